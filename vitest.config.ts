@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two projects: `node` (server and packages, on a real PostgreSQL started once by the global set-up) and `web`
+ * (components in a simulated DOM; real-browser journeys live in e2e/).
+ */
+export default defineConfig({
+  test: {
+    // Two cores: more workers only make every test slower and timings noisier.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
