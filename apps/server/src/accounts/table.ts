@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SearchConditions } from './search-conditions.ts';
+
+/** A 64-bit transaction id; compared in SQL only. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A person. The id is that of the sign-in user in the backend service. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    realName: text('real_name'),
+    phone: text(),
+    status: text().notNull().default('ACTIVE'),
+    /** Bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (specification §3). */
+    alertsChannel: smallint('alerts_channel').notNull().default(1),
+    webhookUrl: text('webhook_url'),
+    /** Set when the address answered that it is gone (404, 410): nothing is sent until it is saved anew. */
+    webhookOffAt: instant('webhook_off_at'),
+    webhookOffReason: text('webhook_off_reason'),
+    alertsLanguage: text('alerts_language').notNull().default('ja'),
+    /** IANA name. */
+    alertsTimezone: text('alerts_timezone').notNull().default('Asia/Tokyo'),
+    /** One or several local `HH:mm` separated by commas, or `instant`. */
+    alertsTime: text('alerts_time').notNull().default('08:30'),
+    /** JSON array of 0–6, 0 = Sunday. */
+    alertsWeekdays: jsonb('alerts_weekdays').$type<number[]>().notNull().default([1, 2, 3, 4, 5]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+);
+
+export const accounts = pgTable('accounts', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  plan: text().$type<'BASIC' | 'PREMIUM'>().notNull().default('BASIC'),
+  /** ISO 3166-1 alpha-2; empty = all. Bounds every search, read, alert and trend. */
+  availableCountries: text('available_countries').array().notNull().default([]),
+  /** Members and open invitations together. */
+  userLimit: integer('user_limit').notNull().default(5),
+  trialExpireAt: instant('trial_expire_at'),
+  demo: boolean().notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const accountUsers = pgTable(
+  'account_users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAcl: text('user_acl').$type<'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY'>().notNull().default('GENERAL'),
+    industryId: integer('industry_id').references(() => industries.id),
+    jobId: integer('job_id').references(() => jobTitles.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('account_users_account_user_key').on(t.accountId, t.userId),
+    index('account_users_user_idx').on(t.userId),
+  ],
+);
+
+export const industries = pgTable('industries', {
+  id: integer().primaryKey(),
+  jaName: text('ja_name').notNull(),
+  enName: text('en_name').notNull(),
+});
+
+export const jobTitles = pgTable('jobs', {
+  id: integer().primaryKey(),
+  jaName: text('ja_name').notNull(),
+  enName: text('en_name').notNull(),
+});
+
+/** Saved searches. Those whose `alertsChannel` is not 0 are the focus of their account user. */
+export const searchSettings = pgTable(
+  'search_settings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    conditions: jsonb().$type<SearchConditions>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    alertsChannel: smallint('alerts_channel').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /**
+     * The transaction that last wrote the row (a trigger keeps it). The in-memory matchers read what is at or past the
+     * oldest transaction that was open when they last read, so a slow commit is never skipped.
+     */
+    changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    /** Removed, but kept until every matcher has heard of it. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('search_settings_name_key').on(t.accountId, t.userId, t.name).where(sql`${t.deletedAt} is null`),
+    index('search_settings_change_idx').on(t.changedIn),
+    index('search_settings_user_idx').on(t.userId),
+  ],
+);
+
+/** What was searched for, for the trends of use; written by `searchLogging`. */
+export const searchLogs = pgTable(
+  'search_logs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    conditions: jsonb().$type<SearchConditions>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('search_logs_user_idx').on(t.userId, t.createdAt)],
+);

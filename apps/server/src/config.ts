@@ -1,0 +1,169 @@
+/**
+ * The only reader of the environment. Every variable is described here; `npm run docs:config` prints the table of
+ * docs/configuration.md from these descriptions, and a test holds the two equal.
+ */
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Every variable: how it is read, and what it does. */
+export const variables = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on. Set `0.0.0.0` to be reached from other machines.'),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe('Address people reach the product at, used in mails and redirects. Default: `http://localhost:PORT`.'),
+  ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1))
+    .default(['web', 'worker'])
+    .describe('What this process does: `web`, `worker` or both (`web,worker`).'),
+  PRODUCT_NAME: z
+    .string()
+    .min(1)
+    .max(60)
+    .default('Kawaraban')
+    .describe('Name shown in the shell, titles, mails and alerts.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of the embedded database, generated secrets and the demo password.'),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe('PostgreSQL 15 or newer. Without it an embedded PostgreSQL runs in `DATA_DIR`.'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold.'),
+  DEMO: flag
+    .optional()
+    .describe('Local newswire, demo account and preview box. Default: on without `DATABASE_URL`, else off.'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Password of demo@kawaraban.example. Default: generated once and kept in `DATA_DIR`.'),
+  NEWSWIRE_INTERVAL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .default(240)
+    .describe('How often the local newswire releases an article.'),
+  NEWSWIRE_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port of the local newswire; 0 takes a free one.'),
+  DELIVER: z
+    .enum(['preview', 'live'])
+    .optional()
+    .describe(
+      '`preview` keeps every mail and webhook message in the preview box; `live` sends. Default: `preview` when DEMO is on and no SMTP_URL is set, else `live`. Demo accounts never send.',
+    ),
+  SMTP_URL: z.string().optional().describe('`smtp://user:password@host:587` (or `smtps:`). Needed to send e-mail.'),
+  MAIL_FROM: z.string().default('Kawaraban <alerts@kawaraban.example>').describe('From address of alerts.'),
+  WEBHOOK_ALLOW_ORIGINS: list
+    .default([])
+    .describe(
+      'Extra origins (`http://127.0.0.1:4010`) accepted as Slack-style webhooks: for tests and gateways of your own.',
+    ),
+  FETCH_ALLOW_ORIGINS: list
+    .default([])
+    .describe('Origins on private addresses that feeds may be fetched from. The local newswire is allowed by itself.'),
+  FETCH_CONTACT_URL: webAddress
+    .default('https://kawaraban.example/bot')
+    .describe('Contact address in the User-Agent that feeds are fetched with.'),
+  SUPABASE_URL: webAddress
+    .optional()
+    .describe('A hosted backend service; without it the embedded one serves under the same origin.'),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of the hosted backend service.'),
+  SUPABASE_SECRET_KEY: z.string().optional().describe('Secret key of the hosted backend service (creating users).'),
+  SUPABASE_JWT_SECRET: z
+    .string()
+    .optional()
+    .describe('Shared secret of its tokens, when it does not sign with published keys (JWKS).'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics from elsewhere than loopback; without it only loopback may read.'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('Take the client address from X-Forwarded-For (behind a proxy that sets it).'),
+  ADMIN_SITE_URL: z.string().default('/admin/').describe('Where the account menu of an ADMIN leads.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe level logged.'),
+} as const;
+
+const schema = z.object(variables);
+
+export type Role = 'web' | 'worker';
+
+/** What the environment means, with every default settled. */
+export type Config = ReturnType<typeof settle>;
+
+/** The environment is not usable; the message lists every variable at fault. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from `env`.
+ *
+ * @throws ConfigError naming each variable that cannot be used, never its value (it may be a secret).
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is one that is not set: `FOO=` in an env file must not mean something else than its absence.
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in variables));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${problems.join('\n')}`);
+  }
+  return settle(parsed.data);
+}
+
+function settle(values: z.infer<typeof schema>) {
+  const isEmbedded = values.DATABASE_URL === undefined;
+  const isDemo = values.DEMO ?? isEmbedded;
+  if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
+    throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
+  }
+  const deliver: 'preview' | 'live' = values.DELIVER ?? (isDemo && !values.SMTP_URL ? 'preview' : 'live');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    roles: values.ROLES as Role[],
+    productName: values.PRODUCT_NAME,
+    dataDir: values.DATA_DIR,
+    database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
+    demo: { isOn: isDemo, password: values.DEMO_PASSWORD },
+    newswire: { intervalSeconds: values.NEWSWIRE_INTERVAL_SECONDS, port: values.NEWSWIRE_PORT },
+    deliver,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    webhooks: { allowOrigins: values.WEBHOOK_ALLOW_ORIGINS },
+    fetch: { allowOrigins: values.FETCH_ALLOW_ORIGINS, contactUrl: values.FETCH_CONTACT_URL },
+    backendService: {
+      url: values.SUPABASE_URL,
+      publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: values.SUPABASE_SECRET_KEY,
+      jwtSecret: values.SUPABASE_JWT_SECRET,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+    adminSiteUrl: values.ADMIN_SITE_URL,
+    logLevel: values.LOG_LEVEL,
+  };
+}

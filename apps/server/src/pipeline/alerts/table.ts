@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { articles } from '../articles/table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One (saved search, article) pair, with the terms that matched. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    searchSettingsId: uuid('search_settings_id')
+      .notNull()
+      .references(() => searchSettings.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    articleId: bigint('article_id', { mode: 'number' })
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** As the user typed them. */
+    terms: text().array().notNull(),
+    /** The saved search's channel bits when it matched. */
+    alertsChannel: smallint('alerts_channel').notNull(),
+    matchedAt: instant('matched_at').notNull(),
+    /** The alert that carries it; null = not delivered yet. */
+    alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
+    /** Why it will never be delivered, when it will not (trial expired, country not in plan …): the ledger's answer. */
+    droppedReason: text('dropped_reason'),
+  },
+  (t) => [
+    unique('matches_search_article_key').on(t.searchSettingsId, t.articleId),
+    index('matches_waiting_idx').on(t.userId).where(sql`${t.alertId} is null and ${t.droppedReason} is null`),
+    index('matches_article_idx').on(t.articleId),
+    index('matches_alert_idx').on(t.alertId),
+  ],
+);
+
+/** When each user's next alert is due. A row per user with alerts on. */
+export const alertSchedules = pgTable(
+  'alert_schedules',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: nothing to wait for (alerts off, or `instant` with nothing matched). */
+    nextDueAt: instant('next_due_at'),
+    lastAlertAt: instant('last_alert_at'),
+  },
+  (t) => [index('alert_schedules_due_idx').on(t.nextDueAt)],
+);
+
+/** What one user receives at one delivery time. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The delivery time it was built for: one alert a user and time. */
+    dueAt: instant('due_at').notNull(),
+    builtAt: instant('built_at').notNull(),
+    language: text().notNull(),
+    articleCount: integer('article_count').notNull(),
+  },
+  (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
+);
+
+/** The articles of an alert, newest first. */
+export const alertArticles = pgTable(
+  'alert_articles',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    articleId: bigint('article_id', { mode: 'number' })
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** From 0, newest first. */
+    position: integer().notNull(),
+    /** Channel bits this article goes out by. */
+    alertsChannel: smallint('alerts_channel').notNull(),
+    /** Matched terms of all saved searches that found it. */
+    terms: text().array().notNull(),
+    searchNames: text('search_names').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.alertId, t.articleId] }), index('alert_articles_article_idx').on(t.articleId)],
+);
+
+/**
+ * One row a user and alert; `readAt` null means unread. Names are the specification's (§3), because the browser reads
+ * this table itself through the backend service.
+ */
+export const alertMailWork = pgTable(
+  'alert_mail_work',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('userId')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    alertId: uuid('alertId')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    readAt: instant('readAt'),
+    createdAt: instant('createdAt').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('alert_mail_work_alert_key').on(t.alertId),
+    index('alert_mail_work_unread_idx').on(t.userId).where(sql`${t.readAt} is null`),
+    pgPolicy('own rows', { for: 'select', to: 'authenticated', using: sql`"userId" = auth.uid()` }),
+  ],
+);
+
+export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
+export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off';
+export type DeliveryChannel = 'email' | 'slack' | 'google-chat' | 'microsoft-teams';
+
+/** One message to one place. Each (alert, channel) goes out once. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    purpose: text().$type<DeliveryPurpose>().notNull().default('alert'),
+    alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<DeliveryChannel>().notNull(),
+    /** E-mail or webhook address at the time it was built: a later change does not redirect what is under way. */
+    target: text().notNull(),
+    state: text().$type<DeliveryState>().notNull().default('pending'),
+    /** Only into the preview box (demo accounts, embedded mode). */
+    isPreview: boolean('is_preview').notNull().default(false),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    /** A worker is at it until then; past it another takes over. */
+    leasedUntil: instant('leased_until'),
+    sentAt: instant('sent_at'),
+    /** Why it failed or stopped, as a key of `packages/messages` and the remote's own words. */
+    problemKey: text('problem_key'),
+    problemDetail: text('problem_detail'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('deliveries_alert_channel_key').on(t.alertId, t.channel),
+    index('deliveries_due_idx').on(t.nextAttemptAt).where(sql`${t.state} in ('pending', 'sending')`),
+    index('deliveries_user_idx').on(t.userId, t.createdAt),
+  ],
+);
+
+/** The ledger: every attempt, written before it is made and completed after. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    attemptNumber: integer('attempt_number').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** Null while under way; `interrupted` when its worker died before it knew: the remote may have accepted. */
+    outcome: text().$type<'sent' | 'retry' | 'failed' | 'stopped' | 'interrupted'>(),
+    remoteStatus: integer('remote_status'),
+    detail: text(),
+    retryAfterSeconds: integer('retry_after_seconds'),
+    context: jsonb().$type<Record<string, string | number>>(),
+  },
+  (t) => [unique('delivery_attempts_number_key').on(t.deliveryId, t.attemptNumber)],
+);
+
+/** What this machine would have sent: embedded mode's preview box, and everything of demo accounts. */
+export const previewMessages = pgTable(
+  'preview_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text().$type<DeliveryChannel>().notNull(),
+    target: text().notNull(),
+    subject: text().notNull(),
+    /** RFC 5322 source of an e-mail, JSON of a webhook message. */
+    raw: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('preview_messages_time_idx').on(t.createdAt)],
+);

@@ -1,0 +1,86 @@
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { feeds, sources } from '../sources/table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+export type ArticleKind = 'Headline' | 'Notice' | 'Suggestion';
+
+export interface Attachment {
+  url: string;
+  type: string | null;
+  sizeBytes: number | null;
+}
+
+/** What was published: the noun every later stage shares. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    articleKind: text('article_kind').$type<ArticleKind>().notNull(),
+    sourceId: bigint('source_id', { mode: 'number' }).references(() => sources.id),
+    feedId: bigint('feed_id', { mode: 'number' }).references(() => feeds.id, { onDelete: 'set null' }),
+    /** Plain text. */
+    title: text().notNull(),
+    /** Plain text, paragraphs separated by blank lines. */
+    body: text().notNull().default(''),
+    /** Sanitised HTML of the body, nothing executable; null = show `body`. */
+    bodyHtml: text('body_html'),
+    summary: text(),
+    articleUrl: text('article_url'),
+    imageUrl: text('image_url'),
+    /** Of a notice: the document itself. */
+    attachUrl: text('attach_url'),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** BCP 47. */
+    language: text().notNull(),
+    country: text().notNull(),
+    aiTags: text('ai_tags').array(),
+    aiSummary: text('ai_summary'),
+    publishedAt: instant('published_at').notNull(),
+    /** When we stored it. */
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The page behind the link was read (or nothing was to be gained): null = still to do. */
+    extractedAt: instant('extracted_at'),
+    /** Every focus has been asked about it: set once, in the transaction that writes its matches. */
+    matchedAt: instant('matched_at'),
+    /** A later version of the text replaced an earlier one. */
+    isRevised: boolean('is_revised').notNull().default(false),
+  },
+  (t) => [
+    index('articles_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('articles_source_idx').on(t.sourceId, t.publishedAt.desc().nullsFirst()),
+  ],
+);
+
+/** The names under which a source has published an article: `guid:…` and `link:…` (canonical address). */
+export const articleKeys = pgTable(
+  'article_keys',
+  {
+    sourceId: bigint('source_id', { mode: 'number' })
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    articleId: bigint('article_id', { mode: 'number' })
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.key] }), index('article_keys_article_idx').on(t.articleId)],
+);
+
+/** What an article said before a later version of it came. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: id(),
+    articleId: bigint('article_id', { mode: 'number' })
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** When the version that replaced this one was seen. */
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [index('article_revisions_article_idx').on(t.articleId)],
+);

@@ -1,0 +1,124 @@
+import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** The middle of the source tree: newspapers, agencies, ministries, regulators … */
+export const sourceGroups = pgTable(
+  'source_groups',
+  {
+    id: id(),
+    /** `news` or `official` and finer words of the catalogue. */
+    kind: text().notNull(),
+    key: text().notNull(),
+    jaName: text('ja_name').notNull(),
+    enName: text('en_name').notNull(),
+  },
+  (t) => [unique('source_groups_key_key').on(t.key)],
+);
+
+/** A publisher as a whole (a newspaper, a ministry). */
+export const mainSources = pgTable(
+  'main_sources',
+  {
+    id: id(),
+    groupId: bigint('group_id', { mode: 'number' })
+      .notNull()
+      .references(() => sourceGroups.id),
+    key: text().notNull(),
+    jaName: text('ja_name').notNull(),
+    enName: text('en_name').notNull(),
+    siteUrl: text('site_url'),
+  },
+  (t) => [unique('main_sources_key_key').on(t.key)],
+);
+
+/** A sub source: what an article is said to come from and what a filter chooses. */
+export const sources = pgTable(
+  'sources',
+  {
+    id: id(),
+    mainSourceId: bigint('main_source_id', { mode: 'number' })
+      .notNull()
+      .references(() => mainSources.id),
+    /** Stable name in the catalogue; `opml:<address>` for imported ones. */
+    key: text().notNull(),
+    /** What its feeds bring: headlines or notices. */
+    articleKind: text('article_kind').$type<'Headline' | 'Notice'>().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    jaSub: text('ja_sub').notNull(),
+    enSub: text('en_sub').notNull(),
+    localSub: text('local_sub').notNull(),
+    siteUrl: text('site_url'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique('sources_key_key').on(t.key), index('sources_main_idx').on(t.mainSourceId)],
+);
+
+export type FeedOutcome = 'changed' | 'unchanged' | 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid';
+
+/** One machine-readable address of a source, and how it is doing. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: id(),
+    sourceId: bigint('source_id', { mode: 'number' })
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** `active` is fetched; `paused` waits for an operator; `gone` answered 410. */
+    state: text().$type<'active' | 'paused' | 'gone'>().notNull().default('active'),
+    format: text(),
+    title: text(),
+    nextDueAt: instant('next_due_at').notNull().defaultNow(),
+    /** While this is in the future a worker is at it. */
+    leasedUntil: instant('leased_until'),
+    /** Validators exactly as received, quotes included (RFC 9110 §8.8). */
+    etag: text(),
+    lastModified: text('last_modified'),
+    /** SHA-256 of the last body, for servers without validators. */
+    contentHash: text('content_hash'),
+    /** Where permanent redirects have led, and how often in a row. */
+    redirectUrl: text('redirect_url'),
+    redirectCount: integer('redirect_count').notNull().default(0),
+    lastOutcome: text('last_outcome').$type<FeedOutcome>(),
+    lastDetail: text('last_detail'),
+    lastStatus: integer('last_status'),
+    lastFetchedAt: instant('last_fetched_at'),
+    lastSuccessAt: instant('last_success_at'),
+    lastNewEntryAt: instant('last_new_entry_at'),
+    consecutiveFailures: integer('consecutive_failures').notNull().default(0),
+    /** Usual seconds between fetches, learned from how often it changes. */
+    intervalSeconds: integer('interval_seconds').notNull().default(900),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('feeds_url_key').on(t.url),
+    index('feeds_due_idx').on(t.state, t.nextDueAt),
+    index('feeds_source_idx').on(t.sourceId),
+  ],
+);
+
+/** The ledger of fetches, kept for some weeks: what happened each time. */
+export const feedFetches = pgTable(
+  'feed_fetches',
+  {
+    id: id(),
+    feedId: bigint('feed_id', { mode: 'number' })
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    fetchedAt: instant('fetched_at').notNull(),
+    outcome: text().$type<FeedOutcome>().notNull(),
+    detail: text(),
+    status: integer(),
+    sizeBytes: integer('size_bytes'),
+    durationMs: integer('duration_ms').notNull(),
+    entryCount: integer('entry_count'),
+    newArticleCount: integer('new_article_count'),
+    revisedArticleCount: integer('revised_article_count'),
+  },
+  (t) => [index('feed_fetches_feed_idx').on(t.feedId, t.fetchedAt), index('feed_fetches_time_idx').on(t.fetchedAt)],
+);

