@@ -1,0 +1,262 @@
+/**
+ * The only HTTP client for addresses that come from outside (feeds, articles, webhooks).
+ *
+ * - http and https on their default ports only, no credentials in the address;
+ * - the host is resolved, every address is checked (`check-address.ts`), and the connection is made to a checked
+ *   address, so a second DNS answer cannot point it elsewhere; each redirect is checked again;
+ * - redirects, body size (on the wire and decompressed) and total time are bounded;
+ * - an honest User-Agent, no cookies, no Referer.
+ *
+ * Origins named in `allowedOrigins` (the local newswire, test servers) skip the port and address rules.
+ * Addresses may hold secrets (webhook tokens): details name the origin only, and nothing is logged here.
+ */
+import dns from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Agent, request as undiciRequest } from 'undici';
+import { addressLiteralOfHost, refusalOfAddress } from './check-address.ts';
+import { readBody } from './read-body.ts';
+
+/** Redirects followed: browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
+const DEFAULT_MAX_REDIRECTS = 5;
+/** Bytes of body: large podcast feeds reach 10 MiB; beyond that nothing is news. */
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
+/** Milliseconds for the whole exchange, redirects and body included. */
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** Bytes of response headers. */
+const MAX_HEADER_BYTES = 64 * 1024;
+/** Milliseconds to open a connection, TLS included. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Characters of an address: longer ones are attacks or mistakes. */
+const MAX_URL_CHARS = 4096;
+
+export interface SafeFetchRequest {
+  url: string;
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** 0 returns a redirect as the response. A POST is never redirected, whatever this says. */
+  maxRedirects?: number;
+  maxBytes?: number;
+  timeoutMs?: number;
+  /** Stops the request early; the result is then `failed` with reason `aborted`. */
+  signal?: AbortSignal;
+}
+
+export interface Redirect {
+  from: string;
+  to: string;
+  status: number;
+}
+
+export type SafeFetchResult =
+  | {
+      kind: 'response';
+      status: number;
+      /** Names in lower case; a repeated header is joined by ", ". */
+      headers: Record<string, string>;
+      body: Uint8Array;
+      /** The address that answered, after redirects. */
+      url: string;
+      redirects: Redirect[];
+    }
+  /** Our own rules forbid the request; trying again is useless until the address changes. */
+  | { kind: 'refused'; reason: RefusedReason; detail: string; redirects: Redirect[] }
+  /** The network or the remote failed; trying again may help. */
+  | { kind: 'failed'; reason: FailedReason; detail: string; redirects: Redirect[] };
+
+export type RefusedReason = 'url' | 'scheme' | 'credentials' | 'port' | 'address';
+export type FailedReason =
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'connection'
+  | 'too-many-redirects'
+  | 'too-large'
+  | 'bad-encoding'
+  | 'aborted';
+
+export interface SafeFetchOptions {
+  /** Sent with every request: product, version and an address where a site owner can reach us. */
+  userAgent: string;
+  /** Exact origins (`http://127.0.0.1:4010`) that may be reached whatever their port and address. */
+  allowedOrigins?: readonly string[];
+  /** Resolves host names; tests replace it. */
+  lookup?: typeof dns.lookup;
+}
+
+export interface SafeFetch {
+  (request: SafeFetchRequest): Promise<SafeFetchResult>;
+  /** Closes kept connections. Call once, when the process stops. */
+  close(): Promise<void>;
+}
+
+type Answer = Awaited<ReturnType<typeof undiciRequest>>;
+
+/** Returns the client. It holds connections: one per process, closed with it. */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const allowed = new Set((options.allowedOrigins ?? []).map((origin) => new URL(origin).origin));
+  const lookup = options.lookup ?? dns.lookup;
+  const agentOptions = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 0, bodyTimeout: 0, pipelining: 1 };
+  const strictAgent = new Agent({
+    ...agentOptions,
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: checkedLookup(lookup) },
+  });
+  const openAgent = new Agent({ ...agentOptions, connect: { timeout: CONNECT_TIMEOUT_MS } });
+
+  const run = async (input: SafeFetchRequest): Promise<SafeFetchResult> => {
+    const deadline = AbortSignal.timeout(input.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const signal = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline;
+    const redirects: Redirect[] = [];
+    const maxRedirects = input.method === 'POST' ? 0 : (input.maxRedirects ?? DEFAULT_MAX_REDIRECTS);
+    let url = input.url;
+    for (;;) {
+      const refusal = refusalOfUrl(url, allowed);
+      if (refusal) return { ...refusal, redirects };
+      const agent = allowed.has(new URL(url).origin) ? openAgent : strictAgent;
+      try {
+        const answer = await undiciRequest(url, {
+          dispatcher: agent,
+          method: input.method ?? 'GET',
+          headers: {
+            'user-agent': options.userAgent,
+            'accept-encoding': 'gzip, deflate, br',
+            ...lowerCaseNames(input.headers ?? {}),
+          },
+          body: input.body ?? null,
+          signal,
+        });
+        const target = maxRedirects > 0 ? redirectTarget(answer, url) : null;
+        if (target === null) return await finish(answer, { url, redirects, input });
+        answer.body.on('error', () => {}).destroy();
+        redirects.push({ from: url, to: target, status: answer.statusCode });
+        if (redirects.length > maxRedirects) {
+          const detail = `more than ${maxRedirects} redirects`;
+          return { kind: 'failed', reason: 'too-many-redirects', detail, redirects };
+        }
+        url = target;
+      } catch (error) {
+        return { ...describeError(error, { url, deadline, signal }), redirects };
+      }
+    }
+  };
+
+  return Object.assign(run, {
+    async close() {
+      await Promise.all([strictAgent.destroy(), openAgent.destroy()]);
+    },
+  });
+}
+
+async function finish(
+  answer: Answer,
+  context: { url: string; redirects: Redirect[]; input: SafeFetchRequest },
+): Promise<SafeFetchResult> {
+  const { url, redirects, input } = context;
+  const headers = joinHeaders(answer.headers);
+  const read = await readBody(answer.body, {
+    contentEncoding: headers['content-encoding'] ?? null,
+    maxBytes: input.maxBytes ?? DEFAULT_MAX_BYTES,
+  });
+  if (read.kind === 'too-large') {
+    const detail = `the body is larger than ${read.limitBytes} bytes`;
+    return { kind: 'failed', reason: 'too-large', detail, redirects };
+  }
+  if (read.kind === 'bad-encoding') return { kind: 'failed', reason: 'bad-encoding', detail: read.detail, redirects };
+  return { kind: 'response', status: answer.statusCode, headers, body: read.body, url, redirects };
+}
+
+/** Returns why our rules forbid `url`, or null. Host names are checked later, when they are resolved. */
+function refusalOfUrl(
+  url: string,
+  allowed: Set<string>,
+): { kind: 'refused'; reason: RefusedReason; detail: string } | null {
+  const refuse = (reason: RefusedReason, detail: string) => ({ kind: 'refused', reason, detail }) as const;
+  if (url.length > MAX_URL_CHARS || !URL.canParse(url)) return refuse('url', 'not a web address');
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
+    return refuse('scheme', `${parsed.protocol} addresses are not fetched`);
+  }
+  if (parsed.username !== '' || parsed.password !== '') return refuse('credentials', 'the address holds a password');
+  if (allowed.has(parsed.origin)) return null;
+  // The URL parser leaves the port empty when it is the default one of the scheme.
+  if (parsed.port !== '') return refuse('port', `port ${parsed.port} is not allowed`);
+  const literal = addressLiteralOfHost(parsed.hostname);
+  const refusal = literal === null ? null : refusalOfAddress(literal);
+  return refusal === null ? null : refuse('address', `${parsed.hostname} is a ${refusal}`);
+}
+
+class RefusedAddressError extends Error {}
+
+/**
+ * Wraps a resolver so that a name is usable only when every address it has is: a name with one public and one
+ * private address is an attack, not a configuration.
+ */
+function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [], 0);
+      for (const { address } of addresses) {
+        const refusal = refusalOfAddress(address);
+        if (refusal) return callback(new RefusedAddressError(`${hostname} resolves to a ${refusal}`), [], 0);
+      }
+      const first = addresses[0];
+      if (options.all) return callback(null, addresses);
+      if (!first) return callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), [], 0);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Returns where a redirect leads (fragment kept from the first address, RFC 9110 §10.2.2), or null when it is none. */
+function redirectTarget(answer: Answer, url: string): string | null {
+  if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null;
+  const location = joinHeaders(answer.headers).location;
+  if (location === undefined || !URL.canParse(location, url)) return null;
+  return new URL(location, url).href;
+}
+
+function describeError(
+  error: unknown,
+  context: { url: string; deadline: AbortSignal; signal: AbortSignal },
+):
+  | { kind: 'refused'; reason: RefusedReason; detail: string }
+  | { kind: 'failed'; reason: FailedReason; detail: string } {
+  const host = new URL(context.url).host;
+  const failed = (reason: FailedReason, detail: string) => ({ kind: 'failed', reason, detail }) as const;
+  if (context.deadline.aborted) return failed('timeout', `${host} did not answer in time`);
+  if (context.signal.aborted) return failed('aborted', 'the request was stopped');
+  if (error instanceof RefusedAddressError) return { kind: 'refused', reason: 'address', detail: error.message };
+  const code = errorCode(error);
+  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return failed('dns', `the name ${host} does not resolve`);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
+    return failed('timeout', `${host} did not accept a connection in time`);
+  }
+  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(code)) {
+    return failed('connect', `${host} refused the connection (${code})`);
+  }
+  if (/CERT|TLS|SSL|EPROTO|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) {
+    return failed('tls', `the certificate or encryption of ${host} is not valid (${code})`);
+  }
+  return failed('connection', `the connection to ${host} broke (${code})`);
+}
+
+/** Returns the code of an error or, for a bundle of connection attempts, of the first one that has any. */
+function errorCode(error: unknown): string {
+  const { code, errors, name } = error as { code?: string; errors?: unknown[]; name?: string };
+  if (typeof code === 'string' && code !== '') return code;
+  if (Array.isArray(errors) && errors.length > 0) return errorCode(errors[0]);
+  return name ?? 'unknown';
+}
+
+function joinHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) joined[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return joined;
+}
+
+function lowerCaseNames(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
