@@ -1,0 +1,3 @@
+export const articles = {
+  title: 'Article',
+} as const;

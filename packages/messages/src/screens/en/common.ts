@@ -1,0 +1,18 @@
+export const common = {
+  loading: 'Now Loading...',
+  save: 'Save',
+  saved: 'Saved',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  undo: 'Undo',
+  retry: 'Try again',
+  back: 'Back',
+  language: 'Language',
+  japanese: '日本語',
+  english: 'English',
+  optional: 'optional',
+  required: 'required',
+  showMore: 'Show more',
+  skipToContent: 'Skip to content',
+} as const;

@@ -1,0 +1,23 @@
+export const error = {
+  notFoundTitle: 'Page Not Found',
+  notFoundText: 'The page may have moved, or the address may have a typo.',
+  serverTitle: 'Internal Server Error',
+  serverText:
+    'Something went wrong on our side. Reloading usually helps; if it does not, please try again in a few minutes.',
+  invalidPath: 'Page Not Found: {path}',
+  unmatchedPath: 'Page not found: {path}',
+  toPublications: 'Go to publications',
+  reload: 'Reload the page',
+  details: 'Details',
+  network: 'The server could not be reached. Check your connection and try again.',
+  forbidden: 'You do not have permission to do this.',
+  planRequired: 'This needs the premium plan.',
+  userLimitReached: 'The account has reached its number of users.',
+  readOnly: 'The trial has ended, so the account is read-only.',
+  notFound: 'This is no longer here.',
+  tooMany: 'Too many requests in a short time. Please wait a moment and try again.',
+  unexpected: 'Something unexpected happened. Please try again.',
+  listFailed: 'This list could not be loaded',
+  email: 'Enter valid e-mail addresses, separated by commas.',
+  offline: 'You are offline. What you see may be out of date.',
+} as const;

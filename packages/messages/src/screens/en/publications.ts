@@ -1,0 +1,3 @@
+export const publications = {
+  title: 'Publications',
+} as const;

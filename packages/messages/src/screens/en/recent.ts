@@ -1,0 +1,3 @@
+export const recent = {
+  title: 'Recent',
+} as const;

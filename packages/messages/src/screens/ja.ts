@@ -1,0 +1,7 @@
+/** The words of the screens in Japanese; see `en.ts` for how they are split. */
+import type { Translation } from '../translate.ts';
+import type { Words } from './en.ts';
+import { app } from './ja/app.ts';
+import { entry } from './ja/entry.ts';
+
+export const ja: Translation<Words> = { ...entry, ...app };

@@ -1,0 +1,11 @@
+import type { Translation } from '../../translate.ts';
+import type { AppWords } from '../en.ts';
+import { alerts } from './alerts.ts';
+import { articles } from './articles.ts';
+import { clips } from './clips.ts';
+import { publications } from './publications.ts';
+import { recent } from './recent.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+
+export const app: Translation<AppWords> = { shell, publications, articles, alerts, clips, recent, settings };

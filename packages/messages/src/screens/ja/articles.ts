@@ -1,0 +1,3 @@
+export const articles = {
+  title: '記事',
+} as const;

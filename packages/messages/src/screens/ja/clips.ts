@@ -1,0 +1,3 @@
+export const clips = {
+  title: 'クリップ',
+} as const;

@@ -1,0 +1,18 @@
+export const common = {
+  loading: 'Now Loading...',
+  save: '保存',
+  saved: '保存しました',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  delete: '削除',
+  undo: '元に戻す',
+  retry: '再試行',
+  back: '戻る',
+  language: '言語',
+  japanese: '日本語',
+  english: 'English',
+  optional: '任意',
+  required: '必須',
+  showMore: 'さらに表示',
+  skipToContent: '本文へ移動',
+} as const;

@@ -1,0 +1,3 @@
+export const publications = {
+  title: '記事',
+} as const;

@@ -1,0 +1,3 @@
+export const recent = {
+  title: '閲覧履歴',
+} as const;

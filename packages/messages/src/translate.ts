@@ -1,0 +1,84 @@
+/**
+ * Words with named gaps, checked by the compiler. A dictionary is a tree whose leaves are texts such as
+ * `'{count} new'` or, where the grammar counts, `{ one, other }` by CLDR plural category. The English tree is the
+ * reference: keys and gaps are read from its literal types, so a missing key or a forgotten value fails the type check.
+ *
+ * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ */
+export type Locale = 'en' | 'ja';
+
+export const locales: readonly Locale[] = ['ja', 'en'];
+
+/** A text that changes with the number in `{count}`. Languages without plurals give `other` only. */
+export interface Plural {
+  readonly one?: string;
+  readonly other: string;
+}
+
+type Leaf = string | Plural;
+
+/** The same tree in another language: every key present, every text free. */
+export type Translation<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : T[K] extends Plural ? Plural : Translation<T[K]>;
+};
+
+/** Every dotted path to a text: `'common.save' | 'login.title' | …`. */
+export type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends Leaf ? K : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+
+type LeafAt<T, P extends string> = P extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? LeafAt<T[Head], Rest>
+    : never
+  : P extends keyof T
+    ? T[P]
+    : never;
+
+type GapsIn<S> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsIn<Rest> : never;
+type Gaps<L> = L extends string ? GapsIn<L> : L extends { readonly other: infer O } ? GapsIn<O> | 'count' : never;
+
+/** The values a text needs: none, or one for each gap in its English form. */
+export type ValuesFor<T, P extends string> = [Gaps<LeafAt<T, P>>] extends [never]
+  ? []
+  : [values: Readonly<Record<Gaps<LeafAt<T, P>>, string | number>>];
+
+export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
+
+/**
+ * Returns the function that gives the text of a key with its gaps filled. Numbers are written the way the language
+ * groups digits. A key that is not in the tree (possible only for a part that is not loaded) gives the key itself.
+ */
+export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
+  const numberFormat = new Intl.NumberFormat(locale);
+  const pluralRules = new Intl.PluralRules(locale);
+  return (key, ...rest) => {
+    const values: Readonly<Record<string, string | number>> = rest[0] ?? {};
+    const leaf = find(words, key);
+    if (leaf === undefined) return key;
+    const text = typeof leaf === 'string' ? leaf : choose(leaf, pluralRules, values.count);
+    return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+      const value = values[name];
+      if (value === undefined) return gap;
+      return typeof value === 'number' ? numberFormat.format(value) : value;
+    });
+  };
+}
+
+function choose(plural: Plural, rules: Intl.PluralRules, count: string | number | undefined): string {
+  return (rules.select(Number(count)) === 'one' ? plural.one : undefined) ?? plural.other;
+}
+
+function find(tree: unknown, key: string): Leaf | undefined {
+  let node = tree;
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[part];
+  }
+  return isLeaf(node) ? node : undefined;
+}
+
+/** True for a text or a plural; false for a branch of the tree. */
+export function isLeaf(node: unknown): node is Leaf {
+  return typeof node === 'string' || (typeof node === 'object' && node !== null && 'other' in node);
+}
