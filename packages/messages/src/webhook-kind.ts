@@ -35,10 +35,16 @@ const webhookUrlLengthMax = 2048;
 /**
  * Returns the service an address belongs to, or `UNKNOWN` for anything that is not an https address of a known
  * incoming webhook on the standard port. Pure: nothing is fetched, so a known kind may still be switched off.
+ *
+ * @param extraOrigins origins (`http://127.0.0.1:4010`) an operator lets stand in for the services: a gateway, a test
+ *   receiver. There the path alone tells the kind, and any other path is taken for Slack's.
  */
-export function detectWebhookKind(address: string): WebhookKind {
+export function detectWebhookKind(address: string, extraOrigins: readonly string[] = []): WebhookKind {
   if (address.length > webhookUrlLengthMax) return 'UNKNOWN';
   const url = URL.parse(address.trim());
+  if (url && extraOrigins.includes(url.origin)) {
+    return hookHosts.find(({ path }) => path.test(url.pathname))?.kind ?? 'SLACK';
+  }
   // `URL` drops the default port, so an explicit `:443` is an empty `port` here.
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return 'UNKNOWN';
   const found = hookHosts.find(({ host, path }) => isOnHost(url.hostname, host) && path.test(url.pathname));

@@ -1,0 +1,56 @@
+/**
+ * When the next alert is due, in the reader's own zone (decisions.md "Alerts").
+ *
+ * Daylight saving: a local time that a change skips runs at the next minute that exists; one that a change repeats runs
+ * once, the first time round.
+ *
+ * @see https://tc39.es/proposal-temporal/docs/ambiguity.html
+ */
+import { Temporal } from 'temporal-polyfill';
+
+export interface DeliveryTimes {
+  /** One or several local `HH:mm` separated by commas, or `instant`. */
+  time: string;
+  /** 0–6, 0 = Sunday. */
+  weekdays: readonly number[];
+  /** IANA name. */
+  timezone: string;
+}
+
+/** A week and a day: the same weekday may be needed again when today's times have passed. */
+const searchDays = 8;
+
+/**
+ * Returns the first delivery time after `after`, or null when there is none: `instant` waits for an article, not for a
+ * time, and no weekday means never.
+ */
+export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Date): Date | null {
+  if (time === 'instant' || weekdays.length === 0) return null;
+  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  let earliestMs = Number.POSITIVE_INFINITY;
+  // From the day before: a change of the zone's date line can make yesterday's time the next one.
+  for (let day = -1; day <= searchDays; day++) {
+    const date = today.add({ days: day });
+    if (!weekdays.includes(date.dayOfWeek % 7)) continue;
+    for (const local of deliveryTimes(time)) {
+      const dueMs = firstInstantOf(date, local, timezone);
+      if (dueMs > after.getTime() && dueMs < earliestMs) earliestMs = dueMs;
+    }
+  }
+  return Number.isFinite(earliestMs) ? new Date(earliestMs) : null;
+}
+
+/** The local times of an `alertsTime`, in order; empty for `instant`. */
+export function deliveryTimes(time: string): string[] {
+  if (time === 'instant') return [];
+  return [...new Set(time.split(',').map((one) => one.trim()))].sort();
+}
+
+function firstInstantOf(date: Temporal.PlainDate, localTime: string, timezone: string): number {
+  const wanted = date.toPlainDateTime(Temporal.PlainTime.from(localTime));
+  const earlier = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' });
+  if (earlier.toPlainDateTime().equals(wanted)) return earlier.epochMilliseconds;
+  // In a gap `earlier` lies before it: the gap's end is the next moment that exists.
+  const gapEnd = earlier.getTimeZoneTransition('next');
+  return (gapEnd ?? wanted.toZonedDateTime(timezone)).epochMilliseconds;
+}
