@@ -1,0 +1,158 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, searchSettings } from '#src/accounts/table.ts';
+import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { refreshSchedule } from '../schedule/refresh-schedule.ts';
+import { alertArticles, alertMailWork, alertSchedules, alerts, deliveries, matches } from '../table.ts';
+import { buildDueAlerts } from './build-due-alerts.ts';
+
+const { db, drop } = await createTestDatabase();
+afterAll(() => drop());
+beforeEach(() => db.$client`truncate users, accounts, articles cascade`);
+
+const at = (iso: string) => new Date(iso);
+const friday = at('2026-11-20T08:00:00+09:00');
+const fridayDue = at('2026-11-20T08:30:00+09:00');
+
+const build = (now: Date) => buildDueAlerts({ db, now: () => now, webhookOrigins: [], isPreview: false });
+
+type Member = Awaited<ReturnType<typeof buildMember>>;
+type Search = Awaited<ReturnType<typeof buildSearch>>;
+
+async function addMatch(
+  member: Member,
+  search: Search,
+  articleId: number,
+  values: Partial<typeof matches.$inferInsert> = {},
+) {
+  await db.insert(matches).values({
+    searchSettingsId: search.id,
+    accountId: member.account.id,
+    userId: member.user.id,
+    articleId,
+    terms: ['半導体'],
+    alertsChannel: search.alertsChannel,
+    matchedAt: friday,
+    ...values,
+  });
+}
+
+async function buildReader(user: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(db, { ...user, user: { alertsTime: '08:30', ...user.user } });
+  await db.transaction((tx) => refreshSchedule(tx, member.user.id, friday));
+  return { member, search: await buildSearch(db, { ...member, name: '半導体' }) };
+}
+
+describe('building the alerts that are due', () => {
+  it('carries what matched, newest first, with an unread mark and a delivery, and plans the next', async () => {
+    const { member, search } = await buildReader();
+    const older = await buildArticle(db, { publishedAt: at('2026-11-19T00:00:00Z') });
+    const newer = await buildArticle(db, { publishedAt: at('2026-11-19T12:00:00Z') });
+    for (const article of [older, newer]) await addMatch(member, search, article.id);
+
+    expect(await build(fridayDue)).toBe(1);
+
+    const [alert] = await db.select().from(alerts);
+    expect(alert).toMatchObject({ userId: member.user.id, dueAt: fridayDue, articleCount: 2, language: 'ja' });
+    const rows = await db.select().from(alertArticles).orderBy(asc(alertArticles.position));
+    expect(rows.map((row) => row.articleId)).toEqual([newer.id, older.id]);
+    expect(rows[0]).toMatchObject({ terms: ['半導体'], searchNames: ['半導体'], alertsChannel: 1 });
+    expect(await db.select().from(alertMailWork)).toMatchObject([{ userId: member.user.id, readAt: null }]);
+    expect(await db.select().from(deliveries)).toMatchObject([
+      { channel: 'email', target: member.user.email, state: 'pending', nextAttemptAt: fridayDue },
+    ]);
+    const [schedule] = await db.select().from(alertSchedules);
+    expect(schedule?.nextDueAt).toEqual(at('2026-11-23T08:30:00+09:00'));
+  });
+
+  it('sends nothing when nothing is new, and never one article twice', async () => {
+    const { member, search } = await buildReader();
+    const other = await buildSearch(db, { ...member, name: '投資' });
+    const article = await buildArticle(db);
+    await addMatch(member, search, article.id);
+    await build(fridayDue);
+    await addMatch(member, other, article.id);
+    await build(at('2026-11-23T08:30:00+09:00'));
+    await build(at('2026-11-24T08:30:00+09:00'));
+    expect(await db.select().from(alerts)).toHaveLength(1);
+    const rows = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(rows.map((row) => row.reason)).toEqual([null, 'delivered-before']);
+  });
+
+  it('makes one item of an article that two saved searches found', async () => {
+    const { member, search } = await buildReader({
+      user: { alertsChannel: 3, webhookUrl: 'https://hooks.slack.com/services/T0/B0/x' },
+    });
+    const other = await buildSearch(db, { ...member, name: '投資', alertsChannel: 2 });
+    const article = await buildArticle(db);
+    await addMatch(member, search, article.id);
+    await addMatch(member, other, article.id, { terms: ['投資', '半導体'] });
+    await build(fridayDue);
+    expect(await db.select().from(alertArticles)).toMatchObject([
+      { alertsChannel: 3, terms: ['半導体', '投資'], searchNames: ['半導体', '投資'] },
+    ]);
+    const channels = await db.select({ channel: deliveries.channel }).from(deliveries).orderBy(asc(deliveries.channel));
+    expect(channels.map((row) => row.channel)).toEqual(['email', 'slack']);
+  });
+
+  it('runs each delivery time once however many workers look', async () => {
+    const readers = await Promise.all(Array.from({ length: 12 }, () => buildReader()));
+    for (const { member, search } of readers) {
+      const article = await buildArticle(db);
+      await addMatch(member, search, article.id);
+    }
+    await Promise.all(Array.from({ length: 4 }, () => build(fridayDue)));
+    expect(await db.select().from(alerts)).toHaveLength(12);
+    expect(await db.select().from(deliveries)).toHaveLength(12);
+  });
+
+  it('holds everything since the last alert after an outage', async () => {
+    const { member, search } = await buildReader();
+    const article = await buildArticle(db);
+    await addMatch(member, search, article.id);
+    await build(at('2026-11-25T15:00:00+09:00'));
+    const [alert] = await db.select().from(alerts);
+    expect(alert?.dueAt).toEqual(fridayDue);
+    const [schedule] = await db.select().from(alertSchedules);
+    expect(schedule?.nextDueAt).toEqual(at('2026-11-26T08:30:00+09:00'));
+  });
+
+  it('says why a match is not delivered: trial over, country not in the plan, search removed', async () => {
+    const { member, search } = await buildReader({ account: { availableCountries: ['JP'] } });
+    const removed = await buildSearch(db, { ...member, name: '古い' });
+    await db.update(searchSettings).set({ deletedAt: friday }).where(eq(searchSettings.id, removed.id));
+    const japanese = await buildArticle(db);
+    const german = await buildArticle(db, { country: 'DE' });
+    await addMatch(member, search, german.id);
+    await addMatch(member, removed, japanese.id);
+    await build(fridayDue);
+    await db.update(accounts).set({ trialExpireAt: friday });
+    const late = await buildArticle(db);
+    await addMatch(member, search, late.id);
+    await build(at('2026-11-23T08:30:00+09:00'));
+    expect(await db.select().from(alerts)).toHaveLength(0);
+    const rows = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(rows.map((row) => row.reason)).toEqual(['country-not-in-plan', 'search-removed', 'trial-expired']);
+  });
+
+  it('drops what waited when alerts are turned off, so that turning them on sends no flood', async () => {
+    const { member, search } = await buildReader();
+    const article = await buildArticle(db);
+    await addMatch(member, search, article.id);
+    await db.$client`update users set alerts_channel = 0`;
+    await refreshSchedule(db, member.user.id, friday);
+    const [match] = await db.select().from(matches);
+    expect(match?.droppedReason).toBe('alerts-off');
+    const [schedule] = await db.select().from(alertSchedules);
+    expect(schedule?.nextDueAt).toBeNull();
+  });
+
+  it('keeps everything of a demo account in the preview box', async () => {
+    const { member, search } = await buildReader({ account: { demo: true } });
+    const article = await buildArticle(db);
+    await addMatch(member, search, article.id);
+    await build(fridayDue);
+    expect(await db.select().from(deliveries)).toMatchObject([{ isPreview: true }]);
+  });
+});

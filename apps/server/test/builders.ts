@@ -1,0 +1,125 @@
+/** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
+import { randomUUID } from 'node:crypto';
+import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+
+let serial = 0;
+const next = () => ++serial;
+
+export async function buildUser(db: DbOrTx, values: Partial<typeof users.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(users)
+    .values({ id: randomUUID(), email: `reader${next()}@kawaraban.example`, ...values })
+    .returning();
+  return row!;
+}
+
+export async function buildAccount(db: DbOrTx, values: Partial<typeof accounts.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(accounts)
+    .values({ name: `Account ${next()}`, ...values })
+    .returning();
+  return row!;
+}
+
+/** A user who is a member of an account, both new unless given. */
+export async function buildMember(
+  db: DbOrTx,
+  {
+    user = {},
+    account = {},
+    userAcl = 'GENERAL',
+  }: {
+    user?: Partial<typeof users.$inferInsert>;
+    account?: Partial<typeof accounts.$inferInsert>;
+    userAcl?: typeof accountUsers.$inferInsert.userAcl;
+  } = {},
+) {
+  const userRow = await buildUser(db, user);
+  const accountRow = await buildAccount(db, account);
+  const [membership] = await db
+    .insert(accountUsers)
+    .values({ accountId: accountRow.id, userId: userRow.id, userAcl })
+    .returning();
+  return { user: userRow, account: accountRow, accountUser: membership! };
+}
+
+export async function buildSearch(
+  db: DbOrTx,
+  {
+    user,
+    account,
+    ...values
+  }: { user: { id: string }; account: { id: string } } & Partial<typeof searchSettings.$inferInsert>,
+) {
+  const [row] = await db
+    .insert(searchSettings)
+    .values({
+      accountId: account.id,
+      userId: user.id,
+      name: `Search ${next()}`,
+      conditions: { keywords: '半導体' },
+      alertsChannel: 1,
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+export async function buildSource(db: DbOrTx, values: Partial<typeof sources.$inferInsert> = {}) {
+  const key = `source-${next()}`;
+  const [group] = await db
+    .insert(sourceGroups)
+    .values({ kind: 'news', key, jaName: '新聞', enName: 'Newspapers' })
+    .returning();
+  const [main] = await db
+    .insert(mainSources)
+    .values({ groupId: group!.id, key, jaName: '潮見新聞', enName: 'Shiomi Shimbun' })
+    .returning();
+  const [row] = await db
+    .insert(sources)
+    .values({
+      mainSourceId: main!.id,
+      key,
+      articleKind: 'Headline',
+      country: 'JP',
+      language: 'ja',
+      jaSub: '潮見新聞 経済',
+      enSub: 'Shiomi Shimbun Business',
+      localSub: '潮見新聞 経済',
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+export async function buildFeed(
+  db: DbOrTx,
+  { source, ...values }: { source: { id: number } } & Partial<typeof feeds.$inferInsert>,
+) {
+  const [row] = await db
+    .insert(feeds)
+    .values({ sourceId: source.id, url: `https://news.example/feed/${next()}`, ...values })
+    .returning();
+  return row!;
+}
+
+export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$inferInsert> = {}) {
+  const number = next();
+  const [row] = await db
+    .insert(articles)
+    .values({
+      articleKind: 'Headline',
+      title: `記事 ${number}`,
+      body: '半導体産業の投資が増えています。',
+      articleUrl: `https://news.example/articles/${number}`,
+      language: 'ja',
+      country: 'JP',
+      publishedAt: new Date('2026-11-20T00:00:00Z'),
+      ...values,
+    })
+    .returning();
+  return row!;
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm start`: builds the web client when it is missing or older than its sources, then runs the server in this process.
+ * Everything else (database, newswire, demo account) the server brings up itself.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const nodeMajorMin = 24;
+
+if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
+  console.error(
+    `Kawaraban runs on Node ${nodeMajorMin} or newer; this is ${process.version}. On Linux \`npm ci\` installs one: run it, then \`npm start\` again.`,
+  );
+  process.exit(1);
+}
+
+const built = path.join(root, 'apps/web/dist/index.html');
+const sources = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages'];
+
+/** Time of the newest file below `place`, in ms. */
+function newestMs(place) {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(
+    0,
+    ...fs
+      .readdirSync(place)
+      .filter((name) => name !== 'node_modules')
+      .map((name) => newestMs(path.join(place, name))),
+  );
+}
+
+if (newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(root, source))))) {
+  console.log('Building the web client (once, a few seconds) …');
+  const build = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
+  if (build.status !== 0) {
+    console.error('The web client could not be built; see above.');
+    process.exit(build.status ?? 1);
+  }
+}
+
+await import('../apps/server/src/main.ts');
