@@ -1,0 +1,64 @@
+/** What can be wrong with a query. Codes are stable keys; the sentences live in the messages package. */
+
+/** Each code with the placeholders its sentence may use. */
+export interface QueryErrorValues {
+  'query-too-long': { max: number; length: number };
+  'too-many-terms': { max: number };
+  'nested-too-deep': { max: number };
+  'term-too-long': { max: number };
+  'unclosed-quote': { quote: string };
+  'unclosed-group': Record<never, never>;
+  'unopened-group': Record<never, never>;
+  'empty-group': Record<never, never>;
+  'empty-phrase': Record<never, never>;
+  'nothing-searchable': { text: string };
+  'missing-left': { operator: string };
+  'missing-right': { operator: string };
+  'missing-after-not': { operator: string };
+  'missing-after-title': Record<never, never>;
+  'unknown-field': { field: string };
+  'star-misplaced': { text: string };
+  'star-in-phrase': Record<never, never>;
+  'prefix-too-short': { min: number; text: string };
+  'near-distance': { max: number };
+  'near-one-word': Record<never, never>;
+  'near-without-quotes': { text: string };
+}
+
+export type QueryErrorCode = keyof QueryErrorValues;
+
+/** One fault of a query and where it is. */
+export interface QueryError {
+  code: QueryErrorCode;
+  /** UTF-16 offsets into the query text; `to` is after the last unit. */
+  from: number;
+  to: number;
+  /** From 1. Columns count characters (code points), as an editor shows them. */
+  line: number;
+  column: number;
+  /** For the {placeholders} of the message. */
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** Collects the faults of one query, one per place. */
+export interface ErrorList {
+  readonly found: QueryError[];
+  add<Code extends QueryErrorCode>(code: Code, from: number, to: number, values: QueryErrorValues[Code]): void;
+}
+
+/** Returns an empty list for the query `text`. */
+export function createErrorList(text: string): ErrorList {
+  const found: QueryError[] = [];
+  return {
+    found,
+    add(code, from, to, values) {
+      if (found.some((error) => error.from === from)) return;
+      found.push({ code, from, to, ...placeOf(text, from), values: { ...values } });
+    },
+  };
+}
+
+function placeOf(text: string, offset: number): { line: number; column: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: [...lines.at(-1)!].length + 1 };
+}

@@ -1,0 +1,88 @@
+/** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
+import { stemWord } from './stem.ts';
+import { createTokens, type Tokens, tokenizeInto, tokenText, UNSPACED_TOKEN } from './tokenize.ts';
+import type { QueryField, QueryLeaf } from './tree.ts';
+
+/** How one token of a pattern is compared: with the stem of a text token, its exact text, or the beginning of that. */
+export type TokenComparison = 'stem' | 'exact' | 'prefix';
+
+/** One token of a pattern. `text` is a stem where `compare` is `stem`. */
+export interface TokenPattern {
+  compare: TokenComparison;
+  text: string;
+  /** Positions after the first token of its sequence: 0, then growing. */
+  offset: number;
+  isUnspaced: boolean;
+}
+
+/** Tokens that must stand at their offsets from each other. Never empty. */
+export type TokenSequence = TokenPattern[];
+
+/** What a leaf looks for: one sequence, or (near) several within a window. */
+export interface LeafPattern {
+  field: QueryField;
+  sequences: TokenSequence[];
+  /** Null for all leaves but near. */
+  distance: number | null;
+}
+
+const scratch = createTokens(256);
+
+/** Returns the tokens of a piece of query text in a shared buffer, good until the next call. */
+export function tokenizeTerm(text: string): Tokens {
+  return tokenizeInto(scratch, { title: text, body: '' });
+}
+
+/** Positions a sequence of tokens takes, gaps included; 0 for none. */
+export function positionsOf(tokens: Tokens): number {
+  return tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
+}
+
+/**
+ * Returns folded text that tokenises to the same tokens at the same positions: with `-` and `・` as separators for words
+ * (nothing a query treats specially), with spaces for phrases.
+ */
+export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string {
+  let text = '';
+  for (let i = 0; i < tokens.count; i++) text += separatorBefore(tokens, i, style) + tokenText(tokens, i);
+  return text;
+}
+
+function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): string {
+  if (i === 0) return '';
+  if (tokens.position[i]! - tokens.position[i - 1]! > 1) return style === 'word' ? '・' : ' ';
+  const kind = tokens.kind[i]!;
+  const startsWithDot = tokens.chars[tokens.charStart[i]!] === 0x2e;
+  const isSplitByScript = kind === UNSPACED_TOKEN || kind !== tokens.kind[i - 1];
+  if (isSplitByScript && !startsWithDot) return '';
+  return style === 'word' ? '-' : ' ';
+}
+
+/** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */
+export function leafPattern(leaf: QueryLeaf): LeafPattern {
+  const { field } = leaf;
+  if (leaf.kind === 'near') {
+    return { field, distance: leaf.distance, sequences: leaf.words.map((word) => sequenceOf(word, 'exact', 'exact')) };
+  }
+  const [inner, last] = comparisons[leaf.kind];
+  return { field, distance: null, sequences: [sequenceOf(leaf.text, inner, last)] };
+}
+
+const comparisons = {
+  word: ['stem', 'stem'],
+  prefix: ['stem', 'prefix'],
+  phrase: ['exact', 'exact'],
+} as const satisfies Record<string, readonly [TokenComparison, TokenComparison]>;
+
+function sequenceOf(text: string, inner: TokenComparison, last: TokenComparison): TokenSequence {
+  const tokens = tokenizeTerm(text);
+  const sequence: TokenSequence = [];
+  for (let i = 0; i < tokens.count; i++) {
+    const isUnspaced = tokens.kind[i] === UNSPACED_TOKEN;
+    const compare = isUnspaced ? 'exact' : i === tokens.count - 1 ? last : inner;
+    const exact = tokenText(tokens, i);
+    const offset = tokens.position[i]! - 1;
+    sequence.push({ compare, text: compare === 'stem' ? stemWord(exact) : exact, offset, isUnspaced });
+  }
+  return sequence;
+}

@@ -1,0 +1,185 @@
+/**
+ * Query text → symbols. Every operator counts in every width: NFKC makes （ ｜ － ： ＊ ～ ＂ and the ideographic space the ASCII
+ * ones; curly and German quotes, 〝 〟, 「 」 and 『 』 are quotes too; − ‐ – — before a word is the minus a Japanese input method or
+ * an editor makes of a hyphen; 〜 is ~. 、 and a comma that is not inside a number stand for a space, & alone for AND.
+ */
+
+import type { ErrorList } from './errors.ts';
+import { canonicalText, positionsOf, tokenizeTerm } from './leaf.ts';
+import { foldText } from './normalize.ts';
+import { tokenText, UNSPACED_TOKEN } from './tokenize.ts';
+import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
+
+/** A symbol of the query and where it stands. `leaf` has no field yet: the parser knows it. */
+export type QuerySymbol = { from: number; to: number } & (
+  | { kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'title' }
+  /** `null` where the term was faulty and an error has been listed. */
+  | { kind: 'leaf'; leaf: QueryLeaf | null; typed: string }
+);
+
+const closingQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '』' };
+const quotePattern = /["“”„‟〝〞〟＂]/;
+const minusPattern = /[-‐‑‒–—―−﹘﹣－]/;
+/** Field names of other search engines and of our filters: better refused than searched for as words. */
+const foreignFieldPattern =
+  /^(?:body|intitle|inbody|intext|inurl|allintitle|site|source|url|lang|language|country|author|date|after|before|filetype)$/;
+
+/** Returns the symbols of `text` in order; what is wrong inside a term is added to `errors`. */
+export function lexQuery(text: string, errors: ErrorList): QuerySymbol[] {
+  const symbols: QuerySymbol[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (isSpace(text, at)) {
+      at++;
+      continue;
+    }
+    const symbol = isQuote(text, at)
+      ? lexQuoted(text, at, errors)
+      : (lexOperator(text, at) ?? lexWord(text, at, errors));
+    symbols.push(symbol);
+    at = symbol.to;
+  }
+  return symbols;
+}
+
+/** One UTF-16 unit in its ASCII shape, if it has one. */
+function plain(text: string, at: number): string {
+  const character = text[at] ?? '';
+  if (character < '\u0080') return character;
+  if (character === '〜') return '~';
+  return character.normalize('NFKC');
+}
+
+function isSpace(text: string, at: number): boolean {
+  const character = plain(text, at);
+  if (character === ',' || character === '、') return !(isDigit(text, at - 1) && isDigit(text, at + 1));
+  return /^[\s\u0085]$/.test(character);
+}
+
+function isDigit(text: string, at: number): boolean {
+  return at >= 0 && /^[0-9]$/.test(plain(text, at));
+}
+
+function isQuote(text: string, at: number): boolean {
+  const character = text[at]!;
+  return character in closingQuotes || quotePattern.test(character);
+}
+
+function lexOperator(text: string, at: number): QuerySymbol | null {
+  const character = plain(text, at);
+  if (character === '(') return { kind: 'open', from: at, to: at + 1 };
+  if (character === ')') return { kind: 'close', from: at, to: at + 1 };
+  if (character === '|') return { kind: 'or', from: at, to: at + (plain(text, at + 1) === '|' ? 2 : 1) };
+  if (minusPattern.test(character)) return { kind: 'not', from: at, to: at + 1 };
+  return null;
+}
+
+function lexQuoted(text: string, from: number, errors: ErrorList): QuerySymbol {
+  const closing = closingQuotes[text[from]!];
+  let end = from + 1;
+  while (end < text.length && !(closing === undefined ? quotePattern.test(text[end]!) : text[end] === closing)) end++;
+  const inside = text.slice(from + 1, end);
+  const typed = inside.trim();
+  if (end >= text.length) {
+    errors.add('unclosed-quote', from, from + 1, { quote: text[from]! });
+    return { kind: 'leaf', from, to: text.length, leaf: null, typed };
+  }
+  end++;
+  if (/[*＊]/.test(inside)) {
+    const star = from + 1 + inside.search(/[*＊]/);
+    errors.add('star-in-phrase', star, star + 1, {});
+  }
+  if (plain(text, end) === '~') return lexNear(text, from, end, inside, errors);
+  const leaf = phraseLeaf(inside, from, end, errors);
+  return { kind: 'leaf', from, to: end, leaf, typed };
+}
+
+function phraseLeaf(inside: string, from: number, to: number, errors: ErrorList): QueryLeaf | null {
+  const tokens = tokenizeTerm(inside);
+  if (!hasFittingTokens(positionsOf(tokens), from, to, errors)) return null;
+  if (tokens.count > 0) return { kind: 'phrase', field: 'any', text: canonicalText(tokens, 'phrase') };
+  errors.add('empty-phrase', from, to, {});
+  return null;
+}
+
+function hasFittingTokens(positions: number, from: number, to: number, errors: ErrorList): boolean {
+  if (positions <= LEAF_TOKENS_MAX) return true;
+  errors.add('term-too-long', from, to, { max: LEAF_TOKENS_MAX });
+  return false;
+}
+
+function lexNear(text: string, from: number, tilde: number, inside: string, errors: ErrorList): QuerySymbol {
+  let to = tilde + 1;
+  while (isDigit(text, to)) to++;
+  const distance = Number.parseInt(text.slice(tilde + 1, to).normalize('NFKC'), 10);
+  const symbol: QuerySymbol = { kind: 'leaf', from, to, leaf: null, typed: inside.trim() };
+  if (!(distance <= NEAR_DISTANCE_MAX)) {
+    errors.add('near-distance', tilde, to, { max: NEAR_DISTANCE_MAX });
+    return symbol;
+  }
+  const words = new Set<string>();
+  let positions = 0;
+  for (const piece of inside.split(/[\s、]+/u)) {
+    const tokens = tokenizeTerm(piece);
+    positions += positionsOf(tokens);
+    if (tokens.count > 0) words.add(canonicalText(tokens, 'word'));
+  }
+  if (!hasFittingTokens(positions, from, to, errors)) return symbol;
+  if (words.size < 2) {
+    errors.add('near-one-word', from, to, {});
+    return symbol;
+  }
+  return { ...symbol, leaf: { kind: 'near', field: 'any', words: [...words], distance } };
+}
+
+function lexWord(text: string, from: number, errors: ErrorList): QuerySymbol {
+  let to = from;
+  while (to < text.length && !endsWord(text, to)) {
+    if (plain(text, to) === ':') {
+      const field = foldText(text.slice(from, to));
+      if (field === 'title') return { kind: 'title', from, to: to + 1 };
+      if (foreignFieldPattern.test(field)) {
+        errors.add('unknown-field', from, to + 1, { field: text.slice(from, to) });
+        return { kind: 'leaf', from, to: wordEnd(text, to), leaf: null, typed: '' };
+      }
+    }
+    to++;
+  }
+  return wordSymbol(text.slice(from, to), from, to, errors);
+}
+
+function wordEnd(text: string, from: number): number {
+  let to = from;
+  while (to < text.length && !endsWord(text, to)) to++;
+  return to;
+}
+
+function endsWord(text: string, at: number): boolean {
+  const character = plain(text, at);
+  return character === '(' || character === ')' || character === '|' || isQuote(text, at) || isSpace(text, at);
+}
+
+function wordSymbol(typed: string, from: number, to: number, errors: ErrorList): QuerySymbol {
+  const text = canonicalText(tokenizeTerm(typed), 'word');
+  const shape = typed.normalize('NFKC');
+  if (text === '' && /^&+$/.test(shape)) return { kind: 'and', from, to };
+  if (!shape.includes('*') && (text === 'and' || text === 'or' || text === 'not')) return { kind: text, from, to };
+  return { kind: 'leaf', from, to, leaf: wordLeaf(typed, shape, from, to, errors), typed };
+}
+
+function wordLeaf(typed: string, shape: string, from: number, to: number, errors: ErrorList): QueryLeaf | null {
+  const star = typed.search(/[*＊]/);
+  const tokens = tokenizeTerm(typed);
+  if (!hasFittingTokens(positionsOf(tokens), from, to, errors)) return null;
+  const text = canonicalText(tokens, 'word');
+  if (star === 0 || (star > 0 && star < typed.length - 1)) {
+    errors.add('star-misplaced', from + star, from + star + 1, { text: typed });
+  } else if (tokens.count === 0) errors.add('nothing-searchable', from, to, { text: typed });
+  else if (/[^0-9][~〜][0-9]*$/.test(shape)) errors.add('near-without-quotes', from, to, { text: typed });
+  // Unspaced characters are found inside longer words anyway: 半導* is 半導.
+  else if (star < 0 || tokens.kind[tokens.count - 1] === UNSPACED_TOKEN) return { kind: 'word', field: 'any', text };
+  else if ([...tokenText(tokens, tokens.count - 1)].length >= PREFIX_LENGTH_MIN)
+    return { kind: 'prefix', field: 'any', text };
+  else errors.add('prefix-too-short', from, to, { min: PREFIX_LENGTH_MIN, text: typed });
+  return null;
+}

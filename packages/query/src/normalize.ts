@@ -1,0 +1,227 @@
+/**
+ * How characters are compared: Unicode NFKC (https://www.unicode.org/reports/tr15/) and full case folding
+ * (https://www.unicode.org/reports/tr44/#CaseFolding.txt), so full and half width, ﾊﾝｶｸ and カタカナ, ß and ss, ς and σ are equal.
+ *
+ * The text is folded *cluster by cluster* (a character and the marks that can combine with it), never as a whole, so that
+ * every folded character knows where in the original text it came from. Composition never crosses a cluster, therefore the
+ * result is the same as folding the whole text at once (a property test holds this).
+ */
+
+/** Kinds of character, as the tokeniser sees them after folding. */
+export const SEPARATOR = 1;
+/** A letter of a script that puts spaces between words, Hangul excepted. */
+export const LETTER = 2;
+/** A decimal digit of a spaced script. */
+export const DIGIT = 3;
+/** Hangul: spaced, but split from Latin letters and digits beside it (SK하이닉스 is two words). */
+export const HANGUL = 4;
+/** A character of a script written without spaces: each is a token of its own. */
+export const UNSPACED = 5;
+/** A combining mark: belongs to the character before it. */
+export const MARK = 6;
+/** Not seen at all: soft hyphen, zero-width characters, variation selectors, enclosing marks. */
+export const IGNORED = 7;
+/** The second half of a surrogate pair in a folded buffer. */
+export const CONTINUED = 8;
+
+const KIND_MASK = 0x0f;
+const EXTENDS = 0x10;
+const COMPLEX = 0x20;
+
+const ignoredPattern = /^[\p{Default_Ignorable_Code_Point}\p{Me}]$/u;
+const wordPattern = /^[\p{L}\p{N}\p{M}]$/u;
+const digitPattern = /^\p{Nd}$/u;
+const markPattern = /^\p{M}$/u;
+const hangulPattern = /^\p{sc=Hang}$/u;
+/** ー 〆 〱–〵 〼 belong to no single script in Unicode but are written inside Japanese words. */
+const unspacedPattern =
+  /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\u30fc\u3006\u3031-\u3035\u303c]$/u;
+/** Half-width voicing marks and Hangul jamo are letters by category, yet NFKC joins them to the character before. */
+const joiningPattern = /^[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u3131-\u318e\uffa0-\uffdc]$/u;
+
+/** ʼ is a letter by category, but news texts use it as an apostrophe. */
+const MODIFIER_APOSTROPHE = 0x02bc;
+
+/** One byte for every UTF-16 code unit, 0 until first asked: kind, and whether the fast path may take it. */
+const unitTraits = new Uint8Array(0x10000);
+const unitFold = new Uint16Array(0x10000);
+
+/** Clusters repeat (dakuten, accents, Thai vowels); the cache is emptied at this many so hostile text cannot grow it. */
+const CLUSTER_CACHE_MAX = 20_000;
+const clusterCache = new Map<string, string>();
+
+/** The kind of a folded code point; see the constants of this file. */
+export function characterKind(codePoint: number): number {
+  if (codePoint === MODIFIER_APOSTROPHE) return SEPARATOR;
+  const character = String.fromCodePoint(codePoint);
+  if (ignoredPattern.test(character)) return IGNORED;
+  if (!wordPattern.test(character)) return SEPARATOR;
+  if (unspacedPattern.test(character)) return UNSPACED;
+  if (markPattern.test(character)) return MARK;
+  if (digitPattern.test(character)) return DIGIT;
+  return hangulPattern.test(character) ? HANGUL : LETTER;
+}
+
+function foldCluster(cluster: string): string {
+  const cached = clusterCache.get(cluster);
+  if (cached !== undefined) return cached;
+  const folded = fold(cluster);
+  if (clusterCache.size >= CLUSTER_CACHE_MAX) clusterCache.clear();
+  clusterCache.set(cluster, folded);
+  return folded;
+}
+
+function fold(cluster: string): string {
+  // ™ and ℠ would become the letters TM and SM and glue themselves to the name before them.
+  const compatible = cluster.replace(/[\u2122\u2120]/g, ' ').normalize('NFKC');
+  // Upper then lower is full case folding for all but the sigmas and the dotted İ.
+  const cased = compatible
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/ς/g, 'σ')
+    .replace(/i\u0307/g, 'i');
+  return cased.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
+}
+
+function traitsOf(unit: number): number {
+  const known = unitTraits[unit]!;
+  return known === 0 ? learnUnit(unit) : known;
+}
+
+function learnUnit(unit: number): number {
+  const character = String.fromCharCode(unit);
+  const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
+  const folded = isSurrogate ? '' : fold(character);
+  let traits = COMPLEX;
+  if (folded.length === 1) {
+    traits = characterKind(folded.charCodeAt(0));
+    unitFold[unit] = folded.charCodeAt(0);
+  } else if (folded === '' && !isSurrogate) traits = IGNORED;
+  if (joiningPattern.test(character)) traits |= EXTENDS;
+  if (traits === 0) traits = SEPARATOR;
+  unitTraits[unit] = traits;
+  return traits;
+}
+
+/** Folded text with, for each UTF-16 unit of it, its kind and the range of original units it came from. Reused, grown. */
+export interface FoldedText {
+  length: number;
+  units: Uint16Array;
+  kinds: Uint8Array;
+  starts: Int32Array;
+  ends: Int32Array;
+}
+
+/** Returns an empty buffer for `foldInto`. */
+export function createFoldedText(capacity = 4096): FoldedText {
+  return {
+    length: 0,
+    units: new Uint16Array(capacity),
+    kinds: new Uint8Array(capacity),
+    starts: new Int32Array(capacity),
+    ends: new Int32Array(capacity),
+  };
+}
+
+/** One cluster can fold to at most this many units (U+FDFA folds to 18), times the longest run of marks we allow in it. */
+const CLUSTER_UNITS_MAX = 18 * 32;
+/** Marks beyond this on one character are noise ("zalgo"); they start a cluster of their own. */
+const CLUSTER_LENGTH_MAX = 32;
+
+/**
+ * Fills `out` with the folded form of `text`. Two units are always free after the end and hold `SEPARATOR`, so readers may
+ * look ahead without checking bounds.
+ */
+export function foldInto(out: FoldedText, text: string): void {
+  ensureCapacity(out, text.length + CLUSTER_UNITS_MAX, 0);
+  const length = text.length;
+  let filled = 0;
+  let at = 0;
+  let { units, kinds, starts, ends } = out;
+  while (at < length) {
+    const unit = text.charCodeAt(at);
+    const traits = unitTraits[unit]! || learnUnit(unit);
+    if ((traits & COMPLEX) === 0 && !extendsAt(text, at + 1)) {
+      if ((traits & KIND_MASK) !== IGNORED) {
+        units[filled] = unitFold[unit]!;
+        kinds[filled] = traits & KIND_MASK;
+        starts[filled] = at;
+        ends[filled++] = at + 1;
+      }
+      at++;
+      continue;
+    }
+    const end = clusterEnd(text, at);
+    const folded = foldCluster(text.slice(at, end));
+    // Room for this cluster and, at one unit each, for everything after it.
+    if (ensureCapacity(out, filled + folded.length + (length - end) + CLUSTER_UNITS_MAX, filled)) {
+      ({ units, kinds, starts, ends } = out);
+    }
+    filled = appendFolded(out, filled, folded, at, end);
+    at = end;
+  }
+  kinds.fill(SEPARATOR, filled, filled + 8);
+  units.fill(0, filled, filled + 8);
+  out.length = filled;
+}
+
+function extendsAt(text: string, at: number): boolean {
+  if (at >= text.length) return false;
+  const unit = text.charCodeAt(at);
+  if (unit < 0x300) return false;
+  if (unit < 0xd800 || unit > 0xdbff) return (traitsOf(unit) & EXTENDS) !== 0;
+  return joiningPattern.test(String.fromCodePoint(text.codePointAt(at)!));
+}
+
+function clusterEnd(text: string, from: number): number {
+  let end = from + (text.codePointAt(from)! > 0xffff ? 2 : 1);
+  while (end - from < CLUSTER_LENGTH_MAX && extendsAt(text, end)) end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  return end;
+}
+
+function appendFolded(out: FoldedText, from: number, folded: string, start: number, end: number): number {
+  let filled = from;
+  for (let i = 0; i < folded.length; i++) {
+    const codePoint = folded.codePointAt(i)!;
+    const kind = codePoint > 0xffff ? characterKind(codePoint) : traitsOf(codePoint) & KIND_MASK || SEPARATOR;
+    filled = appendUnit(out, filled, folded.charCodeAt(i), kind, start, end);
+    if (codePoint > 0xffff) filled = appendUnit(out, filled, folded.charCodeAt(++i), CONTINUED, start, end);
+  }
+  return filled;
+}
+
+function appendUnit(out: FoldedText, at: number, unit: number, kind: number, start: number, end: number): number {
+  out.units[at] = unit;
+  out.kinds[at] = kind;
+  out.starts[at] = start;
+  out.ends[at] = end;
+  return at + 1;
+}
+
+/** Grows the buffers to hold `needed` units, keeping the first `kept`; returns whether they were replaced. */
+function ensureCapacity(out: FoldedText, needed: number, kept: number): boolean {
+  if (needed <= out.units.length) return false;
+  const grown = createFoldedText(Math.max(needed, out.units.length * 2));
+  grown.units.set(out.units.subarray(0, kept));
+  grown.kinds.set(out.kinds.subarray(0, kept));
+  grown.starts.set(out.starts.subarray(0, kept));
+  grown.ends.set(out.ends.subarray(0, kept));
+  Object.assign(out, { units: grown.units, kinds: grown.kinds, starts: grown.starts, ends: grown.ends });
+  return true;
+}
+
+const sharedFolded = createFoldedText();
+
+/** Returns `text` folded for comparison (NFKC, full case folding, ignorable characters removed). Idempotent. */
+export function foldText(text: string): string {
+  foldInto(sharedFolded, text);
+  return unitsToString(sharedFolded.units, 0, sharedFolded.length);
+}
+
+/** Returns UTF-16 units `from` … `to` − 1 as a string. Long ranges are joined in pieces: argument lists are bounded. */
+export function unitsToString(units: Uint16Array, from: number, to: number): string {
+  if (to - from <= 1024) return String.fromCharCode.apply(null, units.subarray(from, to) as unknown as number[]);
+  let text = '';
+  for (let at = from; at < to; at += 1024) text += unitsToString(units, at, Math.min(to, at + 1024));
+  return text;
+}

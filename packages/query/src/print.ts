@@ -1,0 +1,23 @@
+/** Tree → canonical query text, ASCII operators only. `parseQuery(printQuery(tree))` gives an equal tree. */
+import type { QueryLeaf, QueryNode } from './tree.ts';
+
+/** Returns the query text of a tree: `米国 (半導体 OR パソコン) -"trade war"`. The empty search prints as the empty text. */
+export function printQuery(tree: QueryNode): string {
+  if (tree.kind === 'all') return tree.of.map(printOperand).join(' ');
+  if (tree.kind === 'any') return tree.of.map(printOperand).join(' OR ');
+  if (tree.kind === 'not') return `-${printOperand(tree.of)}`;
+  return printLeaf(tree);
+}
+
+function printOperand(node: QueryNode): string {
+  const text = printQuery(node);
+  return node.kind === 'all' || node.kind === 'any' ? `(${text})` : text;
+}
+
+/** Returns the query text of one leaf, field included. */
+export function printLeaf(leaf: QueryLeaf): string {
+  const field = leaf.field === 'title' ? 'title:' : '';
+  if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
+  if (leaf.kind === 'phrase') return `${field}"${leaf.text}"`;
+  return `${field}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
+}

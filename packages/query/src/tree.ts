@@ -1,0 +1,120 @@
+/**
+ * The tree of a search. It holds nothing of how the search was typed, so two ways of typing one search give equal trees; where
+ * things were typed is kept beside it, in `Query.leaves`.
+ */
+
+/** Where a leaf looks: anywhere, or in the title only. */
+export type QueryField = 'any' | 'title';
+
+/**
+ * A word as typed without quotes, simple inflections included. `text` is canonical: folded tokens, `-` between words, `・`
+ * where a separator stood between two unspaced characters. Several tokens must be adjacent.
+ */
+export interface WordLeaf {
+  kind: 'word';
+  field: QueryField;
+  text: string;
+}
+
+/** A word whose last token is a beginning: semicon*. Tokens before the last match as in a `WordLeaf`. */
+export interface PrefixLeaf {
+  kind: 'prefix';
+  field: QueryField;
+  text: string;
+}
+
+/** Words as they stand, adjacent, no inflections. `text` is canonical: folded tokens with one space where needed. */
+export interface PhraseLeaf {
+  kind: 'phrase';
+  field: QueryField;
+  text: string;
+}
+
+/**
+ * All of `words` (canonical as in `WordLeaf`, no inflections), in any order, within a window of as many positions as the
+ * words have themselves plus `distance`.
+ */
+export interface NearLeaf {
+  kind: 'near';
+  field: QueryField;
+  words: string[];
+  distance: number;
+}
+
+export type QueryLeaf = WordLeaf | PrefixLeaf | PhraseLeaf | NearLeaf;
+
+/** All of (AND). `of` is empty for the empty search, which finds everything; else it has two or more, none itself `all`. */
+export interface AllNode {
+  kind: 'all';
+  of: QueryNode[];
+}
+
+/** Any of (OR): two or more, none itself `any`. */
+export interface AnyNode {
+  kind: 'any';
+  of: QueryNode[];
+}
+
+/** None of (NOT); `of` is never itself `not`. */
+export interface NotNode {
+  kind: 'not';
+  of: QueryNode;
+}
+
+export type QueryNode = AllNode | AnyNode | NotNode | QueryLeaf;
+
+/** How one leaf was typed. Offsets are UTF-16 units of the query text. */
+export interface LeafSource {
+  from: number;
+  to: number;
+  /** As the user typed it, without field prefix, quotes and distance: what alerts and chips show. */
+  text: string;
+}
+
+/** A parsed search: the tree, and beside it how each leaf (left to right) was typed. */
+export interface Query {
+  tree: QueryNode;
+  leaves: LeafSource[];
+}
+
+/** Longest query, UTF-16 units: a hundred long terms with room to spare; keeps parsing under a millisecond or so. */
+export const QUERY_LENGTH_MAX = 8_000;
+/** Most leaves: bounds the work one saved search can cause for each article. */
+export const QUERY_LEAVES_MAX = 500;
+/** Deepest brackets and NOTs: every reader of a tree recurses, and no person reads deeper. */
+export const QUERY_DEPTH_MAX = 50;
+/** Most tokens of one word, phrase or near: a sentence; and less than half of the gap between title and body. */
+export const LEAF_TOKENS_MAX = 100;
+/** Widest near, in positions; with LEAF_TOKENS_MAX still below FIELD_GAP. */
+export const NEAR_DISTANCE_MAX = 100;
+/** Shortest beginning, in characters: one letter would find a twentieth of all words. */
+export const PREFIX_LENGTH_MIN = 2;
+
+/** Returns the AND of `nodes`, flat. */
+export function allOf(nodes: readonly QueryNode[]): QueryNode {
+  const of = nodes.flatMap((node) => (node.kind === 'all' ? node.of : [node]));
+  return of.length === 1 ? of[0]! : { kind: 'all', of };
+}
+
+/** Returns the OR of `nodes` (at least one), flat. */
+export function anyOf(nodes: readonly QueryNode[]): QueryNode {
+  const of = nodes.flatMap((node) => (node.kind === 'any' ? node.of : [node]));
+  return of.length === 1 ? of[0]! : { kind: 'any', of };
+}
+
+/** Returns the negation of `node`; of a negation, what it negates. */
+export function notOf(node: QueryNode): QueryNode {
+  return node.kind === 'not' ? node.of : { kind: 'not', of: node };
+}
+
+/** Returns whether `node` is a leaf. */
+export function isLeaf(node: QueryNode): node is QueryLeaf {
+  return node.kind !== 'all' && node.kind !== 'any' && node.kind !== 'not';
+}
+
+/** Returns the leaves of a tree, left to right, as `Query.leaves` lists them. */
+export function leavesOf(node: QueryNode): QueryLeaf[] {
+  if (node.kind === 'not') return leavesOf(node.of);
+  if (node.kind === 'all' || node.kind === 'any') return node.of.flatMap(leavesOf);
+  return [node];
+}
