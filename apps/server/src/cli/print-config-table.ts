@@ -1,0 +1,35 @@
+/** `npm run docs:config`: writes the table of docs/configuration.md from the descriptions in config.ts. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { variables } from '#src/config.ts';
+
+const file = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs/configuration.md');
+
+/** The page as it should be, from the configuration's own descriptions. */
+export function configurationPage(): string {
+  const rows = Object.entries(variables).map(([name, variable]) => {
+    const schema = variable as z.ZodType;
+    const absent = schema.safeParse(undefined);
+    const value = absent.success ? absent.data : undefined;
+    const shown = value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${String(value)}\``;
+    return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
+  });
+  return `# Configuration
+
+Everything is set by environment variables, read once at start; an unknown value stops the program with a message that
+names the variable. With none set the product runs embedded: its own PostgreSQL in \`./data\`, a local newswire, a demo
+account and a preview box instead of real mail. This page is made by \`npm run docs:config\` from
+\`apps/server/src/config.ts\`.
+
+| variable | default | what it does |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  fs.writeFileSync(file, configurationPage());
+  console.log(`docs/configuration.md: ${Object.keys(variables).length} variables`);
+}

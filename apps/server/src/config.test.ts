@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configurationPage } from './cli/print-config-table.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('with nothing set is the embedded demo', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, deliver: 'preview', demo: { isOn: true }, roles: ['web', 'worker'] });
+    expect(config.database.isEmbedded).toBe(true);
+  });
+
+  it('with a database and SMTP is production: no demo, mail leaves the machine', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://db/kawaraban', SMTP_URL: 'smtp://mail', ROLES: 'worker' });
+    expect(config).toMatchObject({ deliver: 'live', demo: { isOn: false }, roles: ['worker'] });
+  });
+
+  it('names every variable at fault and never shows its value', () => {
+    const read = () => readConfig({ PORT: 'secret-value', ROLES: 'king', DEMO_PASSWORD: 'short' });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PORT[\s\S]*ROLES[\s\S]*DEMO_PASSWORD|DEMO_PASSWORD/);
+    expect(read).not.toThrow(/secret-value/);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '' }).port).toBe(3000);
+  });
+
+  it('is described as docs/configuration.md says', () => {
+    const page = fs.readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    expect(page).toBe(configurationPage());
+  });
+});

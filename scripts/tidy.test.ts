@@ -1,0 +1,126 @@
+/**
+ * Style that matters, as a test: which folder may import which (ARCHITECTURE.md), how long a file may be, how files are
+ * named, and words that must not be in the repository.
+ */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const list = (...args: string[]) =>
+  execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+const files = [...list(), ...list('--others', '--exclude-standard')];
+const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+const fileLinesMax = 400;
+/** Content, not code: articles, catalogues, word lists and what tools generate. */
+const isContent = (file: string) =>
+  /\/(generated|migrations|testdata)\/|newswire\/articles\/|catalogue|masters-data|packages\/messages\/src\/|-data\.ts$/.test(
+    file,
+  );
+
+/** Folder of apps/server/src → the folders it may import besides itself (ARCHITECTURE.md, "What may import what"). */
+const serverArrows: Record<string, string[]> = {
+  platform: [],
+  accounts: ['platform'],
+  'pipeline/sources': ['accounts', 'platform'],
+  'pipeline/articles': ['pipeline/sources', 'accounts', 'platform'],
+  'pipeline/ingest': ['pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
+  'pipeline/search': ['pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
+  'pipeline/alerts': ['pipeline/sources', 'pipeline/articles', 'pipeline/search', 'accounts', 'platform'],
+  features: ['pipeline/articles', 'pipeline/search', 'pipeline/sources', 'accounts', 'platform'],
+  api: ['accounts', 'platform'],
+  newswire: ['platform'],
+  preview: ['pipeline/alerts', 'platform'],
+};
+/** These wire everything together; nothing imports them. */
+const wiring = ['main', 'context', 'jobs', 'graphql', 'routes', 'cli', 'demo', 'web', 'config'];
+
+function serverFolder(file: string): string {
+  const inside = file.replace('apps/server/src/', '');
+  const [first = '', second = ''] = inside.split('/');
+  return first === 'pipeline' ? `pipeline/${second}` : first.replace(/\.ts$/, '');
+}
+
+function importsOf(file: string): string[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+describe('the repository', () => {
+  it('keeps files short enough to read', () => {
+    const tooLong = sources
+      .filter((file) => !isContent(file))
+      .map((file) => ({ file, lines: read(file).split('\n').length }))
+      .filter(({ lines }) => lines > fileLinesMax);
+    expect(tooLong).toEqual([]);
+  });
+
+  it('names files in kebab-case', () => {
+    const odd = sources.filter((file) => !/^[a-z0-9.$_-]+$/.test(path.basename(file)) && !isContent(file));
+    expect(odd).toEqual([]);
+  });
+
+  it('lets server folders import only what their place in the flow allows', () => {
+    const wrong: string[] = [];
+    for (const file of sources.filter((one) => one.startsWith('apps/server/src/') && !one.endsWith('.test.ts'))) {
+      const from = serverFolder(file);
+      if (wiring.includes(from)) continue;
+      const isEdge = /\/(graphql|rest)(-[a-z-]+)?\.ts$/.test(file) || /\/graphql\//.test(file);
+      const allowed = [from, ...(serverArrows[from] ?? []), ...(isEdge ? ['api', 'pipeline/alerts'] : [])];
+      for (const imported of importsOf(file)) {
+        const target = imported.startsWith('#src/')
+          ? imported.replace('#src/', '')
+          : imported.startsWith('.')
+            ? path.relative('apps/server/src', path.join(path.dirname(file), imported))
+            : '';
+        if (target === '' || target.startsWith('..')) continue;
+        const to = serverFolder(`apps/server/src/${target}`);
+        if (!allowed.includes(to)) wrong.push(`${file} imports ${to}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps packages free of the apps, and the web client free of the server', () => {
+    const wrong: string[] = [];
+    for (const file of sources) {
+      const isPackage = file.startsWith('packages/');
+      const isWeb = file.startsWith('apps/web/');
+      if (!isPackage && !isWeb) continue;
+      for (const imported of importsOf(file)) {
+        const isServer = imported.startsWith('@kawaraban/server') || imported.includes('apps/server');
+        const isProduct = file.startsWith('packages/embedded-supabase/') && imported.startsWith('@kawaraban/');
+        const isTestSetUp = /\.test\.ts$/.test(file) && imported.includes('apps/server/test/');
+        if ((isServer || isProduct) && !isTestSetUp) wrong.push(`${file} imports ${imported}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    const wrong = sources.filter(
+      (file) =>
+        file.startsWith('apps/server/src/') &&
+        !/config(\.test)?\.ts$|\.test\.ts$|embedded-postgres\.ts$|\/cli\/|main\.ts$|testdata|reindex/.test(file) &&
+        /process\.env/.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds no absolute path of a machine and no address of a package registry', () => {
+    const forbidden = [
+      ['', 'work', 'main'].join('/'),
+      ['', 'work', 'shared'].join('/'),
+      ['registry', 'npmjs', 'org'].join('.'),
+    ];
+    const wrong = files
+      .filter((file) => !/\.(png|woff2?|ico|pdf)$/.test(file))
+      .filter((file) => forbidden.some((word) => read(file).includes(word)));
+    expect(wrong).toEqual([]);
+  });
+});
