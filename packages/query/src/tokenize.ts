@@ -62,6 +62,8 @@ export interface Tokens {
   hash: Int32Array;
   /** How many tokens are the title's; they come first. */
   titleCount: number;
+  /** Grows with every refill, so that what was derived from a buffer knows when it is stale. */
+  revision: number;
 }
 
 /** What is tokenised: plain text, no markup. */
@@ -83,6 +85,7 @@ export function createTokens(capacity = 1024): Tokens {
     charStart: new Int32Array(capacity + 1),
     hash: new Int32Array(capacity),
     titleCount: 0,
+    revision: 0,
   };
 }
 
@@ -94,6 +97,7 @@ export function tokenizeText(text: TextFields): Tokens {
 /** Replaces what `tokens` holds by the tokens of `text` and returns it; allocates only when it has to grow. */
 export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   tokens.count = 0;
+  tokens.revision++;
   scanField(tokens, text.title, TITLE_FIELD, 0);
   tokens.titleCount = tokens.count;
   const titleEnd = tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;

@@ -1,0 +1,42 @@
+/** What a search asks for, sorted for people: the chips under a search box. */
+import { printQuery } from './print.ts';
+import { isLeaf, type Query, type QueryNode } from './tree.ts';
+
+/** A search as lists of terms, as the user typed them. */
+export interface QuerySummary {
+  /** Each must be there. */
+  allOf: string[];
+  /** Of each group at least one must be there. */
+  anyOf: string[][];
+  /** None may be there. */
+  noneOf: string[];
+  /** Conditions that are none of the three, printed as queries: `(a b) OR c` in a larger AND. Each must hold. */
+  other: string[];
+}
+
+/** Returns the summary of a search; all lists are empty for the search that finds everything. */
+export function describeQuery(query: Query): QuerySummary {
+  const summary: QuerySummary = { allOf: [], anyOf: [], noneOf: [], other: [] };
+  const { tree } = query;
+  let leavesBefore = 0;
+  for (const part of tree.kind === 'all' ? tree.of : [tree]) {
+    const terms = query.leaves.slice(leavesBefore, leavesBefore + countLeaves(part)).map((leaf) => leaf.text);
+    leavesBefore += terms.length;
+    addPart(summary, part, terms);
+  }
+  return summary;
+}
+
+function addPart(summary: QuerySummary, part: QueryNode, terms: string[]): void {
+  if (isLeaf(part)) summary.allOf.push(...terms);
+  else if (part.kind === 'any' && part.of.every(isLeaf)) summary.anyOf.push(terms);
+  else if (part.kind === 'not' && (isLeaf(part.of) || (part.of.kind === 'any' && part.of.of.every(isLeaf)))) {
+    summary.noneOf.push(...terms);
+  } else summary.other.push(printQuery(part));
+}
+
+function countLeaves(node: QueryNode): number {
+  if (isLeaf(node)) return 1;
+  if (node.kind === 'not') return countLeaves(node.of);
+  return node.of.reduce((count, part) => count + countLeaves(part), 0);
+}

@@ -1,0 +1,73 @@
+/** Which parts of a text to mark because a search found them. Offsets are UTF-16 units of the original, unfolded text. */
+import { leafPattern } from './leaf.ts';
+import { compileQuery, type Matcher } from './match.ts';
+import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
+import { BODY_FIELD, type TextFields, TITLE_FIELD, type Tokens, tokenizeText } from './tokenize.ts';
+import type { Query } from './tree.ts';
+
+/** `start` included, `end` not. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Ranges in order, none touching another. */
+export interface HighlightedFields {
+  title: TextRange[];
+  body: TextRange[];
+}
+
+/**
+ * Returns what a search marks in a title and a body: every occurrence of every term that is not negated. Whether the text
+ * matches as a whole makes no difference: a list shows excerpts, which hold only some of the terms.
+ */
+export function highlightFields(query: Query | Matcher, text: TextFields): HighlightedFields {
+  const matcher = isMatcher(query) ? query : compileQuery(query);
+  const tokens = tokenizeText(text);
+  const article = indexArticle(tokens);
+  const found: Occurrence[] = [];
+  for (const leaf of matcher.leaves) if (leaf.isWanted) found.push(...patternOccurrences(article, leaf.pattern));
+  return { title: rangesIn(tokens, found, TITLE_FIELD), body: rangesIn(tokens, found, BODY_FIELD) };
+}
+
+/** Returns what a search marks in one piece of text; `field` says whether `title:` terms count. */
+export function highlightText(query: Query | Matcher, text: string, field: 'title' | 'body' = 'body'): TextRange[] {
+  const fields = { title: '', body: '', [field]: text };
+  return highlightFields(query, fields)[field];
+}
+
+/**
+ * Returns what the terms kept with a match mark in a piece of text: for mails and chat, where the search may since have
+ * changed. A term of several words that do not stand together marks each of them.
+ */
+export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
+  const tokens = tokenizeText({ title: '', body: text });
+  const article = indexArticle(tokens);
+  const found: Occurrence[] = [];
+  const find = (term: string): Occurrence[] => {
+    const pattern = leafPattern({ kind: /[*＊]$/.test(term) ? 'prefix' : 'word', field: 'any', text: term });
+    return pattern.sequences[0]!.length === 0 ? [] : patternOccurrences(article, pattern);
+  };
+  for (const term of terms) {
+    const together = find(term);
+    found.push(...(together.length > 0 ? together : term.split(/\s+/u).flatMap(find)));
+  }
+  return rangesIn(tokens, found, BODY_FIELD);
+}
+
+function isMatcher(query: Query | Matcher): query is Matcher {
+  return query.leaves.length === 0 || 'pattern' in query.leaves[0]!;
+}
+
+function rangesIn(tokens: Tokens, found: readonly Occurrence[], field: number): TextRange[] {
+  const ranges: TextRange[] = [];
+  const inField = found.filter(({ first }) => tokens.field[first] === field).sort((a, b) => a.first - b.first);
+  for (const { first, last } of inField) {
+    const start = tokens.start[first]!;
+    const end = tokens.end[last]!;
+    const before = ranges.at(-1);
+    if (before && start <= before.end) before.end = Math.max(before.end, end);
+    else ranges.push({ start, end });
+  }
+  return ranges;
+}
