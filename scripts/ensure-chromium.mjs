@@ -5,7 +5,6 @@
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +16,7 @@ const modules = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../n
 export async function ensureChromium() {
   const fonts = fontEnvironment();
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: fonts };
-  const packageDir = path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..');
+  const packageDir = path.join(modules, '@sparticuz/chromium');
   const version = JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8')).version;
   const cache = path.join(modules, '.cache', `chromium-${version}`);
   const executablePath = path.join(cache, 'chromium');
