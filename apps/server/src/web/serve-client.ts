@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+/** What the client must know before it starts: `/config.json`. */
+export interface ClientConfig {
+  backendServiceUrl: string;
+  publishableKey: string;
+  productName: string;
+  /** Embedded shape: there is a demo account and a preview box. */
+  embedded: boolean;
+  adminSiteUrl: string;
+}
+
+export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
+
+/** A year: files under /assets/ carry a hash of their content in their name. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the built web client: hashed assets for ever, pages never from a cache. A path that is no file is a page of the
+ * client, which shows its own 404; a missing asset is a real 404, so that a stale tab notices.
+ */
+export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
+  const app = new Hono();
+  app.get('/config.json', (c) => c.json(config(), 200, { 'Cache-Control': 'no-store' }));
+  const files = serveStatic({
+    root: path.relative(process.cwd(), folder) || '.',
+    precompressed: true,
+    onFound: (file, c) => {
+      c.header(
+        'Cache-Control',
+        file.includes(`${path.sep}assets${path.sep}`) || file.includes('/assets/') ? immutable : 'no-cache',
+      );
+    },
+  });
+  app.get('/assets/*', files, (c) => c.text('Not found', 404));
+  app.get('/*', files, async (c) => {
+    const page = path.join(folder, 'index.html');
+    if (!fs.existsSync(page)) return c.text('The web client is not built: run `npm run build`.', 503);
+    c.header('Cache-Control', 'no-cache');
+    return c.html(await fs.promises.readFile(page, 'utf8'));
+  });
+  return app;
+}
