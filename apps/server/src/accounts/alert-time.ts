@@ -1,0 +1,44 @@
+/** Most delivery times a day that a user may choose. */
+export const alertTimesMax = 8;
+
+/**
+ * Returns the stored form of delivery times: `instant`, or one to eight different `HH:mm` in order, separated by commas
+ * without spaces; null when `text` is neither. Single-digit hours are accepted (`8:30`).
+ */
+export function normaliseAlertTime(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === 'instant') return trimmed;
+  const times = trimmed.split(',').map((part) => normaliseOne(part.trim()));
+  if (times.length > alertTimesMax || times.includes(null) || new Set(times).size !== times.length) return null;
+  return times.sort().join(',');
+}
+
+function normaliseOne(text: string): string | null {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text);
+  if (!match?.[1] || !match[2] || Number(match[1]) > 23 || Number(match[2]) > 59) return null;
+  return `${match[1].padStart(2, '0')}:${match[2]}`;
+}
+
+/** Returns the weekdays in order (0 = Sunday), or null when they are not 0–6, each at most once. */
+export function normaliseWeekdays(value: unknown): number[] | null {
+  if (!Array.isArray(value) || value.length > 7) return null;
+  const isDay = (day: unknown): day is number =>
+    typeof day === 'number' && Number.isInteger(day) && day >= 0 && day <= 6;
+  if (!value.every(isDay) || new Set(value).size !== value.length) return null;
+  return [...value].sort((a, b) => a - b);
+}
+
+/**
+ * Returns the time zone's name, or null when the runtime knows none of that name. The name given is kept where the
+ * runtime would answer with an older alias (Asia/Kolkata, not Asia/Calcutta); its case is put right otherwise.
+ */
+export function normaliseTimezone(text: string): string | null {
+  // Offsets such as +09:00 are accepted by Intl but are no IANA names: they know no daylight-saving time.
+  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return null;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
+    return timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import type { z } from 'zod';
+import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
+import { QuerySyntaxError } from './query-syntax-error.ts';
+import { type SearchConditions, searchConditionsSchema } from './search-conditions.ts';
+
+/**
+ * Returns conditions that came from outside as what they are, `keywords` understood and the rest of the right form.
+ *
+ * @throws InvalidInputError for a key that is none and a value of the wrong form, each with its path (`conditions.period`).
+ * @throws QuerySyntaxError when `keywords` is malformed, with every place and reason.
+ */
+export function checkConditions(value: unknown): SearchConditions {
+  const parsed = searchConditionsSchema.safeParse(value);
+  if (!parsed.success) throw new InvalidInputError(parsed.error.issues.flatMap(toProblems));
+  const conditions = parsed.data;
+  if (conditions.keywords !== undefined) checkKeywords(conditions.keywords);
+  const badSource = conditions.sourceIds?.findIndex((id) => !/^\d{1,18}$/.test(id)) ?? -1;
+  if (badSource >= 0) {
+    throw new InvalidInputError([{ field: `conditions.sourceIds.${badSource}`, messageKey: 'error.notInList' }]);
+  }
+  return conditions;
+}
+
+/** @throws QuerySyntaxError when the text is no query of the search language. */
+export function checkKeywords(keywords: string): void {
+  const parsed = parseQuery(keywords);
+  if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);
+}
+
+function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const field = ['conditions', ...issue.path.map(String)].join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((name) => ({
+      field: `${field}.${name}`,
+      messageKey: 'publications.searchSettings.unknownCondition',
+      values: { name },
+    }));
+  }
+  return [{ field, messageKey: 'publications.searchSettings.conditions', values: { detail: issue.message } }];
+}

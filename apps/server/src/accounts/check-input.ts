@@ -1,0 +1,55 @@
+/**
+ * Checks of what people type, shared by the account rules. Each returns the value to store, or adds a problem to the
+ * list and returns undefined, so that a form learns of every field at fault at once.
+ */
+import type { RefusalKey } from '@kawaraban/messages/errors.ts';
+import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
+
+/** The problems of one input so far. */
+export interface Problems {
+  add(field: string, messageKey: RefusalKey, values?: Record<string, string | number>): void;
+  /** @throws InvalidInputError listing all, when there are any. */
+  throwIfAny(): void;
+}
+
+/** Returns an empty list of problems. */
+export function collectProblems(): Problems {
+  const found: FieldProblem[] = [];
+  return {
+    add: (field, messageKey, values) => void found.push({ field, messageKey, values }),
+    throwIfAny() {
+      if (found.length > 0) throw new InvalidInputError(found);
+    },
+  };
+}
+
+export interface LineOptions {
+  field: string;
+  /** Characters (code points). */
+  max: number;
+  isRequired?: boolean;
+}
+
+/** Returns one line of text: trimmed, NFC, without control characters. Empty counts as absent (null). */
+export function checkLine(problems: Problems, text: string, { field, max, isRequired }: LineOptions): string | null {
+  const line = text.normalize('NFC').trim();
+  if (line === '' && isRequired) problems.add(field, 'error.required');
+  if ([...line].length > max) problems.add(field, 'error.tooLong', { max });
+  // Directional overrides are refused with the controls: they make a name read as another.
+  if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line)) problems.add(field, 'error.controlCharacters');
+  return line === '' ? null : line;
+}
+
+/** Longest address, RFC 5321 §4.5.3.1.3. */
+const emailLengthMax = 254;
+const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@(?=[^@]{1,253}$)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
+
+/** True for an address of the ordinary form `local@domain.tld`. */
+export function isEmail(text: string): boolean {
+  return text.length <= emailLengthMax && emailPattern.test(text) && !text.startsWith('.') && !text.includes('..');
+}
+
+/** True for a set of channel bits: EMAIL 1, WEBHOOK 2 (specification §3). */
+export function isChannelBits(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 3;
+}

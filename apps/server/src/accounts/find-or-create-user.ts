@@ -1,0 +1,94 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { AlreadyExistsError, ForbiddenError, InvalidInputError, NotSignedInError } from '#src/platform/errors.ts';
+import type { RefreshSchedule } from './alert-schedule.ts';
+import { isEmail } from './check-input.ts';
+import type { Caller, UserRow } from './current-account.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
+import { accounts, accountUsers, users } from './table.ts';
+
+/** How long a new account can be tried. */
+export const trialDays = 14;
+const dayMs = 86_400_000;
+
+export interface FindOrCreateUserDeps {
+  db: Db;
+  now: Clock;
+  refreshSchedule: RefreshSchedule;
+}
+
+export interface FindOrCreateUserInput {
+  caller: Caller;
+  id: string;
+  email: string;
+  /** Language of the request: the first language of a new user's alerts. */
+  locale: Locale;
+}
+
+/**
+ * Returns the product's user for the person who is signed in, making it at the first call: with an account of their own
+ * (named after the address, BASIC, a trial of 14 days) of which they are ADMIN. Idempotent: `isNew` is true once. When
+ * the confirmed address has changed since, the user takes it over.
+ *
+ * Only for oneself: `id` and `email` must be those of the token, for anyone may call this before any user exists.
+ *
+ * @throws NotSignedInError without a valid token; ForbiddenError for another person's id or address.
+ * @throws InvalidInputError when the address is none.
+ * @throws AlreadyExistsError when the address belongs to another user (a sign-in deleted and made anew, say).
+ */
+export async function findOrCreateUser(
+  deps: FindOrCreateUserDeps,
+  { caller, id, email, locale }: FindOrCreateUserInput,
+): Promise<{ isNew: boolean; user: UserRow }> {
+  if (caller.kind === 'anonymous') throw new NotSignedInError();
+  const address = email.trim();
+  if (!isEmail(address)) throw new InvalidInputError([{ field: 'email', messageKey: 'error.email' }]);
+  const isOwn = id.toLowerCase() === caller.userId && address.toLowerCase() === caller.email?.toLowerCase();
+  if (!isOwn) throw new ForbiddenError('Only for the signed-in person themselves.');
+
+  if (caller.user && caller.user.email.toLowerCase() === address.toLowerCase()) {
+    return { isNew: false, user: caller.user };
+  }
+  try {
+    return await deps.db.transaction(async (tx) => {
+      if (caller.user) return { isNew: false, user: await takeOverAddress(tx, caller.userId, address, deps.now()) };
+      return createUser(tx, deps, { id: caller.userId, email: address, locale });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
+    throw error;
+  }
+}
+
+async function takeOverAddress(tx: Tx, id: string, email: string, now: Date): Promise<UserRow> {
+  const [user] = await tx.update(users).set({ email, updatedAt: now }).where(eq(users.id, id)).returning();
+  return user!; // The caller was read from this row; users are never deleted while signed in.
+}
+
+async function createUser(
+  tx: Tx,
+  { now, refreshSchedule }: FindOrCreateUserDeps,
+  { id, email, locale }: { id: string; email: string; locale: Locale },
+): Promise<{ isNew: boolean; user: UserRow }> {
+  const createdAt = now();
+  const [user] = await tx
+    .insert(users)
+    .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing({ target: users.id })
+    .returning();
+  // Two tabs signing in at once: the other one made it.
+  if (!user) return { isNew: false, user: (await tx.select().from(users).where(eq(users.id, id)))[0]! };
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      name: email.slice(0, email.indexOf('@')),
+      trialExpireAt: new Date(createdAt.getTime() + trialDays * dayMs),
+      createdAt,
+    })
+    .returning({ id: accounts.id });
+  await tx.insert(accountUsers).values({ accountId: account!.id, userId: id, userAcl: 'ADMIN', createdAt });
+  await refreshSchedule(tx, id, createdAt);
+  return { isNew: true, user };
+}

@@ -1,0 +1,28 @@
+import { asc } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { industries, jobTitles } from './table.ts';
+
+export type Industry = typeof industries.$inferSelect;
+export type Job = typeof jobTitles.$inferSelect;
+
+export interface Masters {
+  /** Null when not asked for. */
+  industries: Industry[] | null;
+  jobs: Job[] | null;
+}
+
+/**
+ * Returns the lists a profile chooses from, in their order: of `tables` (`industries`, `jobs`) those that are named.
+ *
+ * @throws InvalidInputError when another table is named.
+ */
+export async function readMasters({ db }: { db: DbOrTx }, { tables }: { tables: string[] }): Promise<Masters> {
+  if (tables.some((table) => table !== 'industries' && table !== 'jobs')) {
+    throw new InvalidInputError([{ field: 'tables', messageKey: 'error.notInList' }]);
+  }
+  return {
+    industries: tables.includes('industries') ? await db.select().from(industries).orderBy(asc(industries.id)) : null,
+    jobs: tables.includes('jobs') ? await db.select().from(jobTitles).orderBy(asc(jobTitles.id)) : null,
+  };
+}

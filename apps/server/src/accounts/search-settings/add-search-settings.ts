@@ -1,0 +1,95 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
+import type { RefreshSchedule } from '../alert-schedule.ts';
+import { checkConditions } from '../check-conditions.ts';
+import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
+import { isUniqueViolation } from '../is-unique-violation.ts';
+import type { Actor } from '../roles.ts';
+import type { SearchConditions } from '../search-conditions.ts';
+import { searchSettings, users } from '../table.ts';
+import { clearDefault } from './clear-default.ts';
+
+export type SearchSettingsRow = typeof searchSettings.$inferSelect;
+
+export interface SearchSettingsDeps {
+  db: Db;
+  now: Clock;
+  refreshSchedule: RefreshSchedule;
+}
+
+/** Saved searches a user may keep in one account: each is asked about every article that comes in. */
+export const savedSearchesMax = 200;
+/** Characters of a name: it is a chip and stands in alerts. */
+export const searchNameLengthMax = 60;
+
+export interface AddSearchSettingsInput {
+  actor: Actor;
+  name: string;
+  conditions: unknown;
+  isDefault?: boolean | null;
+  alertsChannel?: number | null;
+}
+
+/**
+ * Saves a search under a name and returns it. With `alertsChannel` it joins the user's focus from now on (articles stored
+ * before are not matched). Of a user's saved searches in an account at most one is the default: this one, when it says so.
+ *
+ * @throws InvalidInputError for a bad name, channel or condition, and for a name that is in the list already
+ *   (`publications.searchSettings.alreadyExists`); QuerySyntaxError for malformed keywords.
+ * @throws Refusal `LIMIT_REACHED` when 200 are kept.
+ */
+export async function addSearchSettings(
+  { db, now, refreshSchedule }: SearchSettingsDeps,
+  { actor, isDefault, ...input }: AddSearchSettingsInput,
+): Promise<SearchSettingsRow> {
+  const problems = collectProblems();
+  const name = checkLine(problems, input.name, { field: 'name', max: searchNameLengthMax, isRequired: true });
+  const alertsChannel = input.alertsChannel ?? 0;
+  if (!isChannelBits(alertsChannel)) problems.add('alertsChannel', 'settings.personal.alerts.channel');
+  problems.throwIfAny();
+  const conditions: SearchConditions = checkConditions(input.conditions);
+
+  const { accountId, userId } = actor;
+  const createdAt = now();
+  try {
+    return await db.transaction(async (tx) => {
+      // One at a time for a user: the count and the default hold for all their saved searches.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      const ofUser = and(
+        eq(searchSettings.accountId, accountId),
+        eq(searchSettings.userId, userId),
+        isNull(searchSettings.deletedAt),
+      );
+      const [kept] = await tx.select({ count: count() }).from(searchSettings).where(ofUser);
+      if ((kept?.count ?? 0) >= savedSearchesMax) {
+        throw new Refusal('LIMIT_REACHED', 409, 'Too many saved searches.', { max: savedSearchesMax });
+      }
+      if (isDefault) await clearDefault(tx, actor, createdAt);
+      const [row] = await tx
+        .insert(searchSettings)
+        .values({
+          accountId,
+          userId,
+          name: name!, // Required above.
+          conditions,
+          isDefault: isDefault ?? false,
+          alertsChannel,
+          createdAt,
+          updatedAt: createdAt,
+        })
+        .returning();
+      if (alertsChannel !== 0) await refreshSchedule(tx, userId, createdAt);
+      return row!;
+    });
+  } catch (error) {
+    throw asNameTaken(error);
+  }
+}
+
+/** Returns the refusal for a name that is in the list already; any other error as it is. */
+export function asNameTaken(error: unknown): unknown {
+  if (!isUniqueViolation(error, 'search_settings_name_key')) return error;
+  return new InvalidInputError([{ field: 'name', messageKey: 'publications.searchSettings.alreadyExists' }]);
+}

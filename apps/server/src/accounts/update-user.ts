@@ -1,0 +1,198 @@
+import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
+import { AlreadyExistsError, NotFoundError } from '#src/platform/errors.ts';
+import type { RefreshSchedule } from './alert-schedule.ts';
+import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
+import { checkLine, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
+import type { SignedInCaller, UserRow } from './current-account.ts';
+import { isUniqueViolation } from './is-unique-violation.ts';
+import { requireOperation } from './roles.ts';
+import { accounts, accountUsers, industries, jobTitles, users } from './table.ts';
+
+export interface UpdateUserDeps {
+  db: Db;
+  now: Clock;
+  refreshSchedule: RefreshSchedule;
+  /** Origins accepted as webhooks besides the known services' (tests, gateways of one's own). */
+  webhookAllowOrigins: readonly string[];
+}
+
+/**
+ * What to change. Absent: stays as it is. Null or empty clears `realName`, `phone`, `webhookUrl`, `industryId` and `jobId`;
+ * for the others, which always have a value, null means the same as absent.
+ */
+export interface UpdateUserInput {
+  status?: string | null;
+  realName?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  accountName?: string | null;
+  industryId?: string | null;
+  jobId?: string | null;
+  alertsChannel?: number | null;
+  webhookUrl?: string | null;
+  alertsLanguage?: string | null;
+  alertsTimezone?: string | null;
+  alertsTime?: string | null;
+  alertsWeekdays?: unknown;
+}
+
+type UserChanges = Partial<typeof users.$inferInsert>;
+
+/**
+ * Changes the caller's profile, alert settings and place in the current account, and returns the user as stored. All or
+ * nothing; the same input twice leaves the same. A webhook address that is saved, even the same again, is switched on
+ * again; the next delivery time is computed anew.
+ *
+ * `email` is where alerts go and what shares are addressed to, so only the address the backend service has confirmed
+ * for the caller (the token's) is accepted.
+ *
+ * @throws InvalidInputError listing every field at fault.
+ * @throws ForbiddenError when `accountName` is given by someone who may not change the organisation.
+ * @throws AlreadyExistsError when another user has the e-mail address.
+ */
+export async function updateUser(
+  deps: UpdateUserDeps,
+  { caller, input }: { caller: SignedInCaller; input: UpdateUserInput },
+): Promise<UserRow> {
+  const now = deps.now();
+  const actor = requireOperation(caller, 'changeProfile', now);
+  if (isGiven(input.accountName)) requireOperation(caller, 'changeOrganisation', now);
+
+  const problems = collectProblems();
+  const changes: UserChanges = {
+    ...checkProfile(problems, input, caller),
+    ...checkAlertSettings(problems, input, deps.webhookAllowOrigins),
+  };
+  const accountName = isGiven(input.accountName)
+    ? checkLine(problems, input.accountName, { field: 'accountName', max: 100, isRequired: true })
+    : null;
+  const place = await checkPlace(deps.db, problems, input);
+  problems.throwIfAny();
+
+  return inOneTransaction(deps.db, async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(users.id, actor.userId))
+      .returning();
+    if (!user) throw new NotFoundError('User');
+    if (accountName) await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, actor.accountId));
+    if (place) await tx.update(accountUsers).set(place).where(eq(accountUsers.id, actor.membership.accountUserId));
+    if (concernsAlerts(changes)) await deps.refreshSchedule(tx, actor.userId, now);
+    return user;
+  });
+}
+
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null;
+}
+
+function checkProfile(problems: Problems, input: UpdateUserInput, caller: SignedInCaller): UserChanges {
+  const changes: UserChanges = {};
+  if (isGiven(input.status)) {
+    // The client's own mark of how far a person has come; the server gives it no meaning.
+    if (/^[A-Z][A-Z0-9_]{0,29}$/.test(input.status)) changes.status = input.status;
+    else problems.add('status', 'error.notInList');
+  }
+  if (input.realName !== undefined) {
+    changes.realName = checkLine(problems, input.realName ?? '', { field: 'realName', max: 100 });
+  }
+  if (input.phone !== undefined) {
+    const phone = checkLine(problems, (input.phone ?? '').normalize('NFKC'), { field: 'phone', max: 30 });
+    if (phone && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(phone)) problems.add('phone', 'error.phone');
+    changes.phone = phone;
+  }
+  if (isGiven(input.email)) {
+    const email = input.email.trim();
+    if (!isEmail(email)) problems.add('email', 'error.email');
+    else if (isSameEmail(email, caller.email)) changes.email = email;
+    else if (!isSameEmail(email, caller.user?.email ?? null)) problems.add('email', 'error.emailNotConfirmed');
+  }
+  return changes;
+}
+
+function isSameEmail(a: string, b: string | null): boolean {
+  return b !== null && a.toLowerCase() === b.toLowerCase();
+}
+
+function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOrigins: readonly string[]): UserChanges {
+  const changes: UserChanges = {};
+  if (isGiven(input.alertsChannel)) {
+    if (isChannelBits(input.alertsChannel)) changes.alertsChannel = input.alertsChannel;
+    else problems.add('alertsChannel', 'settings.personal.alerts.channel');
+  }
+  if (input.webhookUrl !== undefined) {
+    const address = input.webhookUrl?.trim() ?? '';
+    if (address !== '' && !isWebhookAddress(address, allowOrigins)) {
+      problems.add('webhookUrl', 'settings.personal.alerts.webhook');
+    }
+    Object.assign(changes, { webhookUrl: address || null, webhookOffAt: null, webhookOffReason: null });
+  }
+  if (isGiven(input.alertsLanguage)) {
+    if (input.alertsLanguage === 'ja' || input.alertsLanguage === 'en') changes.alertsLanguage = input.alertsLanguage;
+    else problems.add('alertsLanguage', 'settings.personal.alerts.language');
+  }
+  if (isGiven(input.alertsTimezone)) {
+    changes.alertsTimezone = normaliseTimezone(input.alertsTimezone) ?? undefined;
+    if (!changes.alertsTimezone) problems.add('alertsTimezone', 'settings.personal.alerts.timezone');
+  }
+  if (isGiven(input.alertsTime)) {
+    changes.alertsTime = normaliseAlertTime(input.alertsTime) ?? undefined;
+    if (!changes.alertsTime) problems.add('alertsTime', 'settings.personal.alerts.time', { max: alertTimesMax });
+  }
+  if (isGiven(input.alertsWeekdays)) {
+    changes.alertsWeekdays = normaliseWeekdays(input.alertsWeekdays) ?? undefined;
+    if (!changes.alertsWeekdays) problems.add('alertsWeekdays', 'settings.personal.alerts.weekdays');
+  }
+  return changes;
+}
+
+function isWebhookAddress(address: string, allowOrigins: readonly string[]): boolean {
+  if (address.length > 2_048) return false;
+  if (detectWebhookKind(address) !== 'UNKNOWN') return true;
+  const origin = URL.parse(address)?.origin;
+  return origin !== undefined && origin !== 'null' && allowOrigins.includes(origin);
+}
+
+type Place = { industryId?: number | null; jobId?: number | null };
+
+/** Returns what changes in the caller's row of the account, or null when nothing does. */
+async function checkPlace(db: DbOrTx, problems: Problems, input: UpdateUserInput): Promise<Place | null> {
+  const place: Place = {};
+  if (input.industryId !== undefined) {
+    place.industryId = await checkMasterId(db, problems, industries, 'industryId', input.industryId);
+  }
+  if (input.jobId !== undefined) place.jobId = await checkMasterId(db, problems, jobTitles, 'jobId', input.jobId);
+  return Object.keys(place).length > 0 ? place : null;
+}
+
+async function checkMasterId(
+  db: DbOrTx,
+  problems: Problems,
+  table: typeof industries | typeof jobTitles,
+  field: string,
+  id: string | null,
+): Promise<number | null> {
+  if (id === null || id === '') return null;
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : -1;
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.id, number));
+  if (!row) problems.add(field, 'error.notInList');
+  return row?.id ?? null;
+}
+
+function concernsAlerts(changes: UserChanges): boolean {
+  const fields = ['alertsChannel', 'webhookUrl', 'alertsTimezone', 'alertsTime', 'alertsWeekdays'] as const;
+  return fields.some((field) => changes[field] !== undefined);
+}
+
+async function inOneTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(run);
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { articleColumns, parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { Db } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import type { ClipWithArticle } from './save-clip.ts';
+import { clips } from './table.ts';
+
+/**
+ * Removes one of the actor's clips in the current account and returns what it was.
+ *
+ * @throws NotFoundError when the actor has none with this id (any more).
+ */
+export async function removeClip(
+  { db }: { db: Db },
+  { actor, clipId }: { actor: Actor; clipId: string },
+): Promise<ClipWithArticle> {
+  const id = parseArticleId(clipId);
+  if (id === null) throw new NotFoundError('Clip');
+  return db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(clips)
+      .where(and(eq(clips.id, id), eq(clips.accountId, actor.accountId), eq(clips.userId, actor.userId)))
+      .returning();
+    if (!removed) throw new NotFoundError('Clip');
+    const [article] = await tx.select(articleColumns).from(articles).where(eq(articles.id, removed.articleId));
+    return { id: removed.id, createdAt: removed.createdAt, article: article! }; // The clip's foreign key.
+  });
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { type ArticleRow, findArticle } from '#src/pipeline/articles/find-article.ts';
+import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { recents } from './table.ts';
+
+/** An article opened lately, with the article itself. */
+export interface RecentWithArticle {
+  id: number;
+  /** When it was last opened. */
+  createdAt: Date;
+  article: ArticleRow;
+}
+
+/** Rows kept of one user in one account (decisions.md "Words"). */
+export const recentsMax = 200;
+
+/**
+ * Notes that the actor opened an article and returns the row. There is one row an article: opening it again moves it to
+ * the top. The newest 200 are kept.
+ *
+ * @throws NotFoundError when the account may not read the article or there is none of this kind and id.
+ */
+export async function recordRecent(
+  { db, now }: { db: Db; now: Clock },
+  { actor, articleKind, articleId }: { actor: Actor; articleKind: ArticleKind; articleId: string },
+): Promise<RecentWithArticle> {
+  const { accountId, userId } = actor;
+  const { availableCountries } = actor.membership;
+  const article = await findArticle({ db }, { articleId, articleKind, availableCountries });
+  const openedAt = now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(recents)
+      .values({ accountId, userId, articleId: article.id, createdAt: openedAt })
+      .onConflictDoUpdate({
+        target: [recents.accountId, recents.userId, recents.articleId],
+        set: { createdAt: openedAt },
+      })
+      .returning({ id: recents.id, createdAt: recents.createdAt });
+    await forgetOldest(tx, actor);
+    return { ...row!, article };
+  });
+}
+
+async function forgetOldest(tx: Tx, { accountId, userId }: Actor): Promise<void> {
+  const ofUser = and(eq(recents.accountId, accountId), eq(recents.userId, userId));
+  const tooOld = tx
+    .select({ id: recents.id })
+    .from(recents)
+    .where(ofUser)
+    .orderBy(desc(recents.createdAt), desc(recents.id))
+    .offset(recentsMax);
+  await tx.delete(recents).where(and(ofUser, inArray(recents.id, tooOld)));
+}
