@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/harness.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+
+const { db, url, drop } = await createTestDatabase();
+const log = createLog('silent');
+let jobs: JobRunner;
+const done: number[] = [];
+let failuresLeft = 1;
+
+beforeAll(async () => {
+  jobs = await startJobs({ url, log, isWorker: true });
+  await jobs.prepare(['add', 'fail-once']);
+  await jobs.work(
+    [
+      { name: 'add', handle: async ({ number }: { number: number }) => void done.push(number) },
+      {
+        name: 'fail-once',
+        handle: async ({ number }: { number: number }) => {
+          if (failuresLeft-- > 0) throw new Error('not yet');
+          done.push(number);
+        },
+      },
+    ],
+    [],
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await drop();
+});
+
+const until = async (condition: () => boolean) => {
+  for (let count = 0; count < 400 && !condition(); count++) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+describe('the job queue', () => {
+  it('runs a job when the transaction that queued it commits, and not when that is undone', async () => {
+    await db.transaction(async (tx) => {
+      await jobs.send(tx, 'add', { number: 1 });
+    });
+    await db
+      .transaction(async (tx) => {
+        await jobs.send(tx, 'add', { number: 2 });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await jobs.sendMany(db, 'add', [{ number: 3 }, { number: 4 }]);
+    await until(() => done.length >= 3);
+    expect(done.toSorted()).toEqual([1, 3, 4]);
+  });
+
+  it('runs a job that failed again', async () => {
+    await jobs.send(db, 'fail-once', { number: 5 });
+    await until(() => done.includes(5));
+    expect(done).toContain(5);
+  });
+});
