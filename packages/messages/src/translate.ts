@@ -43,6 +43,9 @@ export type ValuesFor<T, P extends string> = [Gaps<LeafAt<T, P>>] extends [never
   ? []
   : [values: Readonly<Record<Gaps<LeafAt<T, P>>, string | number>>];
 
+/** The keys whose texts have no gaps: what a table of labels may hold. */
+export type PlainKeyOf<T> = { [P in KeyOf<T>]: ValuesFor<T, P> extends [] ? P : never }[KeyOf<T>];
+
 export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, P>) => string;
 
 /**

@@ -1,0 +1,38 @@
+/** What the server tells the client about its surroundings, so that one build serves every shape. */
+export interface ClientConfig {
+  /** Base address of the backend service; the same origin in the embedded shape. */
+  readonly backendServiceUrl: string;
+  readonly publishableKey: string;
+  readonly productName: string;
+  /** True for the self-contained demo: mail and webhooks end in the preview box. */
+  readonly embedded: boolean;
+  /** The operator's console, where an ADMIN manages an account; null hides the button. */
+  readonly adminSiteUrl: string | null;
+}
+
+let loaded: ClientConfig | undefined;
+
+/** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
+export async function loadConfig(): Promise<ClientConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  loaded = parseConfig(await response.json());
+  return loaded;
+}
+
+/** The configuration loaded at start. */
+export function config(): ClientConfig {
+  if (!loaded) throw new Error('The configuration is read before it is loaded');
+  return loaded;
+}
+
+function parseConfig(json: Partial<Record<keyof ClientConfig, unknown>>): ClientConfig {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    backendServiceUrl: new URL(text(json.backendServiceUrl), location.origin).href.replace(/\/$/, ''),
+    publishableKey: text(json.publishableKey),
+    productName: text(json.productName) || 'Kawaraban',
+    embedded: json.embedded === true,
+    adminSiteUrl: text(json.adminSiteUrl) || null,
+  };
+}

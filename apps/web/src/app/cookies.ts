@@ -1,0 +1,41 @@
+interface CookieOptions {
+  /** Left out, the cookie ends with the browser session. */
+  readonly maxAgeSeconds?: number;
+  readonly sameSite: 'lax' | 'strict';
+}
+
+/** Returns the value of a cookie of this document, or undefined. */
+export function readCookie(name: string): string | undefined {
+  return allCookies().find((cookie) => cookie.name === name)?.value;
+}
+
+/** Returns all cookies of this document, decoded; a value that is not percent-encoding is given as it is. */
+export function allCookies(): { name: string; value: string }[] {
+  return document.cookie
+    .split('; ')
+    .filter((pair) => pair.includes('='))
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: decode(pair.slice(at + 1)) };
+    });
+}
+
+/** Writes a cookie for the whole site; `Secure` wherever the page itself came over https. */
+export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSite }: CookieOptions): void {
+  const lifetime = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=${sameSite}${lifetime}${secure}`;
+}
+
+export function deleteCookie(name: string): void {
+  writeCookie(name, '', { maxAgeSeconds: 0, sameSite: 'lax' });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,30 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { Button } from '@mantine/core';
+import { CombinedError } from '@urql/core';
+import { useEffect } from 'react';
+import { errorText } from './graphql/error-text.ts';
+import { usePageTitle } from './page-title.ts';
+import { isDomConflict, reloadOnce } from './reload-guard.ts';
+import { useT } from './words.ts';
+
+/** The 500: what a screen that failed to load or to render is replaced by. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT();
+  usePageTitle(t('error.serverTitle'));
+  useEffect(() => {
+    if (isDomConflict(error)) reloadOnce();
+    else console.error(error);
+  }, [error]);
+  return (
+    <main>
+      <Face
+        role="alert"
+        icon={<LogoMark size={56} />}
+        title={t('error.serverTitle')}
+        text={error instanceof CombinedError ? errorText(error, t) : t('error.serverText')}
+        action={<Button onClick={() => location.reload()}>{t('error.reload')}</Button>}
+      />
+    </main>
+  );
+}

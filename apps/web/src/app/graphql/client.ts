@@ -1,0 +1,51 @@
+import { type AnyVariables, Client, type CombinedError, fetchExchange, type TypedDocumentNode } from '@urql/core';
+import { reloadOnce } from '../reload-guard.ts';
+import { accessToken } from '../session/session.ts';
+
+/**
+ * The data API's client: every request goes to the network with the reader's token. Errors are urql's, prefixed
+ * `[Network]` or `[GraphQL]`; an answer with neither data nor errors is 'No Content'.
+ */
+export const graphqlClient = new Client({
+  url: '/graphql',
+  exchanges: [fetchExchange],
+  requestPolicy: 'network-only',
+  preferGetMethod: false,
+  fetch: authorizedFetch,
+});
+
+/**
+ * Runs one query or mutation and returns its data. For components that only read, urql's `useQuery` does the same.
+ *
+ * @throws CombinedError as the client's.
+ */
+export async function request<D, V extends AnyVariables>(
+  document: TypedDocumentNode<D, V>,
+  variables: V,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<D> {
+  const context = signal ? { fetchOptions: { signal } } : {};
+  const isMutation = document.definitions.some((node) => 'operation' in node && node.operation === 'mutation');
+  const result = await (isMutation
+    ? graphqlClient.mutation(document, variables, context)
+    : graphqlClient.query(document, variables, context));
+  if (result.error) throw result.error;
+  // Without an error urql always gives data: it turns an empty answer into the 'No Content' error.
+  return result.data as D;
+}
+
+/** The `extensions.code` of a refusal, such as `PLAN_REQUIRED`; undefined for a network failure. */
+export function errorCode(error: CombinedError): string | undefined {
+  const code = error.graphQLErrors[0]?.extensions.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  const token = await accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetch(input, { ...init, headers });
+  // A gateway that gave up: the specification wants the whole page loaded anew.
+  if (response.status === 504) reloadOnce();
+  return response;
+}

@@ -1,0 +1,34 @@
+import { Kbd, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import { useStore } from '../store.ts';
+import { useT } from '../words.ts';
+import classes from './shortcut-dialog.module.css';
+import { shortcuts } from './shortcuts.ts';
+
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const byKeys = new Map(useStore(shortcuts).map((shortcut) => [shortcut.keys, shortcut]));
+  return (
+    <Modal opened onClose={onClose} title={t('shell.shortcuts')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <dl className={classes.map}>
+        {[...byKeys.values()].map(({ keys, label }) => (
+          <Fragment key={keys}>
+            <dt>
+              {keys.split(' ').map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && <span className={classes.then}>{t('shell.shortcutThen')}</span>}
+                  <Kbd>{key}</Kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{t(label)}</dd>
+          </Fragment>
+        ))}
+        <dt>
+          <Kbd>Esc</Kbd>
+        </dt>
+        <dd>{t('shell.shortcutClose')}</dd>
+      </dl>
+    </Modal>
+  );
+}

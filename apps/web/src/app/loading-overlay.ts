@@ -1,0 +1,19 @@
+import { createStore } from './store.ts';
+
+/** A job that never ends must not lock the page for ever. */
+const overlayTimeoutMs = 10_000;
+
+/** True while an action blocks the whole page. Lists have skeletons instead. */
+export const isBlocked = createStore(false);
+
+/** Covers the page while `action` runs, for at most 10 s, and passes its result or error on. */
+export async function whileBlocked<R>(action: () => Promise<R>): Promise<R> {
+  isBlocked.set(true);
+  const timer = setTimeout(() => isBlocked.set(false), overlayTimeoutMs);
+  try {
+    return await action();
+  } finally {
+    clearTimeout(timer);
+    isBlocked.set(false);
+  }
+}

@@ -1,0 +1,23 @@
+import { type Locale, locales } from '@kawaraban/messages/translate.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const cookieName = 'locale';
+const cookieLifetimeSeconds = 365 * 24 * 60 * 60;
+
+export function isLocale(text: string | undefined): text is Locale {
+  return locales.some((locale) => locale === text);
+}
+
+/** Returns the language to start in: of the address, else of the cookie, else of the browser, else English. */
+export function initialLocale(): Locale {
+  const fromPath = location.pathname.split('/')[1];
+  if (isLocale(fromPath)) return fromPath;
+  const fromCookie = readCookie(cookieName);
+  if (isLocale(fromCookie)) return fromCookie;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en';
+}
+
+/** Keeps the language for a year. */
+export function rememberLocale(locale: Locale): void {
+  writeCookie(cookieName, locale, { maxAgeSeconds: cookieLifetimeSeconds, sameSite: 'lax' });
+}

@@ -1,0 +1,17 @@
+import { deleteCookie, readCookie, writeCookie } from '../cookies.ts';
+
+const name = 'account';
+const lifetimeSeconds = 100 * 365 * 24 * 60 * 60;
+
+/** The id of the account the reader works in, as the server reads it too; undefined before the first sign-in. */
+export function readAccountId(): string | undefined {
+  return readCookie(name) || undefined;
+}
+
+export function writeAccountId(accountId: string): void {
+  writeCookie(name, accountId, { maxAgeSeconds: lifetimeSeconds, sameSite: 'strict' });
+}
+
+export function forgetAccount(): void {
+  deleteCookie(name);
+}

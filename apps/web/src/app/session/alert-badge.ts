@@ -1,0 +1,66 @@
+/**
+ * Whether the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at start and
+ * again at every change the realtime service reports. Both clients are loaded after the first paint.
+ */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { config } from '../config.ts';
+import { createStore } from '../store.ts';
+import { accessToken } from './session.ts';
+
+/** True while an alert is unread: the dot on the bell. */
+export const hasUnreadAlerts = createStore(false);
+
+/** Counts up with every change to the reader's alerts; lists of alerts load anew when it does. */
+export const alertChanges = createStore(0);
+
+/** Begins to follow the alerts of a user. Returns the function that ends it, to be called when they sign out. */
+export function followAlerts(userId: string): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  void connect().then((client) => {
+    if (isStopped) return;
+    void count({ client, userId });
+    const channel = client
+      .channel(`alert_mail_work:${userId}`)
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'alert_mail_work', filter: `userId=eq.${userId}` },
+        () => {
+          alertChanges.set(alertChanges.get() + 1);
+          void count({ client, userId });
+        },
+      )
+      // Changes while the connection was down are not replayed: count again whenever it is up.
+      .subscribe((status) => {
+        if (status === 'SUBSCRIBED') void count({ client, userId });
+      });
+    stop = () => void client.removeChannel(channel);
+  });
+  return () => {
+    isStopped = true;
+    hasUnreadAlerts.set(false);
+    stop();
+  };
+}
+
+async function count({ client, userId }: { client: SupabaseClient; userId: string }): Promise<void> {
+  const { data, error } = await client
+    .from('alert_mail_work')
+    .select('id')
+    .eq('userId', userId)
+    .is('readAt', null)
+    .limit(1);
+  if (error) console.error('The unread alerts could not be counted', error);
+  else hasUnreadAlerts.set(data.length > 0);
+}
+
+let client: Promise<SupabaseClient> | undefined;
+
+/** One client for the page; it takes its tokens from the sign-in client, which stays the only one to refresh them. */
+function connect(): Promise<SupabaseClient> {
+  client ??= import('@supabase/supabase-js').then(({ createClient }) => {
+    const { backendServiceUrl, publishableKey } = config();
+    return createClient(backendServiceUrl, publishableKey, { accessToken: async () => (await accessToken()) ?? null });
+  });
+  return client;
+}

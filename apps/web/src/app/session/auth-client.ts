@@ -1,0 +1,29 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { config } from '../config.ts';
+import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
+
+let client: Promise<GoTrueClient> | undefined;
+
+/**
+ * The sign-in client: sessions in cookies, refreshed 90 s before they end, in step across tabs. It is loaded on first
+ * use, because the sign-in page does not need it until someone types.
+ */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= createAuthClient();
+  return client;
+}
+
+async function createAuthClient(): Promise<GoTrueClient> {
+  const { AuthClient } = await import('@supabase/auth-js');
+  const { backendServiceUrl, publishableKey } = config();
+  return new AuthClient({
+    url: `${backendServiceUrl}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: sessionStorageKey(backendServiceUrl),
+    storage: sessionCookieStorage,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+  });
+}

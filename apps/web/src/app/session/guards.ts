@@ -1,0 +1,35 @@
+/** The route guards of the product specification, §2. */
+import { notFound, redirect } from '@tanstack/react-router';
+import { deleteCookie, readCookie, writeCookie } from '../cookies.ts';
+import { readAccountId } from './account-cookie.ts';
+import { loadSession } from './session.ts';
+
+const redirectCookie = 'redirect-path';
+const redirectLifetimeSeconds = 10 * 60;
+
+/** Guard 2: without a session and an account, the visitor goes to /login by a full page load and comes back after. */
+export async function requireSession(href: string): Promise<void> {
+  if (readAccountId() && (await loadSession())) return;
+  writeCookie(redirectCookie, href, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
+  location.assign('/login');
+  // The page is being left: nothing of the guarded route may render meanwhile.
+  await new Promise<never>(() => {});
+}
+
+/** Guard 3: whoever is signed in already does not see the sign-in page. */
+export async function skipLoginWhenSignedIn(): Promise<void> {
+  if (readAccountId() && (await loadSession())) throw redirect({ href: takeRedirectPath(), replace: true });
+}
+
+/** Guard 4: a route's own check. Throws the 404 that names the path; the address stays. */
+export function requireValid(isValid: boolean): void {
+  if (!isValid) throw notFound({ data: { isInvalid: true } });
+}
+
+/** Returns, once, the path the visitor wanted before signing in; `/publications` when there is none. */
+export function takeRedirectPath(): string {
+  const path = readCookie(redirectCookie);
+  deleteCookie(redirectCookie);
+  // Only a path of this site: `//host` and `/\host` would lead elsewhere.
+  return path && /^\/(?![/\\])/.test(path) ? path : '/publications';
+}

@@ -1,0 +1,40 @@
+import type { Session } from '@supabase/auth-js';
+import { config } from '../config.ts';
+import { createStore, useStore } from '../store.ts';
+import { authClient } from './auth-client.ts';
+import { hasSessionCookie, sessionStorageKey } from './session-cookie.ts';
+
+/** The signed-in person as the sign-in service knows them; null while nobody is. */
+export const session = createStore<Session | null>(null);
+
+let isWatching = false;
+
+/** Returns the session after refreshing it if need be, or null. Without a session cookie nothing is loaded for it. */
+export async function loadSession(): Promise<Session | null> {
+  if (!hasSessionCookie(sessionStorageKey(config().backendServiceUrl))) return null;
+  const client = await authClient();
+  await watch();
+  const { data } = await client.getSession();
+  session.set(data.session);
+  return data.session;
+}
+
+/** The token for calls to the server, refreshed when it is about to end; undefined while nobody is signed in. */
+export async function accessToken(): Promise<string | undefined> {
+  return (await loadSession())?.access_token;
+}
+
+export function useSession(): Session | null {
+  return useStore(session);
+}
+
+/** Follows sign-in, refresh and sign-out, in this tab and in others. */
+async function watch(): Promise<void> {
+  if (isWatching) return;
+  isWatching = true;
+  const client = await authClient();
+  client.onAuthStateChange((event, next) => {
+    session.set(next);
+    if (event === 'SIGNED_OUT' && !location.pathname.endsWith('/login')) location.assign('/login');
+  });
+}

@@ -1,0 +1,8 @@
+import { authClient } from './auth-client.ts';
+
+/** Ends the session of this browser only and goes to /login. A failing sign-out service does not keep anyone in. */
+export async function signOut(): Promise<void> {
+  const { error } = await (await authClient()).signOut({ scope: 'local' });
+  if (error) console.error('ログアウトエラー', error);
+  location.assign('/login');
+}

@@ -1,0 +1,17 @@
+import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { isBlocked } from '../loading-overlay.ts';
+import { useStore } from '../store.ts';
+import { useT } from '../words.ts';
+import classes from './blocking-overlay.module.css';
+
+/** Covers the page while an action blocks it. */
+export function BlockingOverlay() {
+  const t = useT();
+  if (!useStore(isBlocked)) return null;
+  return (
+    <div className={classes.overlay} role="status">
+      <LogoMark size={48} />
+      {t('common.loading')}
+    </div>
+  );
+}

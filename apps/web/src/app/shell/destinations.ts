@@ -1,0 +1,45 @@
+import { IconBell, IconHistory, IconNews, IconPaperclip, IconSettings } from '@tabler/icons-react';
+
+/** The pages the menubar, the bottom bar and the `g` shortcuts lead to. A page is listed when its route exists. */
+export const destinations = [
+  {
+    to: '/{-$locale}/publications',
+    label: 'shell.publications',
+    icon: IconNews,
+    key: 'p',
+    go: 'shell.shortcutGoPublications',
+    inMenubar: true,
+  },
+  {
+    to: '/{-$locale}/clips',
+    label: 'shell.clips',
+    icon: IconPaperclip,
+    key: 'c',
+    go: 'shell.shortcutGoClips',
+    inMenubar: true,
+  },
+  {
+    to: '/{-$locale}/recent',
+    label: 'shell.recent',
+    icon: IconHistory,
+    key: 'r',
+    go: 'shell.shortcutGoRecent',
+    inMenubar: true,
+  },
+  {
+    to: '/{-$locale}/alerts',
+    label: 'shell.alerts',
+    icon: IconBell,
+    key: 'a',
+    go: 'shell.shortcutGoAlerts',
+    inMenubar: false,
+  },
+  {
+    to: '/{-$locale}/settings/personal/profile',
+    label: 'shell.settings',
+    icon: IconSettings,
+    key: 's',
+    go: 'shell.shortcutGoSettings',
+    inMenubar: true,
+  },
+] as const;

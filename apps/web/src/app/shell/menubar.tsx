@@ -1,0 +1,37 @@
+import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { Link } from '@tanstack/react-router';
+import { config } from '../config.ts';
+import { useT } from '../words.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
+import { destinations } from './destinations.ts';
+import { LanguageToggle } from './language-toggle.tsx';
+import classes from './menubar.module.css';
+
+/** The bar at the top: 64 px of ink navy. On phones the links move to the bottom bar. */
+export function Menubar() {
+  const t = useT();
+  const { productName } = config();
+  return (
+    <header className={classes.bar}>
+      <Link to="/{-$locale}" className={classes.logo}>
+        <LogoMark size={32} />
+        <span className={classes.name}>{productName}</span>
+      </Link>
+      <nav className={classes.links} aria-label={t('shell.mainMenu')}>
+        {destinations
+          .filter(({ inMenubar }) => inMenubar)
+          .map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link} activeProps={{ className: classes.active }}>
+              {t(label)}
+            </Link>
+          ))}
+      </nav>
+      <div className={classes.tools}>
+        <LanguageToggle className={classes.tool} />
+        <AlertsBell className={classes.tool} />
+        <AccountMenu className={classes.tool} />
+      </div>
+    </header>
+  );
+}

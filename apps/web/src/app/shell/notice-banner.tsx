@@ -1,0 +1,40 @@
+import { config } from '../config.ts';
+import { useMe } from '../session/me.ts';
+import { type T, useT } from '../words.ts';
+import classes from './notice-banner.module.css';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const countdownDays = 14;
+
+/** Says that this is a demo, that the trial is about to end, or that it has ended. */
+export function NoticeBanner() {
+  const t = useT();
+  const account = useMe()?.accountUser.account;
+  if (!account) return null;
+  const trial = trialText({ expireAt: account.trialExpireAt, now: Date.now(), t });
+  if (trial) return <div className={classes.trial}>{trial}</div>;
+  if (!account.demo) return null;
+  return (
+    <div className={classes.demo}>
+      {t('shell.demo')} {config().embedded && <a href="/preview">{t('shell.openPreview')}</a>}
+    </div>
+  );
+}
+
+/** Returns what to say about a trial at `now` (milliseconds), or null when it is far off or there is none. */
+export function trialText({
+  expireAt,
+  now,
+  t,
+}: {
+  expireAt: string | null | undefined;
+  now: number;
+  t: T;
+}): string | null {
+  if (!expireAt) return null;
+  const leftMs = Date.parse(expireAt) - now;
+  if (leftMs <= 0) return t('shell.trialEnded');
+  if (leftMs > countdownDays * dayMs) return null;
+  const days = Math.floor(leftMs / dayMs);
+  return days === 0 ? t('shell.trialEndsToday') : t('shell.trialDaysLeft', { count: days });
+}

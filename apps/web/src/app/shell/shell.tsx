@@ -1,0 +1,46 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
+import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { followAlerts } from '../session/alert-badge.ts';
+import { loadMe } from '../session/me.ts';
+import { useSession } from '../session/session.ts';
+import { useT } from '../words.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { BlockingOverlay } from './blocking-overlay.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Menubar } from './menubar.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { RightDrawer } from './right-drawer.tsx';
+import classes from './shell.module.css';
+import { useGoShortcuts } from './use-go-shortcuts.ts';
+
+/** The frame of every signed-in page. */
+export function Shell() {
+  const t = useT();
+  const userId = useSession()?.user.id;
+  useEffect(() => listenForShortcuts(), []);
+  useGoShortcuts();
+  useEffect(() => {
+    if (!userId) return;
+    void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
+    return followAlerts(userId);
+  }, [userId]);
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        {t('common.skipToContent')}
+      </a>
+      <Menubar />
+      <NoticeBanner />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <BackToTop />
+      <RightDrawer />
+      <ShortcutMap />
+      <BlockingOverlay />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const shownCharactersMax = 15;
+const segmenter = new Intl.Segmenter();
+
+/** Returns an account name cut to 15 user-perceived characters, with an ellipsis when something was cut. */
+export function truncateName(name: string): string {
+  const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);
+  return characters.length <= shownCharactersMax ? name : `${characters.slice(0, shownCharactersMax).join('')}…`;
+}

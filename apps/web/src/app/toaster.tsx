@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { type Toast, waitingToasts } from './notify.ts';
+import { useStore } from './store.ts';
+import { currentT } from './words.ts';
+
+const toastMs = 3000;
+const toastsMax = 20;
+
+/** The list of toasts: top right, 3 s each, at most 20, no close button. */
+export function Toaster() {
+  const waiting = useStore(waitingToasts);
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    waitingToasts.set([]);
+    for (const toast of waiting) show(toast);
+  }, [waiting]);
+  return <Notifications position="top-right" autoClose={toastMs} limit={toastsMax} containerWidth={360} />;
+}
+
+function show({ message, kind = 'done', undo }: Toast): void {
+  const id = notifications.show({
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <span>{message}</span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          {currentT()('common.undo')}
+        </Button>
+      </Group>
+    ) : (
+      message
+    ),
+    color: kind === 'failed' ? 'seal' : 'ink',
+    withCloseButton: false,
+    role: kind === 'failed' ? 'alert' : 'status',
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * The words on screen. `entry` (sign-in and error pages) is loaded before the first render, `app` with the shell; both
+ * follow the language at once. Components take the translating function from `useT()` and the language from
+ * `useLocale()`.
+ */
+import type { Words } from '@kawaraban/messages/screens/en.ts';
+import {
+  createTranslate,
+  type Locale,
+  type PlainKeyOf,
+  type Translate,
+  type Translation,
+} from '@kawaraban/messages/translate.ts';
+import { rememberLocale } from './locale.ts';
+import { createStore, useStore } from './store.ts';
+
+export type T = Translate<Words>;
+/** A key whose text has no gaps to fill. */
+export type WordKey = PlainKeyOf<Words>;
+
+type Part = 'entry' | 'app';
+type WordTree = Record<string, unknown>;
+
+const loaders: Record<Locale, Record<Part, () => Promise<WordTree>>> = {
+  en: {
+    entry: () => import('@kawaraban/messages/screens/en/entry.ts').then((module) => module.entry),
+    app: () => import('@kawaraban/messages/screens/en/app.ts').then((module) => module.app),
+  },
+  ja: {
+    entry: () => import('@kawaraban/messages/screens/ja/entry.ts').then((module) => module.entry),
+    app: () => import('@kawaraban/messages/screens/ja/app.ts').then((module) => module.app),
+  },
+};
+
+const wanted = new Set<Part>(['entry']);
+const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: translateOf('en', {}) });
+
+/** Shows everything in a language: loads its words, then changes them, the document and the cookie together. */
+export async function setLocale(locale: Locale): Promise<void> {
+  const parts = await Promise.all([...wanted].map((part) => loaders[locale][part]()));
+  current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
+  document.documentElement.lang = locale;
+  rememberLocale(locale);
+}
+
+/** Loads the words of the signed-in part. Does nothing when they are there. */
+export async function loadAppWords(): Promise<void> {
+  if (wanted.has('app')) return;
+  wanted.add('app');
+  await setLocale(current.get().locale);
+}
+
+export function currentLocale(): Locale {
+  return current.get().locale;
+}
+
+/** The translating function outside components. */
+export function currentT(): T {
+  return current.get().t;
+}
+
+export function useT(): T {
+  return useStore(current).t;
+}
+
+export function useLocale(): Locale {
+  return useStore(current).locale;
+}
+
+function translateOf(locale: Locale, words: WordTree): T {
+  // The parts that are loaded are typed by their own files; a key of a part that is not shows as itself.
+  return createTranslate<Words>(locale, words as Translation<Words>);
+}

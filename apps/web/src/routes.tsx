@@ -1,0 +1,148 @@
+/**
+ * Contents page: every address of the client and the screen behind it. An address may begin with a language
+ * (`/ja/clips`); without one the reader's own is used. Screens are loaded when they are entered or pointed at.
+ *
+ * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/screens`, a line here.
+ */
+import { createRootRoute, createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
+import { ErrorPage } from './app/error-page.tsx';
+import { lazyScreen } from './app/lazy-screen.ts';
+import { isLocale } from './app/locale.ts';
+import { reloadIfOutdated } from './app/new-build.ts';
+import { NotFoundPage } from './app/not-found-page.tsx';
+import { RootLayout } from './app/root-layout.tsx';
+import { requireSession, skipLoginWhenSignedIn } from './app/session/guards.ts';
+import { currentLocale, loadAppWords, setLocale } from './app/words.ts';
+
+const root = createRootRoute({ component: RootLayout });
+
+const locale = createRoute({
+  getParentRoute: () => root,
+  path: '{-$locale}',
+  beforeLoad: async ({ params }) => {
+    if (params.locale === undefined) return;
+    if (!isLocale(params.locale)) throw notFound();
+    if (params.locale !== currentLocale()) await setLocale(params.locale);
+  },
+});
+
+const index = createRoute({
+  getParentRoute: () => locale,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ from: '/{-$locale}', to: '/{-$locale}/login', params: true, replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => locale,
+  path: 'login',
+  beforeLoad: skipLoginWhenSignedIn,
+  component: lazyScreen(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+
+/** Everything that needs a signed-in reader, inside the shell. */
+const shell = createRoute({
+  getParentRoute: () => locale,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    await Promise.all([requireSession(location.href), loadAppWords()]);
+  },
+  component: lazyScreen(() => import('./app/shell/shell.tsx'), 'Shell'),
+});
+
+const publications = createRoute({
+  getParentRoute: () => shell,
+  path: 'publications',
+  component: lazyScreen(() => import('./screens/publications/publications-screen.tsx'), 'PublicationsScreen'),
+});
+
+const headline = createRoute({
+  getParentRoute: () => shell,
+  path: 'articles/headlines/$articleId',
+  component: lazyScreen(() => import('./screens/articles/headline-screen.tsx'), 'HeadlineScreen'),
+});
+
+const notice = createRoute({
+  getParentRoute: () => shell,
+  path: 'articles/notices/$articleId',
+  component: lazyScreen(() => import('./screens/articles/notice-screen.tsx'), 'NoticeScreen'),
+});
+
+const alerts = createRoute({
+  getParentRoute: () => shell,
+  path: 'alerts',
+  component: lazyScreen(() => import('./screens/alerts/alerts-screen.tsx'), 'AlertsScreen'),
+});
+
+const clips = createRoute({
+  getParentRoute: () => shell,
+  path: 'clips',
+  component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen'),
+});
+
+const recent = createRoute({
+  getParentRoute: () => shell,
+  path: 'recent',
+  component: lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/personal',
+  component: lazyScreen(() => import('./screens/settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const profileSettings = createRoute({
+  getParentRoute: () => settings,
+  path: 'profile',
+  component: lazyScreen(() => import('./screens/settings/profile-screen.tsx'), 'ProfileScreen'),
+});
+
+const alertSettings = createRoute({
+  getParentRoute: () => settings,
+  path: 'alerts',
+  component: lazyScreen(() => import('./screens/settings/alert-settings-screen.tsx'), 'AlertSettingsScreen'),
+});
+
+/** Any other address: a 404 inside the page, the address unchanged. */
+const unmatched = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  component: NotFoundPage,
+});
+
+const routeTree = root.addChildren([
+  locale.addChildren([
+    index,
+    login,
+    shell.addChildren([
+      publications,
+      headline,
+      notice,
+      alerts,
+      clips,
+      recent,
+      settings.addChildren([profileSettings, alertSettings]),
+    ]),
+  ]),
+  unmatched,
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorPage,
+});
+
+router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  if (pathChanged) reloadIfOutdated(toLocation.href);
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

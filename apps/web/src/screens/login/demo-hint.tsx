@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useT } from '#src/app/words.ts';
+import classes from './demo-hint.module.css';
+
+const demoEmail = 'demo@kawaraban.example';
+
+/** Helps whoever has just started the self-contained demo to get in. */
+export function DemoHint({ onUse }: { onUse: (email: string) => void }) {
+  const t = useT();
+  return (
+    <aside className={classes.hint}>
+      <p className={classes.title}>{t('login.demoTitle')}</p>
+      <p className={classes.text}>{t('login.demoText', { email: demoEmail })}</p>
+      <Button variant="default" onClick={() => onUse(demoEmail)}>
+        {t('login.useDemo')}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { config } from '#src/app/config.ts';
+import { authClient } from '#src/app/session/auth-client.ts';
+import { takeRedirectPath } from '#src/app/session/guards.ts';
+import { isRemembered } from '#src/app/session/session-cookie.ts';
+import type { SignInOutcome } from '#src/app/session/sign-in.ts';
+import { useT, type WordKey } from '#src/app/words.ts';
+import { DemoHint } from './demo-hint.tsx';
+import classes from './login-form.module.css';
+import { recallEmail, rememberEmail } from './remembered-email.ts';
+
+const refusals = {
+  'invalid-credentials': 'login.invalidCredentials',
+  'email-not-confirmed': 'login.emailNotConfirmed',
+  'too-many-attempts': 'login.tooManyAttempts',
+  unreachable: 'login.unreachable',
+  'no-account': 'login.noAccount',
+  failed: 'login.failed',
+} as const satisfies Record<Exclude<SignInOutcome['kind'], 'signed-in'>, WordKey>;
+
+interface Faults {
+  readonly email?: WordKey;
+  readonly password?: WordKey;
+}
+
+export function LoginForm() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(recallEmail);
+  const [password, setPassword] = useState('');
+  const [isKept, setKept] = useState(isRemembered);
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<WordKey | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const found = findFaults({ email, password });
+    setFaults(found);
+    setRefusal(null);
+    if (found.email) return emailField.current?.focus();
+    if (found.password) return passwordField.current?.focus();
+    setSubmitting(true);
+    const outcome = await attempt({ email: email.trim(), password, isRemembered: isKept });
+    setSubmitting(false);
+    if (outcome.kind !== 'signed-in') return setRefusal(refusals[outcome.kind]);
+    rememberEmail(isKept ? email.trim() : null);
+    await navigate({ href: takeRedirectPath(), replace: true });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} onInput={preloadSignIn} noValidate>
+      <div role="alert">{refusal && <Alert color="seal">{t(refusal)}</Alert>}</div>
+      <TextInput
+        ref={emailField}
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        size="md"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={faults.email && t(faults.email)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={faults.password && t(faults.password)}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+      />
+      <Checkbox
+        label={t('login.rememberMe')}
+        checked={isKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+        classNames={{ body: classes.checkbox }}
+      />
+      <Button type="submit" size="md" loading={isSubmitting} fullWidth>
+        {t('login.submit')}
+      </Button>
+      {config().embedded && (
+        <DemoHint
+          onUse={(demoEmail) => {
+            setEmail(demoEmail);
+            passwordField.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function findFaults({ email, password }: { email: string; password: string }): Faults {
+  return {
+    email: !email.trim() ? 'login.emailMissing' : /^\S+@\S+$/.test(email.trim()) ? undefined : 'login.emailInvalid',
+    password: password ? undefined : 'login.passwordMissing',
+  };
+}
+
+/** A failed call is logged and shown as such: the form keeps what was typed. */
+async function attempt(credentials: {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+}): Promise<SignInOutcome> {
+  try {
+    const { signIn } = await loadSignIn();
+    return await signIn(credentials);
+  } catch (error) {
+    console.error(error);
+    return { kind: 'failed' };
+  }
+}
+
+const loadSignIn = () => import('#src/app/session/sign-in.ts');
+
+/** Typing shows that someone is about to sign in: what that takes is fetched meanwhile, not before. */
+function preloadSignIn(): void {
+  void Promise.all([authClient(), loadSignIn()]).catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+import { Title } from '@mantine/core';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { useT } from '#src/app/words.ts';
+
+export function ProfileScreen() {
+  const t = useT();
+  usePageTitle(t('settings.personal.profile.title'));
+  return <Title order={1}>{t('settings.personal.profile.title')}</Title>;
+}

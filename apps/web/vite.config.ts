@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where `npm run dev` finds the server; the built client talks to its own origin. */
+const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
+const serverPaths = [
+  '/graphql',
+  '/config.json',
+  '/api',
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/preview',
+];
+
+export default defineConfig({
+  plugins: [react(), buildId()],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Fonts and images stay files: the content security policy has no `data:` for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(serverPaths.map((path) => [path, server])),
+      '/realtime/v1': { target: server, ws: true },
+    },
+  },
+});
+
+/**
+ * Writes `builds/latest.json`, which an open page polls to learn that it is out of date, and tells the page its own
+ * id by a `<meta>` in the document.
+ */
+function buildId(): Plugin {
+  return {
+    name: 'build-id',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const id = hashNames(Object.keys(bundle ?? {}));
+        return [{ tag: 'meta', attrs: { name: 'build-id', content: id }, injectTo: 'head' }];
+      },
+    },
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter((name) => name !== 'index.html');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'builds/latest.json',
+        source: JSON.stringify({ id: hashNames(names) }),
+      });
+    },
+  };
+}
+
+/** File names carry the hash of their content, so their names identify a build. */
+function hashNames(names: readonly string[]): string {
+  const hashed = names.filter((name) => name.startsWith('assets/')).sort();
+  return createHash('sha256').update(hashed.join('\n')).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,241 @@
+/**
+ * The words of what leaves the product — mails and chat messages — and of the pages around them (unsubscribing, the
+ * preview box), with the reasons a delivery did not work, which the settings page shows.
+ */
+import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
+
+const en = {
+  title: '{product} Alerts',
+  header: {
+    one: '{count} new article matches your saved searches.',
+    other: '{count} new articles match your saved searches.',
+  },
+  testHeader: 'This is a test. Your alerts will look like this.',
+  testLabel: 'Test',
+  subject: '{product} Alerts: {title}',
+  subjectMore: '{product} Alerts: {title} (+{more})',
+  more: { one: 'and {count} more article', other: 'and {count} more articles' },
+  seeAll: 'See all',
+  open: 'Read',
+  original: 'Original page',
+  matched: 'Matched: {terms}',
+  notice: 'Notice',
+  suggestion: 'Suggestion',
+  delivered: 'Delivered {time} ({timezone})',
+  settings: 'Alert settings',
+  unsubscribe: 'Stop these e-mails',
+  why: 'You receive this e-mail because e-mail alerts are on for your account at {product}.',
+  listSeparator: ', ',
+  webhookOff: {
+    subject: '{product}: delivery to {service} has stopped',
+    title: 'Delivery to {service} has stopped',
+    body: 'The webhook you gave us answered that it is not there any more ({reason}). Alerts are no longer sent to it.',
+    refused:
+      'The webhook you gave us refused {count} alerts in a row ({reason}). Alerts are no longer sent to it, so that none is lost unnoticed.',
+    next: 'To receive alerts there again, create a new webhook in {service} and save it in your alert settings. Your articles are waiting for you on the alerts page.',
+    toSettings: 'Open alert settings',
+    toAlerts: 'Open the alerts page',
+    webhook: 'Webhook: {host}',
+  },
+  service: {
+    email: 'e-mail',
+    slack: 'Slack',
+    googleChat: 'Google Chat',
+    microsoftTeams: 'Microsoft Teams',
+  },
+  problem: {
+    mailAddressRefused: 'The mail server of this address does not accept mail for it.',
+    mailRefused: 'The mail server refused the message.',
+    mailServer: 'Our mail server could not send the message. We are looking into it.',
+    mailUnreachable: 'The mail server could not be reached.',
+    mailNotConfigured: 'Sending e-mail is not set up on this server.',
+    webhookGone: 'The webhook is not there any more. Create a new one and save it here.',
+    webhookRefused: 'The service refused the message.',
+    webhookBusy: 'The service asked us to wait.',
+    webhookUnreachable: 'The webhook could not be reached.',
+    webhookServer: 'The service had a problem of its own.',
+    webhookInvalid: 'This is not a webhook of Slack, Google Chat or Microsoft Teams.',
+    messageEmpty: 'There was nothing to send.',
+    messageTooLarge: 'The service found the message too large.',
+    interrupted: 'Sending was interrupted; it may have arrived nevertheless.',
+    channelOff: 'The channel was switched off before the message went out.',
+    noLongerNeeded: 'The message was no longer needed.',
+    noAddress: 'Save an address for this channel first.',
+    tooManyTests: 'Too many tests in a short time. Please try again in a few minutes.',
+  },
+  test: {
+    sent: 'The test was sent to {target}.',
+    preview: 'The test is in the preview box; nothing left this machine.',
+    queued: 'Microsoft Teams has taken the test; it should appear within a minute.',
+    retry: 'The test did not get through. Alerts would be tried again automatically.',
+    failed: 'The test did not get through.',
+  },
+  sample: {
+    firstTitle: 'Chip makers to build a joint research centre in Kumamoto',
+    firstText: 'Three makers said on Monday that they will share the cost of the clean rooms and open them in spring.',
+    secondTitle: 'Ministry publishes draft rules for storage batteries',
+    secondText: 'The draft is open for comments for thirty days; grid operators welcome the single safety standard.',
+    term: 'research',
+    source: 'Sample News',
+  },
+  unsubscribePage: {
+    title: 'Stop e-mail alerts',
+    question: '{product} will stop sending e-mail alerts to this address. Webhook alerts and your saved searches stay.',
+    questionSearch: '{product} will stop sending e-mail alerts for the saved search “{name}”.',
+    button: 'Stop e-mail alerts',
+    buttonSearch: 'Stop this saved search’s e-mails',
+    buttonAll: 'Stop all e-mail alerts',
+    done: 'E-mail alerts have stopped.',
+    doneSearch: 'E-mail alerts for the saved search “{name}” have stopped.',
+    undo: 'You can switch them on again in the alert settings.',
+    invalid: 'This link is not complete. Please open it from the e-mail again, or use the alert settings.',
+    settings: 'Alert settings',
+  },
+  preview: {
+    title: 'Preview box',
+    lead: 'Nothing leaves this machine. These are the e-mails and webhook messages it would have sent.',
+    empty: 'No message yet. Save a search with alerts on, or send yourself a test in the alert settings.',
+    emptyButton: 'Alert settings',
+    choose: 'Choose a message.',
+    rendered: 'As shown',
+    text: 'Text part',
+    raw: 'Raw',
+    headers: 'Headers',
+    to: 'To',
+    back: 'All messages',
+    older: 'Older',
+    newest: 'Newest',
+    language: '日本語',
+    notFound: 'This message is no longer here.',
+    frameTitle: 'The e-mail as its reader sees it',
+  },
+} as const;
+
+type AlertWords = typeof en;
+
+const ja: Translation<AlertWords> = {
+  title: '{product} Alerts',
+  header: { other: '保存した検索条件に一致する新着記事が {count} 件あります。' },
+  testHeader: 'これはテスト配信です。実際のアラートはこのように届きます。',
+  testLabel: 'テスト',
+  subject: '{product} Alerts：{title}',
+  subjectMore: '{product} Alerts：{title}（ほか {more} 件）',
+  more: { other: 'ほか {count} 件の記事があります' },
+  seeAll: 'すべて見る',
+  open: '読む',
+  original: '元のページ',
+  matched: '一致した語：{terms}',
+  notice: '公表資料',
+  suggestion: '提言',
+  delivered: '{time} 配信（{timezone}）',
+  settings: 'アラート設定',
+  unsubscribe: 'メール配信を停止する',
+  why: '{product} でメールのアラートをご利用のため、このメールをお送りしています。',
+  listSeparator: '、',
+  webhookOff: {
+    subject: '{product}：{service} への配信を停止しました',
+    title: '{service} への配信を停止しました',
+    body: 'ご登録の Webhook は、すでに存在しないと応答しました（{reason}）。今後のアラートはこの Webhook には送信されません。',
+    refused:
+      'ご登録の Webhook が、アラートを続けて {count} 件拒否しました（{reason}）。お気づきにならないまま配信が失われることのないよう、この Webhook への送信を停止しました。',
+    next: '配信を再開するには、{service} で Webhook を作り直し、アラート設定に保存してください。これまでの記事はアラートのページでご覧いただけます。',
+    toSettings: 'アラート設定を開く',
+    toAlerts: 'アラートのページを開く',
+    webhook: 'Webhook：{host}',
+  },
+  service: {
+    email: 'メール',
+    slack: 'Slack',
+    googleChat: 'Google Chat',
+    microsoftTeams: 'Microsoft Teams',
+  },
+  problem: {
+    mailAddressRefused: '宛先のメールサーバーが、このアドレスへのメールを受け付けませんでした。',
+    mailRefused: '宛先のメールサーバーが、メールを拒否しました。',
+    mailServer: '当サービスのメールサーバーから送信できませんでした。現在確認しています。',
+    mailUnreachable: 'メールサーバーに接続できませんでした。',
+    mailNotConfigured: 'このサーバーではメール送信が設定されていません。',
+    webhookGone: 'Webhook が存在しません。作り直して、ここに保存してください。',
+    webhookRefused: '送信先のサービスがメッセージを拒否しました。',
+    webhookBusy: '送信先のサービスから、時間をおくよう応答がありました。',
+    webhookUnreachable: 'Webhook に接続できませんでした。',
+    webhookServer: '送信先のサービスで問題が発生しています。',
+    webhookInvalid: 'Slack、Google Chat、Microsoft Teams の Webhook の URL ではありません。',
+    messageEmpty: '送信する内容がありませんでした。',
+    messageTooLarge: 'メッセージが大きすぎるため、送信先のサービスが受け付けませんでした。',
+    interrupted: '送信が途中で中断されました。すでに届いている可能性があります。',
+    channelOff: '送信の前に、この配信方法がオフにされました。',
+    noLongerNeeded: '送信の必要がなくなりました。',
+    noAddress: '先に、この配信方法の宛先を保存してください。',
+    tooManyTests: '短時間に多くのテストが送信されました。数分後にもう一度お試しください。',
+  },
+  test: {
+    sent: '{target} にテストを送信しました。',
+    preview: 'テストはプレビューボックスに入りました。外部には送信されていません。',
+    queued: 'Microsoft Teams がテストを受け付けました。1 分以内に表示される見込みです。',
+    retry: 'テストを届けられませんでした。実際のアラートでは自動的に再送します。',
+    failed: 'テストを届けられませんでした。',
+  },
+  sample: {
+    firstTitle: '半導体 3 社、熊本に共同研究拠点を設立へ',
+    firstText: '半導体メーカー 3 社は月曜日、クリーンルームの費用を分担し、来春に共同で開設すると発表しました。',
+    secondTitle: '蓄電池の安全基準、省令案を公表',
+    secondText: '意見募集は 30 日間。基準の一本化により、系統用蓄電池の導入手続きが簡素になる見通しです。',
+    term: '半導体',
+    source: 'サンプル通信',
+  },
+  unsubscribePage: {
+    title: 'メール配信の停止',
+    question:
+      '{product} からこのアドレスへのアラートメールを停止します。Webhook への配信と、保存した検索条件はそのまま残ります。',
+    questionSearch: '保存した検索条件「{name}」のアラートメールを停止します（{product}）。',
+    button: 'メール配信を停止する',
+    buttonSearch: 'この検索条件のメールを停止する',
+    buttonAll: 'すべてのアラートメールを停止する',
+    done: 'アラートメールの配信を停止しました。',
+    doneSearch: '保存した検索条件「{name}」のアラートメールを停止しました。',
+    undo: 'アラート設定から、いつでも再開できます。',
+    invalid: 'リンクが正しくありません。メールからもう一度開くか、アラート設定をご利用ください。',
+    settings: 'アラート設定',
+  },
+  preview: {
+    title: 'プレビューボックス',
+    lead: '外部には何も送信されません。送信されるはずだったメールと Webhook のメッセージをここで確認できます。',
+    empty: 'メッセージはまだありません。アラート付きで検索条件を保存するか、アラート設定からテストを送信してください。',
+    emptyButton: 'アラート設定',
+    choose: 'メッセージを選んでください。',
+    rendered: '表示',
+    text: 'テキスト',
+    raw: 'ソース',
+    headers: 'ヘッダー',
+    to: '宛先',
+    back: 'メッセージ一覧',
+    older: '以前のメッセージ',
+    newest: '最新のメッセージ',
+    language: 'English',
+    notFound: 'このメッセージは、もうありません。',
+    frameTitle: '受信者に表示されるメール',
+  },
+};
+
+/** A key of these words; `problem.…` keys are stored with a delivery that did not work. */
+export type AlertWordKey = KeyOf<AlertWords>;
+export type ProblemKey = Extract<AlertWordKey, `problem.${string}`>;
+
+/** Both languages, for a screen that shows a stored `problem.…` key. */
+export const alertWords: Readonly<Record<Locale, Translation<AlertWords>>> = { en, ja };
+
+const translators: Record<Locale, Translate<AlertWords>> = {
+  en: createTranslate<AlertWords>('en', en),
+  ja: createTranslate<AlertWords>('ja', ja),
+};
+
+/** Returns the function that gives the words of mails and chat messages in a language. */
+export function translateAlert(language: Locale): Translate<AlertWords> {
+  return translators[language];
+}
+
+/** Returns a stored problem in words; a key of another version gives the key itself. */
+export function describeProblem(language: Locale, key: string): string {
+  return translators[language](key as ProblemKey);
+}

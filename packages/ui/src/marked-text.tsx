@@ -1,0 +1,39 @@
+import classes from './marked-text.module.css';
+
+/** A half-open range of UTF-16 offsets, as string slicing counts them. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Shows a text with the given ranges marked. Ranges may overlap, touch or run past the end; they are merged first. */
+export function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  if (ranges.length === 0) return text;
+  const pieces: React.ReactNode[] = [];
+  let position = 0;
+  for (const { start, end } of mergeRanges(ranges, text.length)) {
+    pieces.push(text.slice(position, start));
+    pieces.push(
+      <mark key={start} className={classes.mark}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    position = end;
+  }
+  pieces.push(text.slice(position));
+  return <>{pieces}</>;
+}
+
+/** Returns the ranges clipped to the text, in order, with overlapping and touching ones joined and empty ones left out. */
+export function mergeRanges(ranges: readonly TextRange[], length: number): TextRange[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const start = Math.max(0, range.start);
+    const end = Math.min(length, range.end);
+    if (start >= end) continue;
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
