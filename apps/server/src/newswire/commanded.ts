@@ -1,0 +1,81 @@
+/** Articles released on command: checked at the edge and kept in a file, so that a restart still serves them. */
+import fs from 'node:fs';
+import { z } from 'zod';
+import type { NewswireArticle } from './load-articles.ts';
+import { newswireSources } from './newswire-sources.ts';
+
+/** Characters; far above any article of the newswire and far below what would hurt a parser. */
+const bodyLimit = 20_000;
+
+/** A command: an article already written (again, as new), or one made up on the spot. */
+export const releaseCommandSchema = z.union([
+  z.strictObject({ id: z.string().min(1).max(120) }),
+  z.strictObject({
+    title: z.string().trim().min(1).max(300),
+    body: z.string().trim().min(1).max(bodyLimit),
+    language: z.enum(['ja', 'en']).optional(),
+    /** Publisher; by default the first that writes this language and kind. */
+    sourceKey: z.enum(newswireSources.map((source) => source.key)).optional(),
+    kind: z.enum(['Headline', 'Notice']).optional(),
+    summary: z.string().max(1_000).optional(),
+  }),
+]);
+
+export type ReleaseCommand = z.infer<typeof releaseCommandSchema>;
+
+export interface Commanded {
+  id: string;
+  article: NewswireArticle;
+  publishedAt: string;
+}
+
+/** Thrown when a command names an article or a publisher that cannot be. */
+export class ReleaseCommandError extends Error {}
+
+/** Returns the article a command stands for. @throws ReleaseCommandError when there is no such article or no such publisher. */
+export function articleOf(command: ReleaseCommand, articles: readonly NewswireArticle[]): NewswireArticle {
+  if ('id' in command) {
+    const found = articles.find((article) => article.id === command.id);
+    if (!found) throw new ReleaseCommandError(`There is no article "${command.id}".`);
+    return found;
+  }
+  const language = command.language ?? (/[\u3040-\u30ff\u4e00-\u9fff]/.test(command.title) ? 'ja' : 'en');
+  const source = newswireSources.find(
+    (one) =>
+      (command.sourceKey === undefined || one.key === command.sourceKey) &&
+      (command.kind === undefined || one.kind === command.kind) &&
+      one.language === language,
+  );
+  if (!source) throw new ReleaseCommandError('No publisher has this key, kind and language together.');
+  return {
+    id: 'commanded',
+    sourceKey: source.key,
+    topic: 'regulation',
+    storyKey: null,
+    title: command.title,
+    correctedTitle: null,
+    summary: source.kind === 'Notice' ? (command.summary ?? command.body.slice(0, 200)) : null,
+    attachmentTitle: source.kind === 'Notice' ? command.title : null,
+    paragraphs: command.body.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
+  };
+}
+
+/** Returns what was commanded before; a line a crash cut short is left out. */
+export function readCommanded(file: string): Commanded[] {
+  if (!fs.existsSync(file)) return [];
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Commanded];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Adds one to the file. */
+export function appendCommanded(file: string, commanded: Commanded): void {
+  fs.appendFileSync(file, `${JSON.stringify(commanded)}\n`);
+}

@@ -1,0 +1,110 @@
+/**
+ * Reads the newswire's texts (`articles/*.md`). A file holds articles one after another, each a block of `name: value`
+ * lines between `---` lines, a `# title`, and paragraphs separated by blank lines.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { newswireSources } from './newswire-sources.ts';
+
+export const topics = [
+  'semiconductors',
+  'energy',
+  'autos',
+  'pharma',
+  'deals',
+  'earnings',
+  'regulation',
+  'trade',
+  'labour',
+  'ai',
+  'logistics',
+  'disasters',
+  'food',
+  'finance',
+  'telecom',
+  'retail',
+  'space',
+  'travel',
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+const headSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  source: z.enum(newswireSources.map((source) => source.key)),
+  topic: z.enum(topics),
+  /** Articles of one story, told by several publishers. */
+  story: z.string().optional(),
+  /** The title a publisher puts in place of the first one some minutes later. */
+  corrected: z.string().optional(),
+  summary: z.string().optional(),
+  /** Title of the document a notice links to. */
+  attachment: z.string().optional(),
+});
+
+export interface NewswireArticle {
+  id: string;
+  sourceKey: string;
+  topic: Topic;
+  storyKey: string | null;
+  title: string;
+  correctedTitle: string | null;
+  /** Of notices. */
+  summary: string | null;
+  /** Of notices: title of the document linked to. */
+  attachmentTitle: string | null;
+  /** Without the line that marks it as fiction. */
+  paragraphs: string[];
+}
+
+const folder = path.join(import.meta.dirname, 'articles');
+
+/** Returns every article written for the newswire, in the order of the files. @throws Error naming file and article when one is not well formed. */
+export function loadArticles(): NewswireArticle[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) => parseArticles(fs.readFileSync(path.join(folder, name), 'utf8'), name));
+}
+
+/** Returns the articles of one file's text; `name` is for messages. @throws Error naming the article that is not well formed. */
+export function parseArticles(text: string, name: string): NewswireArticle[] {
+  const parts = text.split(/^---$/m).slice(1);
+  if (parts.length % 2 !== 0) throw new Error(`${name}: a head without a text`);
+  return Array.from({ length: parts.length / 2 }, (_, index) =>
+    parseOne(parts[index * 2]!, parts[index * 2 + 1]!, name),
+  );
+}
+
+function parseOne(headText: string, bodyText: string, name: string): NewswireArticle {
+  const lines = headText.trim().split('\n');
+  const head = headSchema.safeParse(Object.fromEntries(lines.map(splitField)));
+  if (!head.success) throw new Error(`${name}: ${lines[0]}: ${z.prettifyError(head.error)}`);
+  const [titleLine, ...paragraphs] = bodyText
+    .trim()
+    .split(/\n\s*\n|\n(?=[^#])/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  if (!titleLine?.startsWith('# ') || paragraphs.length === 0) {
+    throw new Error(`${name}: ${head.data.id}: needs a "# title" and at least one paragraph`);
+  }
+  const { id, source, topic, story, corrected, summary, attachment } = head.data;
+  return {
+    id,
+    sourceKey: source,
+    topic,
+    storyKey: story ?? null,
+    title: titleLine.slice(2),
+    correctedTitle: corrected ?? null,
+    summary: summary ?? null,
+    attachmentTitle: attachment ?? null,
+    paragraphs,
+  };
+}
+
+function splitField(line: string): [string, string] {
+  const at = line.indexOf(':');
+  return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}

@@ -1,0 +1,185 @@
+/** The newswire as it stands at a time: what each publisher's feed, pages, pictures and documents hold. Knows no HTTP. */
+import { createHash } from 'node:crypto';
+import type { Commanded } from './commanded.ts';
+import type { NewswireArticle } from './load-articles.ts';
+import { feedPath, fictionLine, type NewswireSource, newswireSources } from './newswire-sources.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
+import { at, findReleased, type ReleasedArticle, released } from './released.ts';
+import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
+import { textHtml, writePage } from './write-page.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** Entries a feed lists: 30 days of one publisher fit. */
+const feedLength = 60;
+/** Pictures kept in memory, about 60 kB each. */
+const pictureLimit = 300;
+/** Characters of an excerpt, as publishers cut it. */
+const excerptLength = { ja: 90, en: 220 };
+
+export interface WireDeps {
+  articles: readonly NewswireArticle[];
+  startAt: Date;
+  intervalMs: number;
+  commanded: Commanded[];
+  /** Without a slash at the end. */
+  baseUrl: string;
+}
+
+export interface Wire {
+  /** Everything published by `now`, newest first. */
+  list(now: Date): ReleasedArticle[];
+  feed(key: string, now: Date): { text: string; updatedAt: Date; source: NewswireSource } | null;
+  page(key: string, id: string, now: Date): { text: string; source: NewswireSource } | null;
+  picture(id: string, now: Date): Uint8Array | null;
+  document(id: string, now: Date): Uint8Array | null;
+}
+
+const sourceByKey = new Map(newswireSources.map((source) => [source.key, source]));
+
+export function sourceOf(article: NewswireArticle): NewswireSource {
+  return sourceByKey.get(article.sourceKey)!;
+}
+
+/** Address of an article's page below the newswire's. */
+export function pagePath(entry: ReleasedArticle): string {
+  return `/${entry.article.sourceKey}/articles/${entry.id}`;
+}
+
+/** Official bodies publish without pictures. */
+function hasPicture(article: NewswireArticle): boolean {
+  return sourceOf(article).kind === 'Headline';
+}
+
+export function createWire(deps: WireDeps): Wire {
+  const pictures = new Map<string, Uint8Array>();
+  const list = (now: Date) => listAll(deps, now);
+  const find = (id: string, now: Date) => findOne(deps, id, now);
+  return {
+    list,
+    feed(key, now) {
+      const source = sourceByKey.get(key);
+      if (!source) return null;
+      const content = feedContent(deps, source, list(now));
+      return { text: writeFeed(content), updatedAt: content.updatedAt, source };
+    },
+    page(key, id, now) {
+      const entry = find(id, now);
+      if (entry?.article.sourceKey !== key) return null;
+      return { text: pageOf(deps, entry, list(now)), source: sourceOf(entry.article) };
+    },
+    picture(id, now) {
+      const entry = find(id, now);
+      if (!entry || !hasPicture(entry.article)) return null;
+      const seed = entry.article.id === 'commanded' ? entry.id : entry.article.id;
+      const known = pictures.get(seed) ?? drawPicture(seed, entry.article.topic);
+      pictures.delete(seed);
+      pictures.set(seed, known);
+      if (pictures.size > pictureLimit) pictures.delete(pictures.keys().next().value!);
+      return known;
+    },
+    document(id, now) {
+      const entry = find(id, now);
+      return entry?.article.attachmentTitle ? documentOf(entry) : null;
+    },
+  };
+}
+
+function findOne(deps: WireDeps, id: string, now: Date): ReleasedArticle | null {
+  const one = deps.commanded.find((commanded) => commanded.id === id);
+  return one ? at(one.article, one.id, Date.parse(one.publishedAt), now) : findReleased(deps, id, now);
+}
+
+function listAll({ articles, startAt, intervalMs, commanded }: WireDeps, now: Date): ReleasedArticle[] {
+  const ordered = commanded
+    .map((one) => at(one.article, one.id, Date.parse(one.publishedAt), now))
+    .filter((entry) => entry.publishedAt <= now);
+  return [...ordered, ...released({ articles, startAt, intervalMs }, now)].sort(
+    (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime(),
+  );
+}
+
+function feedContent(deps: WireDeps, source: NewswireSource, all: ReleasedArticle[]): FeedContent {
+  const entries = all.filter((entry) => entry.article.sourceKey === source.key).slice(0, feedLength);
+  const latestMs = Math.max(deps.startAt.getTime(), ...entries.map((entry) => changedAt(entry).getTime()));
+  return {
+    source,
+    url: deps.baseUrl + feedPath(source),
+    siteUrl: `${deps.baseUrl}/${source.key}/`,
+    updatedAt: new Date(latestMs),
+    entries: entries.map((entry) => feedEntry(deps, source, entry)),
+  };
+}
+
+function changedAt(entry: ReleasedArticle): Date {
+  return entry.revisedAt ?? entry.publishedAt;
+}
+
+function feedEntry(deps: WireDeps, source: NewswireSource, entry: ReleasedArticle): FeedEntry {
+  const { article } = entry;
+  return {
+    guid: `tag:newswire.example,2026:${source.key}/${entry.id}`,
+    url: deps.baseUrl + pagePath(entry),
+    title: entry.title,
+    excerpt: article.summary ?? excerptOf(article, source.language),
+    html: source.content === 'full' ? textHtml(article.paragraphs, source.language) : null,
+    imageUrl: imageUrl(deps, entry),
+    document: documentLink(deps, entry),
+    publishedAt: entry.publishedAt,
+    updatedAt: changedAt(entry),
+  };
+}
+
+function excerptOf(article: NewswireArticle, language: 'ja' | 'en'): string {
+  const first = article.paragraphs[0]!;
+  const limit = excerptLength[language];
+  if (first.length <= limit) return first;
+  const cut = first.slice(0, limit);
+  return `${language === 'en' ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
+}
+
+function imageUrl({ baseUrl }: WireDeps, entry: ReleasedArticle): string | null {
+  return hasPicture(entry.article) ? `${baseUrl}/images/${entry.id}.png` : null;
+}
+
+function documentLink({ baseUrl }: WireDeps, entry: ReleasedArticle) {
+  const title = entry.article.attachmentTitle;
+  if (!title) return null;
+  return { url: `${baseUrl}/files/${entry.id}.pdf`, title, sizeBytes: documentOf(entry).length };
+}
+
+function documentOf({ article, publishedAt }: ReleasedArticle): Uint8Array {
+  const source = sourceOf(article);
+  return writePdf({
+    language: source.language,
+    issuer: source.language === 'ja' ? source.mainJa : source.mainEn,
+    title: article.attachmentTitle!,
+    date: publishedAt.toISOString().slice(0, 10),
+    paragraphs: [...article.paragraphs, fictionLine[source.language]],
+  });
+}
+
+function pageOf(deps: WireDeps, entry: ReleasedArticle, all: ReleasedArticle[]): string {
+  const source = sourceOf(entry.article);
+  const related = all
+    .filter((one) => one.article.sourceKey === source.key && one.id !== entry.id)
+    .slice(0, 5)
+    .map((one) => ({ url: deps.baseUrl + pagePath(one), title: one.title }));
+  return writePage({
+    source,
+    url: deps.baseUrl + pagePath(entry),
+    siteUrl: `${deps.baseUrl}/${source.key}/`,
+    title: entry.title,
+    summary: entry.article.summary,
+    paragraphs: entry.article.paragraphs,
+    imageUrl: imageUrl(deps, entry),
+    document: documentLink(deps, entry),
+    publishedAt: entry.publishedAt,
+    revisedAt: entry.revisedAt,
+    related,
+  });
+}
+
+/** A strong validator for a body (RFC 9110 §8.8.3). */
+export function etagOf(body: Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
