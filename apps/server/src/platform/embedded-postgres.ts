@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Address of another database of the same server. */
   urlOf(database: string): string;
+  /** It was running already: whoever started it may still need it. */
+  isAdopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,8 @@ export async function startEmbeddedPostgres(
   const running = runningPid(dataDir);
   const child = running === undefined ? await launch(native, dataDir, socketDir, settings, run) : undefined;
   await ensureDatabase(urlOf('postgres'), database);
-  return { url: urlOf(database), urlOf, stop: () => stop(dataDir, child) };
+  const isAdopted = running !== undefined;
+  return { url: urlOf(database), urlOf, isAdopted, stop: () => stop(dataDir, child) };
 }
 
 /** How to run PostgreSQL's programs given who we are. */
