@@ -1,9 +1,7 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { Button } from '@mantine/core';
-import { CombinedError } from '@urql/core';
 import { useEffect } from 'react';
-import { errorText } from './graphql/error-text.ts';
 import { usePageTitle } from './page-title.ts';
 import { isDomConflict, reloadOnce } from './reload-guard.ts';
 import { useT } from './words.ts';
@@ -22,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         role="alert"
         icon={<LogoMark size={56} />}
         title={t('error.serverTitle')}
-        text={error instanceof CombinedError ? errorText(error, t) : t('error.serverText')}
+        text={t('error.serverText')}
         action={<Button onClick={() => location.reload()}>{t('error.reload')}</Button>}
       />
     </main>

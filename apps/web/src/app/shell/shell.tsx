@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Provider } from 'urql';
+import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { followAlerts } from '../session/alert-badge.ts';
@@ -34,7 +36,9 @@ export function Shell() {
       <Menubar />
       <NoticeBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <Provider value={graphqlClient}>
+          <Outlet />
+        </Provider>
       </main>
       <BottomBar />
       <BackToTop />

@@ -3,9 +3,10 @@ import type { AppWords } from '../en.ts';
 import { alerts } from './alerts.ts';
 import { articles } from './articles.ts';
 import { clips } from './clips.ts';
+import { list } from './list.ts';
 import { publications } from './publications.ts';
 import { recent } from './recent.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-export const app: Translation<AppWords> = { shell, publications, articles, alerts, clips, recent, settings };
+export const app: Translation<AppWords> = { shell, list, publications, articles, alerts, clips, recent, settings };

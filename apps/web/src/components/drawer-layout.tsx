@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { changeLayout, useLayout } from '#src/app/layout-state.ts';
+import { useT } from '#src/app/words.ts';
+import classes from './drawer-layout.module.css';
+
+const Drawer = lazy(() => import('#src/app/shell/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+
+interface DrawerLayoutProps {
+  /** Kept as `leftDrawerComponentName` while the drawer is open. */
+  name: string;
+  title: string;
+  drawer: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * A page with a left drawer (240 px) beside its content, a sheet over it on phones. `isOpenSearch` of the layout state
+ * opens and closes it; see `toggleLeftDrawer`. On phones the sheet is open only after it was asked for on this page.
+ */
+export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProps) {
+  const t = useT();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { isOpenSearch, leftDrawerComponentName } = useLayout();
+  const isSheetOpen = leftDrawerComponentName === name;
+  return (
+    <div className={classes.layout}>
+      {!isPhone && isOpenSearch && (
+        <aside className={classes.drawer} aria-label={title}>
+          {drawer}
+        </aside>
+      )}
+      {isPhone && isSheetOpen && (
+        <Suspense>
+          <Drawer
+            opened
+            onClose={() => changeLayout({ leftDrawerComponentName: null })}
+            title={title}
+            position="bottom"
+            size="85%"
+            closeButtonProps={{ 'aria-label': t('common.close') }}
+          >
+            {drawer}
+          </Drawer>
+        </Suspense>
+      )}
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}
+
+/** Opens or closes the left drawer: the column beside the content, or the sheet on phones. */
+export function useLeftDrawer(name: string): { isOpen: boolean; toggle: () => void } {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { isOpenSearch, leftDrawerComponentName } = useLayout();
+  const isOpen = isPhone ? leftDrawerComponentName === name : isOpenSearch;
+  const toggle = () =>
+    changeLayout(isPhone ? { leftDrawerComponentName: isOpen ? null : name } : { isOpenSearch: !isOpen });
+  return { isOpen, toggle };
+}

@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorText } from '#src/app/graphql/error-text.ts';
+import { useT, type WordKey } from '#src/app/words.ts';
+import classes from './endless-list.module.css';
+import { keptList } from './endless-store.ts';
+import { ListFailed } from './list-failed.tsx';
+import type { EndlessListHandle } from './use-endless-list.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+
+interface EndlessListProps<Item> {
+  list: EndlessListHandle<Item>;
+  /** One item. Its main link carries `data-item-link`, so that `j`, `k` and `o` find it. */
+  renderItem: (item: Item) => React.ReactNode;
+  /** The shape of one item while it is on its way. */
+  skeleton: React.ReactNode;
+  /** What an empty list shows: what the page is for, and the button that fills it. */
+  empty: React.ReactNode;
+  /** Expected height of a row, for what has not been measured yet. */
+  rowHeightPx: number;
+  gapPx?: number;
+  /** Columns stand side by side when each has at least this width; left out, there is one column. */
+  columnWidthPx?: number;
+  /** Further keys for the item that has the focus, such as `c` for clipping. */
+  itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
+  /** Names the list for those who listen to the page. */
+  label: string;
+}
+
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. */
+const overscanRows = 6;
+/** Older items are asked for when this many rows are left below. */
+const loadAheadRows = 8;
+
+/** A list of any length with its four faces: loading, failed, empty and full. Only the visible rows are in the page. */
+export function EndlessList<Item>(props: EndlessListProps<Item>) {
+  const { list, skeleton, empty } = props;
+  const { ref, columns } = useColumns(props.columnWidthPx, props.gapPx ?? 0);
+  if (list.status === 'failed') return <ListFailed error={list.error} onRetry={list.retry} />;
+  if (list.status === 'ready' && list.items.length === 0) return <>{empty}</>;
+  return (
+    <div ref={ref} className={classes.list}>
+      {list.status === 'loading' ? (
+        <Skeletons skeleton={skeleton} columns={columns} rowHeightPx={props.rowHeightPx} gapPx={props.gapPx ?? 0} />
+      ) : (
+        columns > 0 && <Rows key={`${list.key}/${columns}`} {...props} columns={columns} />
+      )}
+    </div>
+  );
+}
+
+function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & { columns: number }) {
+  const { list, label } = props;
+  const t = useT();
+  const container = useRef<HTMLDivElement>(null);
+  const kept = keptList(list.key);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const rect = container.current?.getBoundingClientRect();
+    if (rect) setTop(rect.top + scrollY);
+  }, []);
+  const rowCount = Math.ceil(list.items.length / columns);
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => props.rowHeightPx,
+    overscan: overscanRows,
+    gap: gapPx,
+    scrollMargin: top,
+    getItemKey: (row) => list.idOf(list.items[row * columns]!),
+    initialMeasurementsCache: kept.measurements?.columns === columns ? kept.measurements.rows : [],
+  });
+  useEffect(
+    () => () => {
+      kept.measurements = { columns, rows: virtualizer.measurementsCache };
+    },
+    [kept, columns, virtualizer],
+  );
+
+  const rows = virtualizer.getVirtualItems();
+  const lastShown = rows.at(-1)?.index ?? 0;
+  const isNearEnd = lastShown >= rowCount - loadAheadRows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the end comes near or a page has arrived.
+  useEffect(() => {
+    if (isNearEnd && !list.error) list.loadOlder();
+  }, [isNearEnd, list.items.length]);
+
+  useListShortcuts({
+    container,
+    items: list.items,
+    scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
+    itemShortcuts: props.itemShortcuts ?? [],
+  });
+
+  return (
+    <>
+      <NewerButton list={list} />
+      <div
+        ref={container}
+        role="feed"
+        aria-label={label}
+        aria-busy={list.isLoadingOlder}
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map((row) => (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={row.index}
+            className={classes.row}
+            style={{
+              transform: `translateY(${row.start - top}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gap: gapPx,
+            }}
+          >
+            {list.items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+              <article
+                key={list.idOf(item)}
+                data-item-index={row.index * columns + column}
+                aria-posinset={row.index * columns + column + 1}
+                aria-setsize={list.isLast ? list.items.length : -1}
+                className={classes.item}
+              >
+                {props.renderItem(item)}
+              </article>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={classes.end}>
+        {list.isLoadingOlder && props.skeleton}
+        {list.error !== null && (
+          <p role="alert">
+            {errorText(list.error, t)}{' '}
+            <Button variant="default" onClick={list.retry}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Newer items never push away what someone is reading: they wait behind a button. */
+function NewerButton<Item>({ list }: { list: EndlessListHandle<Item> }) {
+  const t = useT();
+  return (
+    <div className={classes.newer} role="status">
+      {list.newer.length > 0 && (
+        <Button
+          radius="xl"
+          onClick={() => {
+            list.showNewer();
+            scrollTo({ top: 0 });
+          }}
+        >
+          {t('list.showNewer', { count: list.newer.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const skeletonHeightPx = 1200;
+
+function Skeletons({
+  skeleton,
+  columns,
+  rowHeightPx,
+  gapPx,
+}: {
+  skeleton: React.ReactNode;
+  columns: number;
+  rowHeightPx: number;
+  gapPx: number;
+}) {
+  const t = useT();
+  const count = Math.max(1, columns) * Math.ceil(skeletonHeightPx / rowHeightPx);
+  return (
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className={classes.row}
+      style={{ position: 'static', gridTemplateColumns: `repeat(${Math.max(1, columns)}, minmax(0, 1fr))`, gap: gapPx }}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+        <div key={index}>{skeleton}</div>
+      ))}
+    </div>
+  );
+}
+
+/** How many columns fit; 0 until the width is known. */
+function useColumns(columnWidthPx: number | undefined, gapPx: number) {
+  const [columns, setColumns] = useState(columnWidthPx === undefined ? 1 : 0);
+  const [element, ref] = useState<HTMLDivElement | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => {
+      const fitting =
+        columnWidthPx === undefined ? 1 : Math.floor((element.clientWidth + gapPx) / (columnWidthPx + gapPx));
+      setColumns(Math.max(1, fitting));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, columnWidthPx, gapPx]);
+  return { ref, columns };
+}

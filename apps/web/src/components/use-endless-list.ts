@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { type Store, useStore } from '#src/app/store.ts';
+import {
+  type EndlessSource,
+  type EndlessState,
+  keptList,
+  loadFirst,
+  loadOlder,
+  lookForNewer,
+  showNewer,
+} from './endless-store.ts';
+
+/** Newer items are looked for this often while the page is visible, and whenever it becomes visible. */
+const lookEveryMs = 60_000;
+
+export interface EndlessListHandle<Item> extends EndlessState<Item> {
+  readonly key: string;
+  readonly idOf: (item: Item) => string;
+  readonly retry: () => void;
+  readonly loadOlder: () => void;
+  readonly showNewer: () => void;
+  /** Looks for newer items now. */
+  readonly lookForNewer: () => void;
+  /** Changes the items in place: for optimistic changes and their undo. */
+  readonly change: (change: (items: readonly Item[]) => readonly Item[]) => void;
+}
+
+/** Holds an endless list: loads its first page, keeps it for going back, and looks for newer items meanwhile. */
+export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHandle<Item> {
+  // The kept list of a key holds what the source of that key has put there.
+  const store = keptList(source.key).store as Store<EndlessState<unknown>> as unknown as Store<EndlessState<Item>>;
+  const state = useStore(store);
+  const latest = useRef(source);
+  latest.current = source;
+
+  useEffect(() => {
+    const { status, items } = store.get();
+    if (status === 'ready' && items.length > 0) void lookForNewer(store, latest.current);
+    else void loadFirst(store, latest.current);
+  }, [store]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void lookForNewer(store, latest.current);
+    };
+    const timer = setInterval(look, lookEveryMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [store]);
+
+  return {
+    ...state,
+    key: source.key,
+    idOf: source.idOf,
+    retry: () => void (state.status === 'failed' ? loadFirst(store, source) : loadOlder(store, source)),
+    loadOlder: () => void loadOlder(store, source),
+    showNewer: () => showNewer(store, source.idOf),
+    lookForNewer: () => void lookForNewer(store, source),
+    change: (change) => store.set({ ...store.get(), items: change(store.get().items) }),
+  };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useRef } from 'react';
+import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import type { WordKey } from '#src/app/words.ts';
+
+interface ListShortcuts<Item> {
+  readonly container: RefObject<HTMLElement | null>;
+  readonly items: readonly Item[];
+  readonly scrollTo: (index: number) => void;
+  readonly itemShortcuts: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
+}
+
+/** `j` and `k` move the focus through a list, `o` opens the item that has it; Enter does so by itself, on its link. */
+export function useListShortcuts<Item>({ container, items, scrollTo, itemShortcuts }: ListShortcuts<Item>): void {
+  const index = useRef(-1);
+
+  const move = (step: number) => {
+    const next = Math.min(items.length - 1, Math.max(0, focusedIndex(container.current, index.current) + step));
+    index.current = next;
+    scrollTo(next);
+    // The row may have to be rendered first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
+    );
+  };
+  const focused = () => focusedIndex(container.current, index.current);
+
+  useShortcuts([
+    { keys: 'j', label: 'list.next', run: () => move(1) },
+    { keys: 'k', label: 'list.previous', run: () => move(-1) },
+    { keys: 'o', label: 'list.open', run: () => linkOf(container.current, focused())?.click() },
+    ...itemShortcuts.map(({ keys, label, run }) => ({
+      keys,
+      label,
+      run: () => {
+        const item = items[focused()];
+        if (item !== undefined) run(item);
+      },
+    })),
+  ]);
+}
+
+/** The item the focus is in, else the one that had it last. */
+function focusedIndex(container: HTMLElement | null, last: number): number {
+  const item = document.activeElement?.closest<HTMLElement>('[data-item-index]');
+  return item && container?.contains(item) ? Number(item.dataset.itemIndex) : last;
+}
+
+function linkOf(container: HTMLElement | null, index: number): HTMLElement | null {
+  return container?.querySelector<HTMLElement>(`[data-item-index="${index}"] [data-item-link]`) ?? null;
+}

@@ -1,0 +1,6 @@
+export const list = {
+  showNewer: { one: '{count} new', other: '{count} new' },
+  next: 'Next item',
+  previous: 'Previous item',
+  open: 'Open the item',
+} as const;
