@@ -1,0 +1,21 @@
+import { eq, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { alertSchedules } from '../table.ts';
+import { refreshSchedule } from './refresh-schedule.ts';
+
+/** Users looked at in one call; the rest wait for the next. */
+const usersPerCall = 500;
+
+/** Gives every user without a schedule one (people made by import or by hand); returns how many. Idempotent. */
+export async function ensureSchedules({ db, now }: { db: Db; now: Clock }): Promise<number> {
+  const without = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(alertSchedules, eq(alertSchedules.userId, users.id))
+    .where(isNull(alertSchedules.userId))
+    .limit(usersPerCall);
+  for (const { id } of without) await db.transaction((tx) => refreshSchedule(tx, id, now()));
+  return without.length;
+}
