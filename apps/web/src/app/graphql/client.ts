@@ -1,6 +1,8 @@
-import { type AnyVariables, Client, type CombinedError, fetchExchange, type TypedDocumentNode } from '@urql/core';
+import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
 import { reloadOnce } from '../reload-guard.ts';
 import { accessToken } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { errorCode } from './error-text.ts';
 
 /**
  * The data API's client: every request goes to the network with the reader's token. Errors are urql's, prefixed
@@ -8,7 +10,15 @@ import { accessToken } from '../session/session.ts';
  */
 export const graphqlClient = new Client({
   url: '/graphql',
-  exchanges: [fetchExchange],
+  exchanges: [
+    // A token the server does not take (its keys changed, the person is gone) is given up for a new sign-in.
+    mapExchange({
+      onError(error) {
+        if (errorCode(error) === 'UNAUTHENTICATED') void signOut();
+      },
+    }),
+    fetchExchange,
+  ],
   requestPolicy: 'network-only',
   preferGetMethod: false,
   fetch: authorizedFetch,
@@ -32,12 +42,6 @@ export async function request<D, V extends AnyVariables>(
   if (result.error) throw result.error;
   // Without an error urql always gives data: it turns an empty answer into the 'No Content' error.
   return result.data as D;
-}
-
-/** The `extensions.code` of a refusal, such as `PLAN_REQUIRED`; undefined for a network failure. */
-export function errorCode(error: CombinedError): string | undefined {
-  const code = error.graphQLErrors[0]?.extensions.code;
-  return typeof code === 'string' ? code : undefined;
 }
 
 async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,26 +1,44 @@
 import { CombinedError } from '@urql/core';
 import type { T } from '../words.ts';
-import { errorCode } from './client.ts';
 
-/** Returns what happened and what to do next, in the reader's language, for any error a call may end in. */
+/** One field the server found fault with, in the reader's language. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The `extensions.code` of a refusal, such as `PLAN_REQUIRED`; undefined for a network failure. */
+export function errorCode(error: CombinedError): string | undefined {
+  const code = error.graphQLErrors[0]?.extensions.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/**
+ * Returns what happened and what to do next, in the reader's language, for any error a call may end in. The server
+ * words its own refusals; what it did not mean to say (bugs, outages) is not shown.
+ */
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof CombinedError)) return t('error.unexpected');
   if (error.networkError) return t('error.network');
-  switch (errorCode(error)) {
-    case 'FORBIDDEN':
-      return t('error.forbidden');
-    case 'PLAN_REQUIRED':
-      return t('error.planRequired');
-    case 'USER_LIMIT_REACHED':
-      return t('error.userLimitReached');
-    case 'TRIAL_ENDED':
-    case 'READ_ONLY':
-      return t('error.readOnly');
-    case 'NOT_FOUND':
-      return t('error.notFound');
-    case 'RATE_LIMITED':
-      return t('error.tooMany');
-    default:
-      return t('error.unexpected');
-  }
+  const code = errorCode(error);
+  const message = error.graphQLErrors[0]?.message;
+  return code && code !== 'INTERNAL_SERVER_ERROR' && message ? message : t('error.unexpected');
+}
+
+/** Returns the fields at fault of a refused input, for a form to show under them; empty for any other error. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  if (!(error instanceof CombinedError)) return [];
+  const problems = error.graphQLErrors[0]?.extensions.problems;
+  return Array.isArray(problems) ? problems.filter(isFieldProblem) : [];
+}
+
+function isFieldProblem(problem: unknown): problem is FieldProblem {
+  return (
+    typeof problem === 'object' &&
+    problem !== null &&
+    'field' in problem &&
+    typeof problem.field === 'string' &&
+    'message' in problem &&
+    typeof problem.message === 'string'
+  );
 }
