@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from '../scripts/ensure-chromium.mjs';
+
+const { executablePath, env } = await ensureChromium();
+
+/** Journeys start the product themselves (support/start-product.ts), so each file has its own database and newswire. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  // Each file runs a whole product: one at a time on two cores.
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }]],
+  use: {
+    launchOptions: { executablePath, env: { ...process.env, ...env } as Record<string, string> },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+  },
+});
