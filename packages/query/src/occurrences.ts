@@ -1,5 +1,6 @@
 /** Where the patterns of leaves occur in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
+import { nearWindows } from './near.ts';
 import { TITLE_FIELD, type Tokens, tokenStem, tokenText } from './tokenize.ts';
 
 /** The tokens of one article, looked up by text. Made once for an article, used for any number of searches. */
@@ -87,18 +88,18 @@ function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean
 function nearOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   const { position } = article.tokens;
   const lists = pattern.sequences.map((sequence) => sequenceOccurrences(article, pattern, sequence));
-  if (lists.some((list) => list.length === 0)) return [];
+  const words = lists.map((list) => ({
+    first: list.map(({ first }) => position[first]!),
+    last: list.map(({ last }) => position[last]!),
+  }));
   const width = nearWidth(pattern);
-  const inWindow = new Set<Occurrence>();
-  // A window may as well begin at an occurrence: try each as the leftmost.
-  for (const leftmost of lists.flat()) {
-    const from = position[leftmost.first]!;
-    const inside = lists.map((list) =>
-      list.filter(({ first, last }) => position[first]! >= from && position[last]! < from + width),
-    );
-    if (inside.every((list) => list.length > 0)) for (const occurrence of inside.flat()) inWindow.add(occurrence);
+  const inWindow: Occurrence[] = [];
+  const windows = [...nearWindows(words, width)];
+  for (const occurrence of lists.flat().sort((a, b) => a.first - b.first)) {
+    const [first, last] = [position[occurrence.first]!, position[occurrence.last]!];
+    if (windows.some((from) => first >= from && last < from + width)) inWindow.push(occurrence);
   }
-  return [...inWindow].sort((a, b) => a.first - b.first || a.last - b.last);
+  return inWindow;
 }
 
 /** Positions the window of a near has: those its words take themselves, and `distance` more. */

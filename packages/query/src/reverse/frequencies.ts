@@ -1,0 +1,66 @@
+/**
+ * Which keywords are rare. Learned from a sample of articles, guessed from the length of the word before any was seen. A wrong
+ * estimate costs time, never a match.
+ */
+import type { LeafPattern, TokenPattern, TokenSequence } from '../leaf.ts';
+import { stemWord } from '../stem.ts';
+import type { Tokens } from '../tokenize.ts';
+import { type NumberedTokens, type Vocabulary, wordNumber } from './vocabulary.ts';
+
+/** Counts an article whose tokens have just been numbered. */
+export function sampleArticle(vocabulary: Vocabulary, tokens: Tokens, numbered: NumberedTokens): void {
+  const { frequencies } = vocabulary;
+  frequencies.wordSamples++;
+  frequencies.characterSamples++;
+  for (let i = 0; i < tokens.count; i++) {
+    const word = numbered.word[i]!;
+    if (word !== 0) {
+      const stem = vocabulary.stem[word]!;
+      if (frequencies.wordCountedIn[stem] === frequencies.wordSamples) continue;
+      frequencies.wordCountedIn[stem] = frequencies.wordSamples;
+      frequencies.ofWord[stem]!++;
+    } else {
+      const unit = tokens.chars[tokens.charStart[i]!]!;
+      if (frequencies.characterCountedIn[unit] === frequencies.characterSamples) continue;
+      frequencies.characterCountedIn[unit] = frequencies.characterSamples;
+      frequencies.ofCharacter[unit]!++;
+    }
+  }
+}
+
+/** How strongly the guess counts against what was seen, in articles. */
+const GUESS_WEIGHT = 20;
+/** A second adjacent character or word leaves about this share of the articles that hold the rarer of the two. */
+const ADJACENT_SHARE = 0.15;
+/** About one word in ten of an article is also in its title. */
+const TITLE_SHARE = 0.1;
+
+/** Returns the estimated share of articles (0 to 1) that hold what a leaf looks for. */
+export function estimateArticles(vocabulary: Vocabulary, pattern: LeafPattern): number {
+  let share = 1;
+  for (const sequence of pattern.sequences) share = Math.min(share, estimateSequence(vocabulary, sequence));
+  return pattern.field === 'title' ? share * TITLE_SHARE : share;
+}
+
+function estimateSequence(vocabulary: Vocabulary, sequence: TokenSequence): number {
+  let rarest = 1;
+  for (const token of sequence) rarest = Math.min(rarest, estimateToken(vocabulary, token));
+  return rarest * ADJACENT_SHARE ** Math.min(3, sequence.length - 1);
+}
+
+function estimateToken(vocabulary: Vocabulary, token: TokenPattern): number {
+  const { frequencies } = vocabulary;
+  const { compare, text } = token;
+  if (compare === 'prefix') return Math.max(0.01, 0.5 ** text.length);
+  if (token.isUnspaced && text.length === 1) {
+    const unit = text.charCodeAt(0);
+    const isKana = unit >= 0x3040 && unit <= 0x30ff;
+    return smoothed(frequencies.ofCharacter[unit]!, frequencies.characterSamples, isKana ? 0.3 : 0.03);
+  }
+  const stem = wordNumber(vocabulary, compare === 'stem' ? text : stemWord(text));
+  return smoothed(frequencies.ofWord[stem]!, frequencies.wordSamples, text.length <= 3 ? 0.1 : 0.01);
+}
+
+function smoothed(seen: number, samples: number, guess: number): number {
+  return (seen + guess * GUESS_WEIGHT) / (samples + GUESS_WEIGHT);
+}

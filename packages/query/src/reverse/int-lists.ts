@@ -1,0 +1,110 @@
+/**
+ * Many small lists of integers inside one typed array. A list lives in a block of a power-of-two size; blocks that become
+ * free are kept by size and given out again, so adding and removing for months does not grow the memory.
+ */
+
+/** The memory all blocks are cut from. */
+export interface IntPool {
+  data: Int32Array;
+  used: number;
+  /** For each size class the first free block; a free block holds the start of the next, −1 ends. */
+  free: Int32Array;
+}
+
+const SIZE_CLASSES = 31;
+
+/** Returns an empty pool. */
+export function createIntPool(): IntPool {
+  return { data: new Int32Array(1024), used: 0, free: new Int32Array(SIZE_CLASSES).fill(-1) };
+}
+
+/** The size class whose blocks hold `size` integers. */
+export function sizeClassOf(size: number): number {
+  return size <= 1 ? 0 : 32 - Math.clz32(size - 1);
+}
+
+/** Returns the start of a block for `size` integers; what it holds is undefined. */
+export function allocateBlock(pool: IntPool, size: number): number {
+  const sizeClass = sizeClassOf(size);
+  const reused = pool.free[sizeClass]!;
+  if (reused >= 0) {
+    pool.free[sizeClass] = pool.data[reused]!;
+    return reused;
+  }
+  const start = pool.used;
+  pool.used += 1 << sizeClass;
+  pool.data = grownInts(pool.data, pool.used);
+  return start;
+}
+
+/** Gives back a block that was asked for with `size`. */
+export function releaseBlock(pool: IntPool, start: number, size: number): void {
+  const sizeClass = sizeClassOf(size);
+  pool.data[start] = pool.free[sizeClass]!;
+  pool.free[sizeClass] = start;
+}
+
+/** Lists numbered by their owner, from 0. */
+export interface IntLists {
+  pool: IntPool;
+  start: Int32Array;
+  length: Int32Array;
+}
+
+/** Returns no lists yet. */
+export function createIntLists(): IntLists {
+  return { pool: createIntPool(), start: new Int32Array(256), length: new Int32Array(256) };
+}
+
+/** Appends `value` to a list; a list exists, empty, as soon as it is named. */
+export function appendToList(lists: IntLists, list: number, value: number): void {
+  lists.start = grownInts(lists.start, list + 1);
+  lists.length = grownInts(lists.length, list + 1);
+  const length = lists.length[list]!;
+  // A full power of two (or nothing): time to move to the next size.
+  if ((length & (length - 1)) === 0) growList(lists, list, length);
+  lists.pool.data[lists.start[list]! + length] = value;
+  lists.length[list] = length + 1;
+}
+
+function growList(lists: IntLists, list: number, length: number): void {
+  const { pool } = lists;
+  const from = lists.start[list]!;
+  const to = allocateBlock(pool, length + 1);
+  if (length > 0) {
+    pool.data.copyWithin(to, from, from + length);
+    releaseBlock(pool, from, length);
+  }
+  lists.start[list] = to;
+}
+
+/** Takes one `value` out of a list, if it is there; the order of the others may change. */
+export function removeFromList(lists: IntLists, list: number, value: number): void {
+  const { data } = lists.pool;
+  const from = lists.start[list]!;
+  const length = lists.length[list]!;
+  const at = data.subarray(from, from + length).indexOf(value);
+  if (at < 0) return;
+  data[from + at] = data[from + length - 1]!;
+  const rest = length - 1;
+  lists.length[list] = rest;
+  if (rest === 0) releaseBlock(lists.pool, from, 1);
+  else if ((rest & (rest - 1)) === 0) shrinkList(lists, list, rest);
+}
+
+/** `rest` fills the next smaller block exactly: the invariant of `appendToList` needs it there. */
+function shrinkList(lists: IntLists, list: number, rest: number): void {
+  const from = lists.start[list]!;
+  const to = allocateBlock(lists.pool, rest);
+  lists.pool.data.copyWithin(to, from, from + rest);
+  releaseBlock(lists.pool, from, rest + 1);
+  lists.start[list] = to;
+}
+
+/** Returns `array`, or a copy at least twice as long once `needed` entries do not fit. */
+export function grownInts(array: Int32Array, needed: number): Int32Array {
+  if (needed <= array.length) return array;
+  const grown = new Int32Array(Math.max(needed, array.length * 2));
+  grown.set(array);
+  return grown;
+}

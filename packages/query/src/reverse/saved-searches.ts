@@ -1,0 +1,179 @@
+/**
+ * The saved searches of a reverse index, each in a numbered slot, and the postings from keywords to slots.
+ *
+ * A search of one wanted leaf is two integers: its keyword and its term. Every other search has a block of integers: a head of
+ * three lengths, its program, the keywords it hangs on, then keyword and term of each leaf (term 0: never shown).
+ */
+import { type LeafPattern, leafPattern } from '../leaf.ts';
+import { wantedLeaves } from '../match.ts';
+import { leavesOf, type Query } from '../tree.ts';
+import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
+import { estimateArticles } from './frequencies.ts';
+import {
+  allocateBlock,
+  appendToList,
+  createIntLists,
+  createIntPool,
+  grownInts,
+  type IntLists,
+  type IntPool,
+  releaseBlock,
+  removeFromList,
+} from './int-lists.ts';
+import { createKeywords, type Keywords, releaseKeyword, useKeyword } from './keywords.ts';
+import { explainsByKeywords, type KeywordTree, keywordTreeOf, programOf, requiredKeywords } from './search-program.ts';
+import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
+
+/** Lengths at the head of a block: program, keywords it hangs on, leaves. */
+export const BLOCK_HEAD = 3;
+/** A posting is slot × 2, plus this where finding the keyword does not decide the search. */
+export const NEEDS_CHECK = 1;
+
+export interface SavedSearches<Id> {
+  keywords: Keywords;
+  /** For each keyword the searches that hang on it. */
+  postings: IntLists;
+  blocks: IntPool;
+  filters: FilterTable;
+  terms: TermTable;
+  slotById: Map<Id, number>;
+  ids: (Id | undefined)[];
+  unused: number[];
+  /** For each slot the start of its block, or −1; then keyword and term stand in the next two. */
+  block: Int32Array;
+  keyword: Int32Array;
+  term: Int32Array;
+  filter: Int32Array;
+  /** Trees of the searches whose terms take more than knowing which keywords were found. */
+  trees: Map<number, KeywordTree>;
+  /** Slots of searches that can match without any keyword. */
+  residual: Set<number>;
+}
+
+/** Returns no searches yet. */
+export function createSavedSearches<Id>(): SavedSearches<Id> {
+  return {
+    keywords: createKeywords(),
+    postings: createIntLists(),
+    blocks: createIntPool(),
+    filters: createFilterTable(),
+    terms: createTermTable(),
+    slotById: new Map(),
+    ids: [],
+    unused: [],
+    block: new Int32Array(256),
+    keyword: new Int32Array(256),
+    term: new Int32Array(256),
+    filter: new Int32Array(256),
+    trees: new Map(),
+    residual: new Set(),
+  };
+}
+
+/** Adds a search under an id that is not there yet. */
+export function addSearch<Id>(
+  searches: SavedSearches<Id>,
+  id: Id,
+  query: Query,
+  filter: ArticleFilter | undefined,
+): void {
+  const slot = newSlot(searches, id);
+  searches.filter[slot] = useFilter(searches.filters, filter);
+  const leaves = leavesOf(query.tree);
+  const patterns = leaves.map(leafPattern);
+  const keywords = patterns.map((pattern) => useKeyword(searches.keywords, pattern));
+  if (query.tree.kind !== 'not' && leaves.length === 1) {
+    searches.block[slot] = -1;
+    searches.keyword[slot] = keywords[0]!;
+    searches.term[slot] = useTerm(searches.terms, query.leaves[0]!.text);
+    const check = searches.filter[slot] === 0 ? 0 : NEEDS_CHECK;
+    appendToList(searches.postings, keywords[0]!, slot * 2 + check);
+    return;
+  }
+  addBlock(searches, slot, query, keywords, patterns);
+}
+
+function newSlot<Id>(searches: SavedSearches<Id>, id: Id): number {
+  const slot = searches.unused.pop() ?? searches.ids.length;
+  searches.slotById.set(id, slot);
+  searches.ids[slot] = id;
+  for (const key of ['block', 'keyword', 'term', 'filter'] as const) searches[key] = grownInts(searches[key], slot + 1);
+  return slot;
+}
+
+function addBlock<Id>(
+  searches: SavedSearches<Id>,
+  slot: number,
+  query: Query,
+  keywords: readonly number[],
+  patterns: readonly LeafPattern[],
+): void {
+  const texts = query.leaves.map((leaf) => leaf.text);
+  const tree = keywordTreeOf(query.tree, keywords, texts);
+  const wanted = wantedLeaves(query.tree, true);
+  const terms = texts.map((text, i) => (wanted[i] ? useTerm(searches.terms, text) : 0));
+  const program = programOf(tree);
+  const hung = [...new Set(chooseHung(searches, tree, keywords, patterns))];
+  const leafPairs = keywords.flatMap((keyword, i) => [keyword, terms[i]!]);
+  const content = [program.length, hung.length, keywords.length, ...program, ...hung, ...leafPairs];
+  const start = allocateBlock(searches.blocks, content.length);
+  searches.blocks.data.set(content, start);
+  searches.block[slot] = start;
+  if (!explainsByKeywords(tree)) searches.trees.set(slot, tree);
+  if (hung.length === 0) searches.residual.add(slot);
+  for (const keyword of hung) appendToList(searches.postings, keyword, slot * 2 + NEEDS_CHECK);
+}
+
+/** Returns the keywords a search hangs on, none for a search that can match without any. */
+function chooseHung<Id>(
+  searches: SavedSearches<Id>,
+  tree: KeywordTree,
+  keywords: readonly number[],
+  patterns: readonly LeafPattern[],
+): number[] {
+  const { vocabulary } = searches.keywords;
+  const costs = new Map<number, number>();
+  const costOf = (keyword: number): number => {
+    const known = costs.get(keyword);
+    if (known !== undefined) return known;
+    const cost = estimateArticles(vocabulary, patterns[keywords.indexOf(keyword)]!);
+    costs.set(keyword, cost);
+    return cost;
+  };
+  return requiredKeywords(tree, costOf) ?? [];
+}
+
+/** Takes a search out, and what only it used; returns whether it was there. */
+export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
+  const slot = searches.slotById.get(id);
+  if (slot === undefined) return false;
+  if (searches.block[slot]! >= 0) removeBlock(searches, slot);
+  else {
+    const keyword = searches.keyword[slot]!;
+    removeFromList(searches.postings, keyword, slot * 2 + (searches.filter[slot] === 0 ? 0 : NEEDS_CHECK));
+    releaseKeyword(searches.keywords, keyword);
+    releaseTerm(searches.terms, searches.term[slot]!);
+  }
+  releaseFilter(searches.filters, searches.filter[slot]!);
+  searches.slotById.delete(id);
+  searches.ids[slot] = undefined;
+  searches.unused.push(slot);
+  return true;
+}
+
+function removeBlock<Id>(searches: SavedSearches<Id>, slot: number): void {
+  const { data } = searches.blocks;
+  const start = searches.block[slot]!;
+  const [programLength, hungCount, leafCount] = [data[start]!, data[start + 1]!, data[start + 2]!];
+  const hungStart = start + BLOCK_HEAD + programLength;
+  const leafStart = hungStart + hungCount;
+  const end = leafStart + leafCount * 2;
+  for (let at = hungStart; at < leafStart; at++) removeFromList(searches.postings, data[at]!, slot * 2 + NEEDS_CHECK);
+  for (let at = leafStart; at < end; at += 2) {
+    releaseKeyword(searches.keywords, data[at]!);
+    if (data[at + 1] !== 0) releaseTerm(searches.terms, data[at + 1]!);
+  }
+  releaseBlock(searches.blocks, start, end - start);
+  searches.trees.delete(slot);
+  searches.residual.delete(slot);
+}

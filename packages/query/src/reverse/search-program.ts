@@ -1,0 +1,121 @@
+/**
+ * A search as a small branching program over the keywords found in an article, and the keywords one of which must be there for
+ * the search to match at all.
+ *
+ * An instruction is three integers: keyword, where to go if it was found, where if not. Any formula becomes one instruction a
+ * leaf with no nesting left; evaluation stops as soon as the answer is known.
+ */
+import { isLeaf, type QueryNode } from '../tree.ts';
+
+export const ACCEPT = -1;
+export const REJECT = -2;
+
+/** A tree whose leaves are keyword numbers. */
+export type KeywordTree =
+  | { kind: 'all' | 'any'; of: KeywordTree[] }
+  | { kind: 'not'; of: KeywordTree }
+  | { kind: 'leaf'; keyword: number; term: string };
+
+/** Returns the tree with its leaves numbered by `keywords` and named by `terms`, both left to right. */
+export function keywordTreeOf(node: QueryNode, keywords: readonly number[], terms: readonly string[]): KeywordTree {
+  let next = 0;
+  const convert = (part: QueryNode): KeywordTree => {
+    if (isLeaf(part)) return { kind: 'leaf', keyword: keywords[next]!, term: terms[next++]! };
+    if (part.kind === 'not') return { kind: 'not', of: convert(part.of) };
+    return { kind: part.kind, of: part.of.map(convert) };
+  };
+  return convert(node);
+}
+
+/** Returns the instructions of a tree; the last one is where to begin. Empty for the search that finds everything. */
+export function programOf(tree: KeywordTree): number[] {
+  const program: number[] = [];
+  const emit = (node: KeywordTree, isNegated: boolean, onTrue: number, onFalse: number): number => {
+    if (node.kind === 'leaf') {
+      program.push(node.keyword, isNegated ? onFalse : onTrue, isNegated ? onTrue : onFalse);
+      return program.length - 3;
+    }
+    if (node.kind === 'not') return emit(node.of, !isNegated, onTrue, onFalse);
+    const needsAll = (node.kind === 'all') !== isNegated;
+    let entry = needsAll ? onTrue : onFalse;
+    for (const part of node.of.toReversed()) {
+      entry = needsAll ? emit(part, isNegated, entry, onFalse) : emit(part, isNegated, onTrue, entry);
+    }
+    return entry;
+  };
+  emit(tree, false, ACCEPT, REJECT);
+  return program;
+}
+
+/** Returns whether the program at `data[from] … data[from + length - 1]` accepts; `stamps[keyword] === stamp` means found. */
+export function runProgram(data: Int32Array, from: number, length: number, stamps: Int32Array, stamp: number): boolean {
+  let at = length === 0 ? ACCEPT : length - 3;
+  while (at >= 0) {
+    const instruction = from + at;
+    at = stamps[data[instruction]!] === stamp ? data[instruction + 1]! : data[instruction + 2]!;
+  }
+  return at === ACCEPT;
+}
+
+/**
+ * Returns the cheapest set of keywords of which a matching article must hold at least one (`costOf` estimates how many
+ * articles hold a keyword), or null where an article can match without holding any.
+ */
+export function requiredKeywords(tree: KeywordTree, costOf: (keyword: number) => number): number[] | null {
+  return cheapestGroup(tree, false, costOf)?.keywords ?? null;
+}
+
+interface Group {
+  keywords: number[];
+  cost: number;
+}
+
+function cheapestGroup(node: KeywordTree, isNegated: boolean, costOf: (keyword: number) => number): Group | null {
+  if (node.kind === 'leaf') return isNegated ? null : { keywords: [node.keyword], cost: costOf(node.keyword) };
+  if (node.kind === 'not') return cheapestGroup(node.of, !isNegated, costOf);
+  const groups = node.of.map((part) => cheapestGroup(part, isNegated, costOf));
+  if ((node.kind === 'all') !== isNegated) {
+    return groups.reduce((best, group) => (group && (!best || group.cost < best.cost) ? group : best), null);
+  }
+  const union: Group = { keywords: [], cost: 0 };
+  for (const group of groups) {
+    if (!group) return null;
+    union.keywords.push(...group.keywords);
+    union.cost += group.cost;
+  }
+  return union;
+}
+
+/**
+ * Returns whether every wanted keyword found in a matching article explains the match: true for ANDs of (ORs of) single terms.
+ * In `(a b) OR c` an a alone explains nothing.
+ */
+export function explainsByKeywords(tree: KeywordTree): boolean {
+  const rank = (node: KeywordTree, isNegated: boolean): 'literal' | 'any' | 'all' | 'mixed' => {
+    if (node.kind === 'leaf') return 'literal';
+    if (node.kind === 'not') return rank(node.of, !isNegated);
+    const parts = node.of.map((part) => rank(part, isNegated));
+    if (parts.includes('mixed')) return 'mixed';
+    if ((node.kind === 'all') !== isNegated) return 'all';
+    return parts.includes('all') ? 'mixed' : 'any';
+  };
+  return rank(tree, false) !== 'mixed';
+}
+
+/** Returns the terms of the parts that hold, null for a tree that does not; the same as `matchArticle` gives. */
+export function termsOfTree(
+  tree: KeywordTree,
+  isNegated: boolean,
+  isFound: (keyword: number) => boolean,
+): string[] | null {
+  if (tree.kind === 'leaf') {
+    const found = isFound(tree.keyword);
+    if (found === isNegated) return null;
+    return found ? [tree.term] : [];
+  }
+  if (tree.kind === 'not') return termsOfTree(tree.of, !isNegated, isFound);
+  const parts = tree.of.map((part) => termsOfTree(part, isNegated, isFound));
+  const holding = parts.filter((part) => part !== null);
+  const needsAll = (tree.kind === 'all') !== isNegated;
+  return (needsAll ? holding.length === parts.length : holding.length > 0) ? holding.flat() : null;
+}
