@@ -1,13 +1,13 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink navy: 8 is the primary colour of the light scheme, 3 of the dark one. */
+/** Ink navy: 8 is the primary colour of the light scheme, 5 of the dark one, both under white text. */
 const ink: MantineColorsTuple = [
   '#eef1f8',
   '#d9dfee',
   '#bcc8e4',
   '#9fb3e2',
   '#7890cc',
-  '#4a64a3',
+  '#5570b2',
   '#324c8b',
   '#21386f',
   '#142245',
@@ -62,8 +62,7 @@ const sans =
 export const theme = createTheme({
   colors: { ink, seal, gray, dark },
   primaryColor: 'ink',
-  primaryShade: { light: 8, dark: 3 },
-  autoContrast: true,
+  primaryShade: { light: 8, dark: 5 },
   black: '#1b202b',
   fontFamily: sans,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans JP Variable', monospace",

@@ -29,7 +29,8 @@ export function writeCookie(name: string, value: string, { maxAgeSeconds, sameSi
 }
 
 export function deleteCookie(name: string): void {
-  writeCookie(name, '', { maxAgeSeconds: 0, sameSite: 'lax' });
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 }
 
 function decode(text: string): string {

@@ -47,8 +47,15 @@ export function useViewStyle(list: string): [ViewStyle, (style: ViewStyle) => vo
 function read(): LayoutState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...initial, ...kept } : initial;
+    if (typeof kept !== 'object' || kept === null) return initial;
+    // Sheets cover the whole of a phone: none is open when a page begins.
+    const sheets = isPhone() ? { leftDrawerComponentName: null, rightDrawerComponentName: null } : {};
+    return { ...initial, ...kept, ...sheets };
   } catch {
     return initial;
   }
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 47.99em)').matches;
 }

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { changeLayout, useLayout } from '#src/app/layout-state.ts';
+import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './drawer-layout.module.css';
 
@@ -20,7 +20,7 @@ interface DrawerLayoutProps {
  */
 export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProps) {
   const t = useT();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { isOpenSearch, leftDrawerComponentName } = useLayout();
   const isSheetOpen = leftDrawerComponentName === name;
   return (
@@ -38,7 +38,7 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
             title={title}
             position="bottom"
             size="85%"
-            closeButtonProps={{ 'aria-label': t('common.close') }}
+            closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
           >
             {drawer}
           </Drawer>
@@ -51,7 +51,7 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
 
 /** Opens or closes the left drawer: the column beside the content, or the sheet on phones. */
 export function useLeftDrawer(name: string): { isOpen: boolean; toggle: () => void } {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { isOpenSearch, leftDrawerComponentName } = useLayout();
   const isOpen = isPhone ? leftDrawerComponentName === name : isOpenSearch;
   const toggle = () =>

@@ -1,42 +1,63 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { CloseButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { changeLayout, useLayout } from '../layout-state.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useT, type WordKey } from '../words.ts';
+import classes from './right-drawer.module.css';
 
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
-
-const widthPx = 330;
+const AlertPanel = lazy(() =>
+  import('#src/screens/alerts/alert-panel.tsx').then(({ AlertPanel }) => ({ default: AlertPanel })),
+);
 
 /** What the right drawer can hold, by the name kept in the layout state. */
-const contents: Record<string, { title: WordKey; Content: React.ComponentType }> = {
-  alerts: {
-    title: 'shell.alerts',
-    Content: lazy(() =>
-      import('#src/screens/alerts/alert-panel.tsx').then(({ AlertPanel }) => ({ default: AlertPanel })),
-    ),
-  },
+const contents: Readonly<Record<string, { title: WordKey; Content: React.ComponentType }>> = {
+  alerts: { title: 'shell.alerts', Content: AlertPanel },
 };
 
-/** Opens when a component is set for it; a sheet on phones. */
+const close = () => changeLayout({ rightDrawerComponentName: null });
+
+/** Opens when a component is set for it: a column of 330 px beside the page, or a sheet on phones. */
 export function RightDrawer() {
   const t = useT();
-  const isPhone = useMediaQuery('(max-width: 47.99em)');
+  const isPhone = useIsPhone();
   const name = useLayout().rightDrawerComponentName;
   const shown = name === null ? undefined : contents[name];
   if (!shown) return null;
   const { title, Content } = shown;
+  const content = (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+  if (!isPhone) return <Column title={t(title)}>{content}</Column>;
   return (
     <Suspense>
       <Drawer
         opened
-        onClose={() => changeLayout({ rightDrawerComponentName: null })}
+        onClose={close}
         title={t(title)}
-        position={isPhone ? 'bottom' : 'right'}
-        size={isPhone ? '85%' : widthPx}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
+        position="bottom"
+        size="85%"
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
       >
-        <Content />
+        {content}
       </Drawer>
     </Suspense>
+  );
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  const t = useT();
+  useShortcuts([{ keys: 'Escape', label: 'shell.shortcutClose', run: close }]);
+  return (
+    <aside className={classes.column} aria-label={title}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        <CloseButton size={44} aria-label={t('common.close')} onClick={close} />
+      </header>
+      {children}
+    </aside>
   );
 }

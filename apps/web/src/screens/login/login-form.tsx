@@ -54,7 +54,9 @@ export function LoginForm() {
 
   return (
     <form className={classes.form} onSubmit={submit} onInput={preloadSignIn} noValidate>
-      <div role="alert">{refusal && <Alert color="seal">{t(refusal)}</Alert>}</div>
+      <div role="alert" className={classes.refusal}>
+        {refusal && <Alert color="seal">{t(refusal)}</Alert>}
+      </div>
       <TextInput
         ref={emailField}
         label={t('login.email')}
