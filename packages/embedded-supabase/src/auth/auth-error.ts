@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+
+/** A refusal of the auth service. Never a 5xx: clients keep the session and retry those. */
+export class AuthError extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  readonly code: string;
+  /** Reasons of a weak password: `length`, `characters`. */
+  readonly weakPasswordReasons: string[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: AuthError['status'],
+    code: string,
+    message: string,
+    more: { weakPasswordReasons?: string[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.weakPasswordReasons = more.weakPasswordReasons;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** The API version from which errors carry their code as `code`; older clients get `error_code` and a numeric `code`. */
+const versionOfCodes = '2024-01-01';
+
+/** Writes a refusal in the shape the client's `X-Supabase-Api-Version` asks for. An unreadable version counts as none. */
+export function authErrorResponse(c: Context, error: AuthError): Response {
+  const asked = c.req.header('x-supabase-api-version') ?? '';
+  const isNew = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= versionOfCodes;
+  const weak = error.weakPasswordReasons ? { weak_password: { reasons: error.weakPasswordReasons } } : {};
+  c.header('x-sb-error-code', error.code);
+  if (isNew) c.header('X-Supabase-Api-Version', versionOfCodes);
+  if (error.retryAfterSeconds) c.header('Retry-After', String(error.retryAfterSeconds));
+  const body = isNew
+    ? { code: error.code, message: error.message, ...weak }
+    : { code: error.status, error_code: error.code, msg: error.message, ...weak };
+  return c.json(body, error.status);
+}
+
+/** Shorthand for the most common refusal, a request that makes no sense. */
+export function validationFailed(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import { type AuthAdmin, createAuthAdmin } from './auth/admin.ts';
+import { authRoutes } from './auth/routes.ts';
+import { startCleaning } from './clean.ts';
+import { cors } from './http/cors.ts';
+import { createAccessTokens, type TokenVerdict } from './keys/access-token.ts';
+import { loadApiKeys } from './keys/api-keys.ts';
+import { type EmbeddedSupabaseOptions, type Log, settingsSchema } from './options.ts';
+import { createRealtimeServer } from './realtime/server.ts';
+import { restRoutes } from './rest/routes.ts';
+import type { Service } from './service.ts';
+
+/** A backend service that an unmodified `@supabase/supabase-js` client uses, inside another program's HTTP server. */
+export interface EmbeddedSupabase {
+  /** Mounts `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`; add it with `app.route('/', …)`. */
+  app: Hono;
+  /** Give it the HTTP server's `upgrade` events. Returns false, touching nothing, when the path is not ours. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  admin: AuthAdmin;
+  /** Checks an access token's signature, expiry and role (not whether its session still exists). Never throws for a bad token. */
+  verifyAccessToken(token: string): Promise<TokenVerdict>;
+  /** For the web client. */
+  publishableKey: string;
+  /** For trusted servers only: it passes all policies. */
+  secretKey: string;
+  /** Open realtime sockets of this process. */
+  socketCount(): number;
+  /** Begins to follow changes and to clean up. Call once, before serving. */
+  start(): Promise<void>;
+  /** Closes the sockets and stops following. Leaves the pool open. */
+  stop(): Promise<void>;
+}
+
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/**
+ * Creates the service on a database that `migrate` has prepared. The first call on an installation makes its keys.
+ *
+ * @throws Error for settings, keys or secrets that may not be used.
+ */
+export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
+  const service = await createService(options);
+  const admin = createAuthAdmin(service);
+  const realtime = createRealtimeServer(service);
+  const app = new Hono();
+  const allowOrigins = cors(service.settings.cors);
+  for (const part of ['auth', 'rest', 'realtime', 'storage', 'functions']) app.use(`/${part}/v1/*`, allowOrigins);
+  app.route('/auth/v1', authRoutes(service, admin));
+  app.route('/rest/v1', restRoutes(service));
+  for (const part of ['realtime', 'storage', 'functions']) {
+    const message = `There is no such ${part} endpoint on this server`;
+    app.all(`/${part}/v1/*`, (c) => c.json({ statusCode: '404', error: 'not_found', message }, 404));
+  }
+  let stopCleaning = () => {};
+  return {
+    app,
+    admin,
+    handleUpgrade: realtime.handleUpgrade,
+    verifyAccessToken: service.tokens.verify,
+    publishableKey: service.apiKeys.publishableKey,
+    secretKey: service.apiKeys.secretKey,
+    socketCount: realtime.socketCount,
+    async start() {
+      stopCleaning = startCleaning(service);
+      await realtime.start();
+    },
+    async stop() {
+      stopCleaning();
+      await realtime.stop();
+    },
+  };
+}
+
+async function createService(options: EmbeddedSupabaseOptions): Promise<Service> {
+  const settings = settingsSchema.parse(options.settings ?? {});
+  const now = options.now ?? (() => new Date());
+  const { sql } = options;
+  const { signingAlgorithm: algorithm } = settings.auth;
+  return {
+    sql,
+    apiSql: options.apiSql ?? sql,
+    siteUrl: options.siteUrl.replace(/\/+$/, ''),
+    now,
+    log: options.log ?? silent,
+    settings,
+    tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
+    apiKeys: await loadApiKeys(sql, options.keys ?? {}),
+  };
+}

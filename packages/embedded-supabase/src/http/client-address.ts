@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+
+/**
+ * Returns the address of the caller: the socket's, or with reverse proxies in front the entry of `X-Forwarded-For` that
+ * the outermost trusted proxy wrote. Entries further left are the caller's own claim and are not believed.
+ */
+export function clientAddress(forwardedFor: string | undefined, socketAddress: string, trustedHops: number): string {
+  if (trustedHops === 0 || !forwardedFor) return socketAddress;
+  const entries = forwardedFor.split(',').map((entry) => entry.trim());
+  const entry = entries.at(-trustedHops) ?? entries[0]!; // split returns at least one entry.
+  return isIP(entry) ? entry : socketAddress;
+}
+
+/** The caller's address of a request served by @hono/node-server; `unknown` where there is no socket (in-memory tests). */
+export function requestAddress(c: Context, trustedHops: number): string {
+  const incoming: unknown = c.env && typeof c.env === 'object' && 'incoming' in c.env ? c.env.incoming : undefined;
+  const socketAddress = (incoming as IncomingMessage | undefined)?.socket?.remoteAddress ?? 'unknown'; // node-server's binding.
+  return clientAddress(c.req.header('x-forwarded-for'), socketAddress, trustedHops);
+}
+
+/** What an address is counted under: an IPv6 network of 64 bits is one household, so its host part is cut off. */
+export function rateLimitAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1]!; // The group is part of the match.
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

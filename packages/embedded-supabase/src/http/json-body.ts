@@ -1,0 +1,35 @@
+/** How reading a request body ended. */
+export type JsonBody =
+  | { kind: 'object'; value: Record<string, unknown> }
+  | { kind: 'too-large' }
+  | { kind: 'invalid'; reason: string };
+
+/** Reads a JSON object of at most `bytesMax` bytes; stops reading at the limit. An empty body is an empty object. */
+export async function readJsonObject(request: Request, bytesMax: number): Promise<JsonBody> {
+  const text = await readText(request, bytesMax);
+  if (text === undefined) return { kind: 'too-large' };
+  if (text.trim() === '') return { kind: 'object', value: {} };
+  // PostgreSQL stores no U+0000 in text or jsonb; refused here instead of failing deep inside.
+  if (text.includes('\\u0000')) return { kind: 'invalid', reason: 'U+0000 is not allowed' };
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject) return { kind: 'invalid', reason: 'expected an object' };
+    return { kind: 'object', value: value as Record<string, unknown> }; // Just checked.
+  } catch (error) {
+    return { kind: 'invalid', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function readText(request: Request, bytesMax: number): Promise<string | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) return undefined;
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > bytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,142 @@
+import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { loadSigningKeys, type SigningKey } from './signing-keys.ts';
+
+/**
+ * Access tokens: JWTs (RFC 7519) signed with the installation's ES256 key, or HS256 with a configured secret.
+ *
+ * The algorithm is chosen by the key, never by the token: an asymmetric key only checks its own algorithm, and HS256 is
+ * only accepted when a secret is configured, so `alg: none` and key-confusion tokens have nothing to be checked against.
+ */
+export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
+export type ApiRole = (typeof apiRoles)[number];
+
+const claimsSchema = z.looseObject({
+  role: z.enum([...apiRoles, 'supabase_admin']),
+  exp: z.number(),
+  sub: z.string().optional(),
+  session_id: z.string().optional(),
+  email: z.string().optional(),
+  aal: z.string().optional(),
+});
+export type AccessTokenClaims = z.infer<typeof claimsSchema>;
+
+export type TokenVerdict =
+  | { kind: 'valid'; claims: AccessTokenClaims }
+  | { kind: 'invalid'; reason: 'malformed' | 'signature' | 'expired' | 'claims'; message: string };
+
+export interface AccessTokens {
+  /** Signs claims that already hold `exp` and `iat`. */
+  sign(claims: Record<string, unknown>): Promise<string>;
+  /** Checks signature, expiry and role. Says nothing of whether the session still exists. Never throws for a bad token. */
+  verify(token: string): Promise<TokenVerdict>;
+  /** The public keys, for `/.well-known/jwks.json`. */
+  publicKeys(): JWK[];
+}
+
+interface Options {
+  sql: Sql;
+  now: () => Date;
+  algorithm: 'ES256' | 'HS256';
+  jwtSecret: string | undefined;
+}
+
+/** A token naming a key we do not know makes us look for new keys, at most this often. */
+const keyReloadGapMs = 10_000;
+/** Longest token looked at, in characters. */
+const tokenLengthMax = 16_384;
+
+/**
+ * Loads (on the very first start: makes) the signing keys and returns the token functions.
+ *
+ * @throws Error when HS256 is asked for without a secret, or the secret is short or a published one.
+ */
+export async function createAccessTokens({ sql, now, algorithm, jwtSecret }: Options): Promise<AccessTokens> {
+  if (jwtSecret !== undefined) checkSecret(jwtSecret);
+  if (algorithm === 'HS256' && jwtSecret === undefined) throw new Error('HS256 needs keys.jwtSecret.');
+  const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret);
+  let keys = await loadSigningKeys(sql);
+  let loadedAt = now().getTime();
+
+  async function keyFor(kid: string): Promise<SigningKey | undefined> {
+    const known = keys.find((key) => key.kid === kid);
+    if (known || now().getTime() - loadedAt < keyReloadGapMs) return known;
+    loadedAt = now().getTime();
+    keys = await loadSigningKeys(sql);
+    return keys.find((key) => key.kid === kid);
+  }
+
+  async function verifyWithKey(token: string, header: JWTHeaderParameters) {
+    if (header.alg === 'HS256' && secret) {
+      return jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now() });
+    }
+    const key = typeof header.kid === 'string' ? await keyFor(header.kid) : undefined;
+    if (!key) throw new errors.JWSSignatureVerificationFailed();
+    return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: now() });
+  }
+
+  return {
+    async sign(claims) {
+      const jwt = new SignJWT(claims);
+      if (algorithm === 'HS256') return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret!); // Checked above.
+      const key = keys.find((one) => one.status === 'current')!; // loadSigningKeys always returns one.
+      return jwt.setProtectedHeader({ alg: key.algorithm, kid: key.kid, typ: 'JWT' }).sign(key.privateKey);
+    },
+    async verify(token) {
+      const header = readHeader(token);
+      if (!header) return { kind: 'invalid', reason: 'malformed', message: 'token is malformed' };
+      try {
+        const { payload } = await verifyWithKey(token, header);
+        const claims = claimsSchema.safeParse(payload);
+        if (!claims.success)
+          return { kind: 'invalid', reason: 'claims', message: 'token has no acceptable role or exp' };
+        return { kind: 'valid', claims: claims.data };
+      } catch (error) {
+        return toVerdict(error);
+      }
+    },
+    publicKeys: () => keys.map((key) => key.publicJwk),
+  };
+}
+
+/** True for text that has the three parts of a signed JWT, whether or not it verifies. */
+export function looksLikeJwt(token: string): boolean {
+  return readHeader(token) !== undefined;
+}
+
+function readHeader(token: string): JWTHeaderParameters | undefined {
+  if (token.length > tokenLengthMax) return undefined;
+  const parts = token.split('.');
+  if (parts.length !== 3) return undefined;
+  try {
+    const header: unknown = JSON.parse(Buffer.from(parts[0]!, 'base64url').toString('utf8'));
+    const isObject = typeof header === 'object' && header !== null && 'alg' in header && typeof header.alg === 'string';
+    return isObject ? (header as JWTHeaderParameters) : undefined; // `alg` was just checked; the rest is optional.
+  } catch {
+    return undefined;
+  }
+}
+
+/** A verdict for what jose throws; anything that is not about the token (the database is down) is thrown on. */
+function toVerdict(error: unknown): TokenVerdict {
+  if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return { kind: 'invalid', reason: 'claims', message: `token claim is invalid: ${error.claim}` };
+  }
+  if (error instanceof errors.JOSEError) {
+    return { kind: 'invalid', reason: 'signature', message: 'signature is invalid' };
+  }
+  throw error;
+}
+
+/** Secrets printed in public documentation: anybody can sign with them. */
+const publishedSecrets = [
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+];
+
+function checkSecret(secret: string) {
+  if (secret.length < 32) throw new Error('keys.jwtSecret must be at least 32 characters long.');
+  if (publishedSecrets.includes(secret)) throw new Error('keys.jwtSecret is a published example: choose your own.');
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Sql, TransactionSql } from 'postgres';
+
+const folder = new URL('../migrations/', import.meta.url);
+/** Two databases of one server may be migrated at once; their role changes then meet and one must go again. */
+const attemptsMax = 8;
+
+/**
+ * Creates or updates this package's part of the database: the API roles and the schemas `auth` and `realtime`.
+ * Idempotent, in one transaction, and safe when several processes start at once. PostgreSQL 15 or later; the login must
+ * own the database and be a superuser or have CREATEROLE.
+ *
+ * @throws Error when the database has a schema `auth` that is not ours (a hosted Supabase project needs no migration),
+ * or when a migration that was applied has been edited since.
+ */
+export async function migrate(sql: Sql): Promise<void> {
+  const files = await readMigrations();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql.begin((tx) => applyAll(tx, files));
+      return;
+    } catch (error) {
+      if (attempt >= attemptsMax || !isMeetingOfTwo(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * attempt));
+    }
+  }
+}
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+async function readMigrations(): Promise<{ roles: string; numbered: Migration[] }> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+  const numbered = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+  return { roles: await readFile(new URL('roles.sql', folder), 'utf8'), numbered };
+}
+
+async function applyAll(tx: TransactionSql, files: Awaited<ReturnType<typeof readMigrations>>) {
+  await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase migrate'))`;
+  // CREATE PUBLICATION warns about wal_level, which does not matter here: changes are captured by triggers.
+  await tx`select set_config('client_min_messages', 'error', true), set_config('search_path', 'public', true)`;
+  await tx.unsafe(files.roles);
+  await ensureLedger(tx);
+  const applied = await tx<{ name: string; checksum: string }[]>`select name, checksum from auth.embedded_migrations`;
+  for (const migration of files.numbered) {
+    const before = applied.find((row) => row.name === migration.name);
+    if (before && before.checksum !== migration.checksum) {
+      throw new Error(`Migration ${migration.name} was edited after it was applied to this database.`);
+    }
+    if (before) continue;
+    await tx.unsafe(migration.text);
+    await tx`insert into auth.embedded_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
+  }
+}
+
+async function ensureLedger(tx: TransactionSql) {
+  const [state] = await tx<{ ours: boolean; foreign: boolean }[]>`
+    select to_regclass('auth.embedded_migrations') is not null as ours, to_regclass('auth.users') is not null as foreign`;
+  if (state?.ours) return;
+  if (state?.foreign) throw new Error('This database already has a schema "auth" that this package did not make.');
+  await tx.unsafe(`
+    create schema if not exists auth;
+    create table auth.embedded_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    revoke all on auth.embedded_migrations from public;`);
+}
+
+/** XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock: somebody else changed the roles just now. */
+function isMeetingOfTwo(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === 'XX000' || code === '23505' || code === '40P01' || code === '42710';
+}

@@ -1,0 +1,106 @@
+import type { ISql, Sql } from 'postgres';
+import { z } from 'zod';
+
+/** A connection pool or an open transaction. */
+export type Queryable = ISql;
+
+/** The part of pino's interface this package writes to. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** `points` requests in `seconds`. */
+const rateLimit = z.object({ points: z.int().positive(), seconds: z.int().positive() });
+export type RateLimit = z.infer<typeof rateLimit>;
+
+const authSettings = z.object({
+  /** `auto-confirm` lets anybody make a confirmed account by `POST /signup`. */
+  signup: z.enum(['off', 'auto-confirm']).default('off'),
+  signingAlgorithm: z.enum(['ES256', 'HS256']).default('ES256'),
+  accessTokenSeconds: z.int().min(1).max(86_400).default(3600),
+  /** How long after its use a refresh token may be used again (two tabs, a lost reply). */
+  refreshReuseSeconds: z.int().min(0).max(300).default(10),
+  /** Sessions end this long after sign-in / after their last refresh; absent: never. */
+  sessionSeconds: z.int().positive().optional(),
+  idleSeconds: z.int().positive().optional(),
+  /** A newer sign-in ends the older sessions of the same user. */
+  singleSession: z.boolean().default(false),
+  passwordMinLength: z.int().min(6).max(72).default(8),
+  /** A password change must carry the current password. */
+  requireCurrentPassword: z.boolean().default(false),
+  auditDays: z.int().positive().default(90),
+  rateLimits: z
+    .object({
+      tokenPerAddress: rateLimit.default({ points: 150, seconds: 300 }),
+      signupPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
+      /** Wrong passwords for one account from one address: stops a person guessing. */
+      failuresPerAccountAndAddress: rateLimit.default({ points: 10, seconds: 900 }),
+      /** Wrong passwords for one account from anywhere: stops a botnet, high enough not to lock a person out easily. */
+      failuresPerAccount: rateLimit.default({ points: 100, seconds: 3600 }),
+    })
+    .prefault({}),
+});
+
+const restSettings = z.object({
+  /** Tables and views offered, as `schema.table` or `schema.*`. Nothing is offered that is not listed. */
+  tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  /** Rows answered at most to one request. */
+  maxRows: z.int().positive().default(1000),
+  statementTimeoutMs: z.int().positive().default(8000),
+});
+
+const realtimeSettings = z.object({
+  socketsMax: z.int().positive().default(10_000),
+  channelsPerSocketMax: z.int().positive().default(100),
+  /** A socket that says nothing for so long is dropped (the client beats every 25 s). */
+  heartbeatTimeoutMs: z.int().positive().default(60_000),
+  /** One frame from a client. */
+  frameBytesMax: z
+    .int()
+    .positive()
+    .default(3 * 1024 * 1024),
+  /** Bytes waiting to be read by one client; a slower one is dropped. */
+  queueBytesMax: z
+    .int()
+    .positive()
+    .default(4 * 1024 * 1024),
+  eventsPerSecond: z.int().positive().default(100),
+  joinsPerSecond: z.int().positive().default(50),
+  /** The outbox is also looked at without being woken, in case a wake-up was lost. */
+  pollMs: z.int().positive().default(5000),
+  /** How long changes are kept for a reader that lost the database. */
+  retentionSeconds: z.int().min(60).default(600),
+  /** Tokens are looked at again at least this often. */
+  tokenCheckMs: z.int().positive().default(300_000),
+});
+
+export const settingsSchema = z.object({
+  auth: authSettings.prefault({}),
+  rest: restSettings.prefault({}),
+  realtime: realtimeSettings.prefault({}),
+  cors: z.object({ origins: z.union([z.literal('*'), z.array(z.string())]).default('*') }).prefault({}),
+  /** Requests without the publishable or secret key are refused. */
+  requireApiKey: z.boolean().default(true),
+  /** Reverse proxies in front; the client's address is read that many places from the right of X-Forwarded-For. */
+  trustedProxyHops: z.int().min(0).max(10).default(0),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsInput = z.input<typeof settingsSchema>;
+
+export interface EmbeddedSupabaseOptions {
+  /** A pool on the migrated database, connected as its owner. Not closed by this package. */
+  sql: Sql;
+  /** A pool used only to run requests as API roles, for example as the `authenticator` role. Default: `sql`. */
+  apiSql?: Sql;
+  /** Where browsers reach the service, without a trailing slash: `https://news.example`. The token issuer is below it. */
+  siteUrl: string;
+  /** Keys to use instead of those generated for the installation. */
+  keys?: { publishableKey?: string; secretKey?: string; jwtSecret?: string };
+  now?: () => Date;
+  log?: Log;
+  settings?: SettingsInput;
+}

@@ -1,0 +1,205 @@
+import type { Sql } from 'postgres';
+import type { Log } from '../options.ts';
+
+/**
+ * Follows the outbox `realtime.changes` so that every committed change is read exactly once by this process.
+ *
+ * Ids are given out before commit, so "everything above the last id" would skip a transaction that commits late, and
+ * waiting for all older transactions would let one long one hold up the rest. Instead the reader remembers the snapshot
+ * it last read with (`pg_snapshot`): what is new is what that snapshot did not see and the present one does. The place is
+ * kept here, not in the connection, so losing the listening connection loses nothing; wake-ups (NOTIFY) only save waiting.
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+export interface Change {
+  id: string;
+  /** Object id of the table. */
+  relation: number;
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** JSON text of the rows. */
+  record: string | null;
+  oldRecord: string | null;
+  /** Long values were left out: the row is above 1 MB. */
+  oversize: boolean;
+  /** `YYYY-MM-DDTHH:MM:SS.sssZ` */
+  at: string;
+}
+
+interface Options {
+  sql: Sql;
+  log: Log;
+  pollMs: number;
+  retentionSeconds: number;
+  onChanges(changes: Change[]): Promise<void>;
+  /** Changes may have been trimmed unread, or could not be told: whoever listens must load afresh. */
+  onGap(): void;
+}
+
+export interface ChangeReader {
+  start(): Promise<void>;
+  /** Resolves when the outbox was read successfully and listening is on. */
+  whenLive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Changes handed over at once; bounds memory when a statement changes a million rows. */
+const pageSize = 500;
+const trimEveryMs = 60_000;
+
+export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChanges, onGap }: Options): ChangeReader {
+  let seen = '';
+  let lastReadAt = 0;
+  let failures = 0;
+  let isStopped = false;
+  let isWoken = false;
+  let wasNotified = false;
+  let loop: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let trimTimer: NodeJS.Timeout | undefined;
+  let listening: { unlisten(): Promise<void> } | undefined;
+  let waitingForLive: (() => void)[] = [];
+
+  async function snapshot(): Promise<string> {
+    const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
+    return row!.snapshot; // A select without FROM answers one row.
+  }
+
+  /** Hands over what became visible since `seen`; returns how many changes that were. */
+  async function readNew(): Promise<number> {
+    if (performance.now() - lastReadAt > retentionSeconds * 900) return skipGap();
+    const target = await snapshot();
+    let count = 0;
+    let after = '0';
+    for (;;) {
+      const page = await readPage(sql, { seen, target, after });
+      if (page.length > 0) await tell(page);
+      count += page.length;
+      after = page.at(-1)?.id ?? after;
+      if (page.length < pageSize) break;
+    }
+    seen = target;
+    lastReadAt = performance.now();
+    return count;
+  }
+
+  async function tell(page: Change[]) {
+    try {
+      await onChanges(page);
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      log.error({ err: error }, 'realtime: changes could not be told');
+      onGap();
+    }
+  }
+
+  async function skipGap(): Promise<number> {
+    seen = await snapshot();
+    lastReadAt = performance.now();
+    log.warn({ retentionSeconds }, 'realtime: the database was away longer than changes are kept');
+    onGap();
+    return 0;
+  }
+
+  /** One pass at a time; a wake-up during a pass makes another. */
+  function wake() {
+    isWoken = true;
+    loop ??= runUntilQuiet().finally(() => {
+      loop = undefined;
+      if (isWoken && !isStopped && failures === 0) wake();
+    });
+  }
+
+  async function runUntilQuiet() {
+    clearTimeout(timer);
+    while (isWoken && !isStopped) {
+      isWoken = false;
+      try {
+        const wasToldBefore = wasNotified;
+        wasNotified = false;
+        const count = await readNew();
+        if (failures > 0 || (count > 0 && !wasToldBefore && !wasNotified)) await listenAgain();
+        failures = 0;
+        for (const resolve of waitingForLive.splice(0)) resolve();
+      } catch (error) {
+        failures += 1;
+        log.warn({ err: error, failures }, 'realtime: the outbox could not be read');
+        break;
+      }
+    }
+    if (isStopped) return;
+    const waitMs = failures === 0 ? pollMs : Math.min(pollMs, 100 * 2 ** Math.min(failures, 10));
+    timer = setTimeout(wake, waitMs);
+  }
+
+  /** The pool reconnects a lost listener once; if that failed too, nobody else would notice. */
+  async function listenAgain() {
+    await listening?.unlisten().catch(() => undefined); // Its connection may be gone, which is why we are here.
+    listening = await sql.listen('realtime_changes', heard, wake);
+  }
+  function heard() {
+    wasNotified = true;
+    wake();
+  }
+
+  return {
+    async start() {
+      seen = await snapshot();
+      lastReadAt = performance.now();
+      listening = await sql.listen('realtime_changes', heard, wake);
+      const trim = createTrimmer(sql, retentionSeconds);
+      trimTimer = setInterval(() => {
+        trim().catch((error: unknown) => log.warn({ err: error }, 'realtime: the outbox could not be trimmed'));
+      }, trimEveryMs);
+      wake();
+    },
+    whenLive() {
+      if (failures === 0 && lastReadAt > 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        waitingForLive = [...waitingForLive, resolve];
+      });
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(trimTimer);
+      await loop;
+      clearTimeout(timer);
+      await listening?.unlisten().catch(() => undefined); // Stopping: a lost connection needs no unlisten.
+    },
+  };
+}
+
+async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
+  const rows = await sql<Change[]>`
+    select id::text, relation::bigint::float8 as relation, action, record::text, old_record::text as "oldRecord", oversize,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from realtime.changes
+    where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
+      and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
+      and id > ${at.after}::text::bigint
+    order by realtime.changes.id limit ${pageSize}`;
+  return [...rows];
+}
+
+/**
+ * Returns a function that deletes changes which every live reader has had `retentionSeconds` to read: those of
+ * transactions finished before a snapshot taken that long ago (the time of the row says nothing of its commit).
+ */
+function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
+  let snapshots: { takenAt: number; xmin: string }[] = [];
+  return async () => {
+    const now = performance.now();
+    const [row] = await sql<{ xmin: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`;
+    snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM answers one row.
+    const old = snapshots.findLast((one) => now - one.takenAt >= retentionSeconds * 1000);
+    if (old) snapshots = snapshots.filter((one) => one.takenAt > old.takenAt);
+    // A day covers what processes left that never lived long enough to trim.
+    await sql`
+      delete from realtime.changes where xid < ${old?.xmin ?? '0'}::text::xid8 or at < now() - interval '1 day'`;
+  };
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOENT|57P0|08|53)/.test(code);
+}

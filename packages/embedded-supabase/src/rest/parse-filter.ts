@@ -1,0 +1,147 @@
+import {
+  type ComparisonOperator,
+  type Condition,
+  comparisonOperators,
+  type Field,
+  type Test,
+  type TextSearchOperator,
+  textSearchOperators,
+} from './query.ts';
+import { RestError } from './rest-error.ts';
+import { createScanner, type Scanner, scanName, scanQuoted } from './scanner.ts';
+
+/**
+ * Filters of the PostgREST dialect: `column=op.value` and the trees of `or=(…)` and `and=(…)`.
+ * @see https://docs.postgrest.org/en/stable/references/api/tables_views.html#operators
+ */
+
+/** Parentheses inside parentheses; deeper trees are refused so that recursion is bounded. */
+const depthMax = 20;
+/** Members of one `in` list. */
+const listMax = 1000;
+
+/** Parses `key=value` where the key is a column, possibly with JSON steps. @throws RestError PGRST100. */
+export function parseFilter(key: string, value: string): Condition {
+  const keyScanner = createScanner('filter', key);
+  const field = scanField(keyScanner);
+  if (keyScanner.take('.')) throw notEmbedded(field.column);
+  if (!keyScanner.isDone()) keyScanner.fail('"->", "->>" or end of input');
+  return parseTest(field, value);
+}
+
+/** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
+export function parseTest(field: Field, text: string): Condition {
+  const scanner = createScanner('filter', text);
+  const condition = scanTest(scanner, field, scanPlainValue);
+  if (!scanner.isDone()) scanner.fail('end of input');
+  return condition;
+}
+
+/** Parses the value of `and`, `or`, `not.and` or `not.or`. @throws RestError PGRST100. */
+export function parseLogic(key: string, value: string): Condition {
+  const scanner = createScanner('logic tree', value);
+  const condition = scanGroup(scanner, key.endsWith('or') ? 'or' : 'and', key.startsWith('not.'), 1);
+  if (!scanner.isDone()) scanner.fail('end of input');
+  return condition;
+}
+
+export function scanField(scanner: Scanner): Field {
+  const column = scanName(scanner);
+  const path: Field['path'] = [];
+  while (scanner.peek('->')) {
+    const asText = scanner.take('->>') || !scanner.take('->');
+    path.push({ key: scanName(scanner), asText });
+    if (asText) break;
+  }
+  return { column, path };
+}
+
+export function notEmbedded(name: string): RestError {
+  const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
+  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, { hint });
+}
+
+function scanGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth: number): Condition {
+  if (depth > depthMax) scanner.fail(`at most ${depthMax} nested groups`);
+  scanner.expect('(');
+  const conditions: Condition[] = [];
+  do {
+    conditions.push(scanMember(scanner, depth));
+  } while (scanner.take(','));
+  scanner.expect(')');
+  return { kind, negated, conditions };
+}
+
+function scanMember(scanner: Scanner, depth: number): Condition {
+  const group = scanner.match(/(not\.)?(and|or)(?=\()/y);
+  if (group) return scanGroup(scanner, group[2] === 'or' ? 'or' : 'and', group[1] !== undefined, depth + 1);
+  const field = scanField(scanner);
+  scanner.expect('.');
+  return scanTest(scanner, field, scanTreeValue);
+}
+
+type ScanValue = (scanner: Scanner) => string;
+
+/** A filter on its own takes everything that follows, quotes included. */
+const scanPlainValue: ScanValue = (scanner) => scanner.match(/.*/sy)?.[0] ?? '';
+
+/** Inside a tree a value ends at `,` or `)`, unless quoted or an array literal. */
+const scanTreeValue: ScanValue = (scanner) =>
+  scanQuoted(scanner) ??
+  scanner.match(/\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}/sy)?.[0] ??
+  scanner.match(/[^,)]*/sy)?.[0] ??
+  '';
+
+/** Scans `op.value` and what the value may be, as `scanValue` has it. */
+export function scanTest(scanner: Scanner, field: Field, scanValue: ScanValue): Extract<Condition, { kind: 'filter' }> {
+  const negated = scanner.take('not.');
+  const operator = scanner.match(/[a-z]+/y)?.[0] ?? '';
+  const modifier = scanner.match(/\(([^()]{1,63})\)/y)?.[1];
+  if (!Object.hasOwn(scanners, operator)) scanner.fail('operator (eq, gt, ...)');
+  scanner.expect('.');
+  const test = scanners[operator]!(scanner, modifier, scanValue); // Own key: checked above.
+  return { kind: 'filter', field, negated, test };
+}
+
+type ScanTest = (scanner: Scanner, modifier: string | undefined, scanValue: ScanValue) => Test;
+
+/** Operators that may be asked of any or all members of a list. */
+const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
+
+function comparison(operator: ComparisonOperator): ScanTest {
+  return (scanner, modifier, scanValue) => {
+    if (modifier === undefined) return { operator, value: scanValue(scanner) };
+    const isQuantifier = (modifier === 'any' || modifier === 'all') && quantifiable.includes(operator);
+    if (!isQuantifier) return scanner.fail('operator (eq, gt, ...)');
+    return { operator, quantifier: modifier, value: scanValue(scanner) };
+  };
+}
+
+function textSearch(operator: TextSearchOperator): ScanTest {
+  return (scanner, language, scanValue) => ({ operator, language, value: scanValue(scanner) });
+}
+
+const scanners: Record<string, ScanTest> = {
+  ...Object.fromEntries(Object.keys(comparisonOperators).map((name) => [name, comparison(name as ComparisonOperator)])), // Its keys.
+  ...Object.fromEntries(Object.keys(textSearchOperators).map((name) => [name, textSearch(name as TextSearchOperator)])),
+  is(scanner, modifier) {
+    const word =
+      modifier === undefined ? scanner.match(/null|not_null|true|false|unknown/iy)?.[0].toLowerCase() : undefined;
+    if (word === 'null' || word === 'not_null' || word === 'true' || word === 'false' || word === 'unknown') {
+      return { operator: 'is', value: word };
+    }
+    return scanner.fail('null, not_null, true, false or unknown');
+  },
+  isdistinct: (scanner, _modifier, scanValue) => ({ operator: 'isdistinct', value: scanValue(scanner) }),
+  in(scanner) {
+    scanner.expect('(');
+    const values: string[] = [];
+    if (scanner.take(')')) return { operator: 'in', values };
+    do {
+      values.push(scanQuoted(scanner) ?? scanner.match(/[^,)]*/sy)?.[0] ?? '');
+      if (values.length > listMax) scanner.fail(`at most ${listMax} values`);
+    } while (scanner.take(','));
+    scanner.expect(')');
+    return { operator: 'in', values };
+  },
+};
