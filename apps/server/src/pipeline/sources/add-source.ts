@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { AlreadyExistsError, InvalidInputError } from '#src/platform/errors.ts';
+import { saveSources } from './save-sources.ts';
+import { sourceDefinitionSchema } from './source-definition.ts';
+import { sources } from './table.ts';
+
+/**
+ * Stores one new source with active feeds, due at once, and returns its id.
+ *
+ * @throws InvalidInputError naming each field at fault; AlreadyExistsError when the key or all feed addresses are known.
+ */
+export async function addSource({ db, now }: { db: Db; now: Clock }, input: unknown): Promise<{ id: number }> {
+  const parsed = sourceDefinitionSchema.safeParse(input);
+  if (!parsed.success) {
+    const fields = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
+    throw new InvalidInputError([...fields].map((field) => ({ field, messageKey: 'error.notInList' })));
+  }
+  const { key } = parsed.data;
+  const [known] = await db.select({ id: sources.id }).from(sources).where(eq(sources.key, key));
+  if (known) throw new AlreadyExistsError(key);
+  const saved = await saveSources({ db, now }, { definitions: [parsed.data], feedState: 'active' });
+  if (saved.addedFeeds === 0) throw new AlreadyExistsError(parsed.data.feedUrls.join(', '));
+  const [row] = await db.select({ id: sources.id }).from(sources).where(eq(sources.key, key));
+  return row!; // Just saved.
+}
