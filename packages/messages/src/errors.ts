@@ -37,6 +37,7 @@ const en = {
     phone: 'Enter a phone number of digits, spaces, + - ( ).',
     notInList: 'Please choose one of the offered values.',
     wholeNumber: 'Enter a whole number from {min} to {max}.',
+    date: 'Enter a date as YYYY-MM-DD.',
   },
   settings: {
     personal: {
@@ -92,6 +93,7 @@ const ja: Translation<typeof en> = {
     phone: '電話番号は数字、空白、+ - ( ) で入力してください。',
     notInList: '選択肢の中から選んでください。',
     wholeNumber: '{min}から{max}までの整数を入力してください。',
+    date: '日付は2026-01-31のように入力してください。',
   },
   settings: {
     personal: {

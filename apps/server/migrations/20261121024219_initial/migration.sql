@@ -364,8 +364,8 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER search_settings_note_change BEFORE UPDATE ON "search_settings"
   FOR EACH ROW EXECUTE FUNCTION search_settings_note_change();--> statement-breakpoint
 GRANT SELECT ON "alert_mail_work" TO authenticated;--> statement-breakpoint
--- The search index: derived from articles and rebuildable, one partition a month so that a search walks from the newest
--- month back and stops when its page is full. Partitions are made on demand by ensure_search_partition.
+-- The search index: derived from articles and rebuildable (npm run reindex), one partition a month so that a search walks
+-- from the newest month back and stops when its page is full. See apps/server/src/pipeline/search/walk-index.ts.
 CREATE TABLE "article_search" (
   "article_id" bigint NOT NULL,
   "published_at" timestamptz NOT NULL,
@@ -377,4 +377,210 @@ CREATE TABLE "article_search" (
   "is_oversize" boolean NOT NULL DEFAULT false,
   "terms" tsvector NOT NULL,
   PRIMARY KEY ("published_at", "article_id")
-) PARTITION BY RANGE ("published_at");
+) PARTITION BY RANGE ("published_at");--> statement-breakpoint
+-- Phrases and title: read whole vectors; lz4 unpacks several times faster than the default, where the server has it.
+DO $$ BEGIN
+  ALTER TABLE "article_search" ALTER COLUMN "terms" SET COMPRESSION lz4;
+EXCEPTION WHEN feature_not_supported THEN NULL;
+END $$;--> statement-breakpoint
+-- A short pending list: every search reads it from end to end.
+CREATE INDEX "article_search_terms_idx" ON "article_search" USING gin ("terms") WITH (fastupdate = on, gin_pending_list_limit = 256);--> statement-breakpoint
+CREATE INDEX "article_search_kind_idx" ON "article_search" ("article_kind","published_at","article_id");--> statement-breakpoint
+CREATE INDEX "article_search_source_idx" ON "article_search" ("source_id","published_at","article_id");--> statement-breakpoint
+CREATE INDEX "article_search_country_idx" ON "article_search" ("country","published_at","article_id");--> statement-breakpoint
+CREATE INDEX "article_search_language_idx" ON "article_search" ("language","published_at","article_id");--> statement-breakpoint
+-- The partition of an instant. Names sort by time; one partition holds all before 2010 and one all from 2100 on, so that
+-- absurd dates cannot make thousands of them.
+CREATE FUNCTION article_search_partition(at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN at < '2010-01-01 00:00:00+00'::timestamptz THEN 'article_search_000000'
+    WHEN at >= '2100-01-01 00:00:00+00'::timestamptz THEN 'article_search_999999'
+    ELSE 'article_search_' || to_char(at AT TIME ZONE 'UTC', 'YYYYMM')
+  END
+$$;--> statement-breakpoint
+-- Makes the partition of an instant unless it is there. It is attached, not created in place: that blocks neither searches
+-- nor inserts until the caller commits.
+CREATE FUNCTION ensure_search_partition(at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  partition text := article_search_partition(at);
+  lower_bound text;
+  upper_bound text;
+BEGIN
+  IF to_regclass(partition) IS NOT NULL THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(727002602);
+  IF to_regclass(partition) IS NOT NULL THEN RETURN; END IF;
+  lower_bound := CASE partition
+    WHEN 'article_search_000000' THEN 'MINVALUE'
+    WHEN 'article_search_999999' THEN quote_literal('2100-01-01 00:00:00+00')
+    ELSE quote_literal(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-01 00:00:00+00')) END;
+  upper_bound := CASE partition
+    WHEN 'article_search_000000' THEN quote_literal('2010-01-01 00:00:00+00')
+    WHEN 'article_search_999999' THEN 'MAXVALUE'
+    ELSE quote_literal(to_char(date_trunc('month', at AT TIME ZONE 'UTC') + interval '1 month', 'YYYY-MM-01 00:00:00+00')) END;
+  EXECUTE format('CREATE TABLE %I (LIKE article_search INCLUDING DEFAULTS INCLUDING STORAGE INCLUDING COMPRESSION)', partition);
+  -- Vectors live outside the rows, so that walking rows stays cheap; and their statistics would only mislead the planner.
+  EXECUTE format('ALTER TABLE %I SET (toast_tuple_target = 128)', partition);
+  EXECUTE format('ALTER TABLE %I ALTER COLUMN terms SET STATISTICS 0', partition);
+  EXECUTE format('ALTER TABLE article_search ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%s)', partition, lower_bound, upper_bound);
+END $$;--> statement-breakpoint
+-- A list of a filter as a condition; null (no condition) where the filter has none. Names come from the functions below only.
+CREATE FUNCTION article_search_one_of(column_name text, column_type text, list jsonb) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN list IS NULL THEN NULL
+    -- One value as an equation: its index then gives the order too.
+    WHEN jsonb_array_length(list) = 1 THEN format('%I = %L::%s', column_name, list->>0, column_type)
+    ELSE format('%I = ANY (%L::%s[])', column_name, ARRAY(SELECT jsonb_array_elements_text(list))::text, column_type)
+  END
+$$;--> statement-breakpoint
+-- A filter as a condition. Its keys: kind, countries, languages, sourceIds (lists), from (inclusive), to (exclusive), and
+-- afterAt with afterId: the walk goes on beyond this place, in its direction.
+CREATE FUNCTION article_search_condition(filter jsonb, is_newest_first boolean) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT concat_ws(' AND ', 'true',
+    format('article_kind = %L', filter->>'kind'),
+    article_search_one_of('country', 'text', filter->'countries'),
+    article_search_one_of('language', 'text', filter->'languages'),
+    article_search_one_of('source_id', 'bigint', filter->'sourceIds'),
+    CASE WHEN filter ? 'from' THEN format('published_at >= %L::timestamptz', filter->>'from') END,
+    CASE WHEN filter ? 'to' THEN format('published_at < %L::timestamptz', filter->>'to') END,
+    CASE WHEN filter ? 'afterAt' THEN format('(published_at, article_id) %s (%L::timestamptz, %L::bigint)',
+      CASE WHEN is_newest_first THEN '<' ELSE '>' END, filter->>'afterAt', filter->>'afterId') END)
+$$;--> statement-breakpoint
+-- The partitions a filter can reach, in the order of the walk.
+CREATE FUNCTION article_search_partitions(filter jsonb, is_newest_first boolean) RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT name FROM (
+    SELECT child.relname::text COLLATE "C" AS name
+    FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid WHERE inhparent = 'article_search'::regclass
+  ) AS children
+  WHERE name BETWEEN
+    greatest(
+      article_search_partition(coalesce((filter->>'from')::timestamptz, '-infinity')),
+      article_search_partition(CASE WHEN is_newest_first THEN '-infinity' ELSE coalesce((filter->>'afterAt')::timestamptz, '-infinity') END))
+    AND least(
+      article_search_partition(coalesce((filter->>'to')::timestamptz, 'infinity')),
+      article_search_partition(CASE WHEN is_newest_first THEN coalesce((filter->>'afterAt')::timestamptz, 'infinity') ELSE 'infinity' END))
+  ORDER BY CASE WHEN is_newest_first THEN name END DESC, name ASC
+$$;--> statement-breakpoint
+-- Reads articles in order of date, asking each whether it matches (`query` null: each does), until `take` matches are found,
+-- `scan_max` articles read or the index is at its end. After scan_max a last row with is_match false says where it stopped.
+CREATE FUNCTION scan_article_search(filter jsonb, query tsquery, is_newest_first boolean, take integer, scan_max integer)
+RETURNS TABLE (article_id bigint, published_at text, is_oversize boolean, is_match boolean)
+LANGUAGE plpgsql STABLE SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  partition text;
+  direction text := CASE WHEN is_newest_first THEN 'DESC' ELSE 'ASC' END;
+  condition text := article_search_condition(filter, is_newest_first);
+  found_count integer := 0;
+  scan_count integer := 0;
+  candidate record;
+BEGIN
+  FOR partition IN SELECT article_search_partitions(filter, is_newest_first) LOOP
+    FOR candidate IN EXECUTE format(
+      'SELECT article_id, published_at::text AS at, is_oversize, %s AS is_match FROM (
+         SELECT article_id, published_at, is_oversize, terms FROM %I WHERE %s
+         ORDER BY published_at %s, article_id %s LIMIT %s) AS newest',
+      CASE WHEN query IS NULL THEN 'true' ELSE '(is_oversize OR terms @@ $1)' END,
+      partition, condition, direction, direction, scan_max - scan_count) USING query
+    LOOP
+      article_id := candidate.article_id;
+      published_at := candidate.at;
+      is_oversize := candidate.is_oversize;
+      is_match := candidate.is_match;
+      scan_count := scan_count + 1;
+      IF is_match THEN
+        found_count := found_count + 1;
+        RETURN NEXT;
+        IF found_count >= take THEN RETURN; END IF;
+      END IF;
+      IF scan_count >= scan_max THEN
+        is_match := false;
+        RETURN NEXT;
+        RETURN;
+      END IF;
+    END LOOP;
+  END LOOP;
+END $$;--> statement-breakpoint
+-- Finds articles through the inverted index, month by month, until `take` are found. `candidates` asks only which terms an
+-- article holds, which the index answers alone; `query` (null: the same) is asked lazily, in order of date, of what is left,
+-- because it has to unpack each article's terms. The planner has no choice: it takes the terms of a phrase for
+-- independent and would read everything instead.
+CREATE FUNCTION find_in_article_search(filter jsonb, candidates tsquery, query tsquery, is_newest_first boolean, take integer)
+RETURNS TABLE (article_id bigint, published_at text, is_oversize boolean)
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  partition text;
+  direction text := CASE WHEN is_newest_first THEN 'DESC' ELSE 'ASC' END;
+  condition text := article_search_condition(filter, is_newest_first);
+  found_count integer := 0;
+  batch_count integer;
+BEGIN
+  FOR partition IN SELECT article_search_partitions(filter, is_newest_first) LOOP
+    RETURN QUERY EXECUTE format(
+      'SELECT article_id, published_at::text, is_oversize FROM (
+         SELECT article_id, published_at, is_oversize, terms FROM %I WHERE terms @@ $1 AND %s
+         ORDER BY published_at %s, article_id %s %s) AS candidates %s LIMIT %s',
+      partition, condition, direction, direction,
+      -- OFFSET 0 keeps the lazy question out of the sorted part.
+      CASE WHEN query IS NULL THEN '' ELSE 'OFFSET 0' END,
+      CASE WHEN query IS NULL THEN '' ELSE 'WHERE is_oversize OR terms @@ $2' END,
+      take - found_count) USING candidates, query;
+    GET DIAGNOSTICS batch_count = ROW_COUNT;
+    found_count := found_count + batch_count;
+    IF found_count >= take THEN RETURN; END IF;
+  END LOOP;
+END $$;--> statement-breakpoint
+-- How many articles pass a filter on each local day. As in find_in_article_search, `query` (null: the same as `candidates`)
+-- unpacks terms; it is asked only where at most exact_max articles are candidates.
+CREATE FUNCTION count_article_search(filter jsonb, candidates tsquery, query tsquery, minutes_ahead integer, exact_max integer)
+RETURNS TABLE (day date, article_count bigint)
+LANGUAGE plpgsql STABLE
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  names text[] := ARRAY(SELECT article_search_partitions(filter, true));
+  condition text := article_search_condition(filter, true) || CASE WHEN candidates IS NULL THEN '' ELSE ' AND terms @@ $1' END;
+  rows_of text;
+  candidate_count bigint;
+BEGIN
+  IF names = '{}' THEN RETURN; END IF;
+  SELECT string_agg(format('SELECT published_at, terms, is_oversize FROM %I WHERE %s', name, condition), ' UNION ALL ')
+    INTO rows_of FROM unnest(names) AS name;
+  IF query IS NOT NULL THEN
+    EXECUTE format('SELECT count(*) FROM (SELECT 1 FROM (%s) AS hits LIMIT %s) AS counted', rows_of, exact_max + 1)
+      INTO candidate_count USING candidates;
+    IF candidate_count <= exact_max THEN
+      rows_of := format('SELECT published_at FROM (%s OFFSET 0) AS candidates WHERE is_oversize OR terms @@ $2', rows_of);
+    END IF;
+  END IF;
+  RETURN QUERY EXECUTE format(
+    'SELECT (published_at AT TIME ZONE ''UTC'' + make_interval(mins => $3))::date, count(*) FROM (%s) AS hits GROUP BY 1', rows_of)
+    USING candidates, query, minutes_ahead;
+END $$;--> statement-breakpoint
+-- Where an article stands in the index, to find its rows again when its text or date changes; and the trend words it has
+-- been counted under.
+CREATE TABLE "article_search_places" (
+  "article_id" bigint PRIMARY KEY,
+  "published_at" timestamptz NOT NULL,
+  "article_kind" text NOT NULL,
+  "source_id" bigint,
+  "country" text NOT NULL,
+  "language" text NOT NULL,
+  "trend_words" text[] NOT NULL DEFAULT '{}'
+);--> statement-breakpoint
+-- How many articles of a source used a word in an hour (UTC), for trend words. Rows older than 15 days are not read.
+CREATE TABLE "trend_word_counts" (
+  -- What is counted: the word's stem.
+  "word" text NOT NULL,
+  "hour" timestamptz NOT NULL,
+  "source_id" bigint NOT NULL,
+  "article_kind" text NOT NULL,
+  "country" text NOT NULL,
+  "language" text NOT NULL,
+  -- As an article wrote it lately: what people are shown.
+  "shown" text NOT NULL,
+  "article_count" integer NOT NULL,
+  PRIMARY KEY ("word", "hour", "source_id", "article_kind", "country", "language")
+);--> statement-breakpoint
+CREATE INDEX "trend_word_counts_hour_idx" ON "trend_word_counts" ("hour");

@@ -1,0 +1,30 @@
+/** `npm run reindex`: rebuilds the search index and the trend words from the stored articles. */
+import { parseArgs } from 'node:util';
+import { reindexArticles } from '#src/pipeline/search/reindex-articles.ts';
+import { systemClock } from '#src/platform/clock.ts';
+import { openCommandDatabase, runCommand } from './open-database.ts';
+
+const help = `npm run reindex
+
+Rebuilds the search index and the trend words of DATABASE_URL (or of the embedded database in DATA_DIR) from the stored
+articles, newest first. Searches go on meanwhile. Needed after a change of the tokeniser or a restore without the index;
+may be stopped and run again. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const database = await openCommandDatabase();
+  try {
+    const startedAt = Date.now();
+    const { done } = await reindexArticles({ db: database.db, now: systemClock }, ({ done: count, total }) => {
+      console.error(`${count} of ${total} articles`);
+    });
+    console.log(`${done} articles indexed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,86 @@
+/**
+ * An article's text → its terms, as text that PostgreSQL reads as a `tsvector`
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSVECTOR). Positions are those of the shared
+ * tokeniser; the title's carry weight A.
+ *
+ * A tsvector keeps 255 positions a lexeme, none above 16,383, and a megabyte in all. An article beyond the first two keeps all
+ * its lexemes but not all positions; one beyond the last keeps what fits and the marker that makes it a candidate of every
+ * search. Both are `isOversize`: a search that finds them asks the matcher.
+ */
+import {
+  type TextFields,
+  type Tokens,
+  tokenizeText,
+  tokenStem,
+  tokenText,
+  UNSPACED_TOKEN,
+} from '@kawaraban/query/tokenize.ts';
+import { exactLexeme, INCOMPLETE_MARKER, pairLexeme, quoteLexeme, singleLexeme, stemLexeme } from './lexemes.ts';
+
+export interface ArticleTerms {
+  /** For `::tsvector`. */
+  terms: string;
+  isOversize: boolean;
+}
+
+const positionMax = 16_383;
+const positionsPerLexemeMax = 255;
+/** PostgreSQL's limit is 1,048,575 bytes of lexemes and positions. */
+const vectorBytesMax = 1_000_000;
+/** A position takes two bytes; a lexeme's count two more, and up to one is lost to alignment. */
+const positionBytes = 2;
+const lexemeOverheadBytes = 3;
+
+/** Returns the terms of a text. */
+export function articleTerms(text: TextFields): ArticleTerms {
+  const collector: Collector = { positions: new Map(), isOversize: false };
+  const tokens = tokenizeText(text);
+  for (let i = 0; i < tokens.count; i++) collectToken(collector, tokens, i);
+  return printVector(collector);
+}
+
+interface Collector {
+  positions: Map<string, { text: string; count: number }>;
+  isOversize: boolean;
+}
+
+function collectToken(collector: Collector, tokens: Tokens, i: number): void {
+  const text = tokenText(tokens, i);
+  if (tokens.kind[i] !== UNSPACED_TOKEN) {
+    const marked = stemLexeme(text, tokenStem(tokens, i));
+    add(collector, exactLexeme(text), tokens, i);
+    if (marked !== null) add(collector, marked, tokens, i);
+    return;
+  }
+  const next = i + 1;
+  const hasNeighbour =
+    next < tokens.count && tokens.kind[next] === UNSPACED_TOKEN && tokens.position[next] === tokens.position[i]! + 1;
+  add(collector, hasNeighbour ? pairLexeme(text, tokenText(tokens, next)) : singleLexeme(text), tokens, i);
+}
+
+function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): void {
+  const position = tokens.position[i]!;
+  const known = collector.positions.get(lexeme);
+  if (position > positionMax || (known && known.count >= positionsPerLexemeMax)) {
+    collector.isOversize = true;
+    // The lexeme itself must be there: candidates are found by it.
+    if (known) return;
+  }
+  const place = `${Math.min(position, positionMax)}${i < tokens.titleCount ? 'A' : ''}`;
+  if (!known) collector.positions.set(lexeme, { text: place, count: 1 });
+  else {
+    known.text += `,${place}`;
+    known.count++;
+  }
+}
+
+function printVector({ positions, isOversize }: Collector): ArticleTerms {
+  const parts: string[] = [];
+  let sizeBytes = 0;
+  for (const [lexeme, { text, count }] of positions) {
+    sizeBytes += Buffer.byteLength(lexeme) + lexemeOverheadBytes + count * positionBytes;
+    if (sizeBytes > vectorBytesMax) return { terms: `${parts.join(' ')} '${INCOMPLETE_MARKER}'`, isOversize: true };
+    parts.push(`${quoteLexeme(lexeme)}:${text}`);
+  }
+  return { terms: parts.join(' '), isOversize };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import { parseKeywords } from './query-syntax-error.ts';
+import { createIndexSearch, type IndexSearch, type Place, walkIndex } from './walk-index.ts';
+
+/** Articles a page (decisions.md). */
+export const PAGE_SIZE = 20;
+/** Most a caller may take at once: exports and boards, not whole archives. */
+export const TAKE_MAX = 200;
+
+export interface ArticlePage {
+  /** Newest first. */
+  articleIds: number[];
+  /** Nothing newer passes the filter. */
+  isFirst: boolean;
+  /** Nothing older passes the filter. */
+  isLast: boolean;
+}
+
+/**
+ * Returns one page of the articles that pass a filter, newest first by publication time, then id.
+ *
+ * Without `baseId` it is the newest page. With it, the page that adjoins that article: older than it, or with `isLatest` newer
+ * than it. The base only marks a place: it may have dropped out of the filter. One that does not exist (any more) marks no
+ * place, and the newest page comes back, from which a client can start again. On an empty page `isFirst` and `isLast` speak of
+ * that place.
+ *
+ * @throws QuerySyntaxError when the keywords cannot be read.
+ * @throws InvalidInputError when a date of the period is none.
+ * @see decisions.md "Search semantics"
+ */
+export async function findArticles(
+  { db, now }: { db: DbOrTx; now: Clock },
+  filter: ArticleFilter,
+  { baseId, isLatest = false, take = PAGE_SIZE }: { baseId?: number; isLatest?: boolean; take?: number } = {},
+): Promise<ArticlePage> {
+  const query = parseKeywords(filter.keywords);
+  const settled = settleFilter(filter, now);
+  if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
+  const search = createIndexSearch(settled, query);
+  const count = Math.max(1, Math.min(take, TAKE_MAX));
+  const base = baseId === undefined ? undefined : await placeOf(db, baseId);
+  if (base && isLatest) return newerPage(db, search, base, count);
+  return olderPage(db, search, base, count);
+}
+
+/** One more than the page is asked for, to know whether it is the last. */
+async function olderPage(
+  db: DbOrTx,
+  search: IndexSearch,
+  base: Place | undefined,
+  count: number,
+): Promise<ArticlePage> {
+  const found = await walkIndex(db, search, { direction: 'newest-first', after: base, take: count + 1 });
+  const isFirst = base === undefined || !(await reaches(db, search, 'oldest-first', justBefore(base)));
+  return { articleIds: idsOf(found.slice(0, count)), isFirst, isLast: found.length <= count };
+}
+
+async function newerPage(db: DbOrTx, search: IndexSearch, base: Place, count: number): Promise<ArticlePage> {
+  const found = await walkIndex(db, search, { direction: 'oldest-first', after: base, take: count + 1 });
+  const isLast = !(await reaches(db, search, 'newest-first', justAfter(base)));
+  return { articleIds: idsOf(found.slice(0, count)).reverse(), isFirst: found.length <= count, isLast };
+}
+
+/** Whether anything lies beyond a place; mostly the base itself does, and the first article asked says so. */
+async function reaches(
+  db: DbOrTx,
+  search: IndexSearch,
+  direction: 'newest-first' | 'oldest-first',
+  after: Place,
+): Promise<boolean> {
+  return (await walkIndex(db, search, { direction, after, take: 1 })).length > 0;
+}
+
+/** The places between which only the article itself lies. */
+const justBefore = (place: Place): Place => ({ ...place, articleId: place.articleId - 1 });
+const justAfter = (place: Place): Place => ({ ...place, articleId: place.articleId + 1 });
+
+const idsOf = (places: Place[]) => places.map((place) => place.articleId);
+
+async function placeOf(db: DbOrTx, articleId: number): Promise<Place | undefined> {
+  // An id no bigint can hold exists as little as any other unknown one.
+  if (!Number.isSafeInteger(articleId)) return undefined;
+  const [row] = await db.execute<{ published_at: string }>(
+    sql`select published_at::text from articles where id = ${articleId}`,
+  );
+  return row && { publishedAt: row.published_at, articleId };
+}

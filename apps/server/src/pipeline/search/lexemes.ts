@@ -1,0 +1,64 @@
+/**
+ * The names under which tokens stand in the index. An article's terms and a search's terms are made here and only here.
+ *
+ * | token | lexemes at its position |
+ * | --- | --- |
+ * | word | its exact form; `~stem` where the stem differs from it |
+ * | unspaced character with another directly after it | both with a space between: `半 導` |
+ * | unspaced character at the end of a run | it with a space after it: `体 ` |
+ *
+ * So a word is one lexeme, n unspaced characters are a phrase of n − 1 pairs, and one unspaced character is the prefix `半 `,
+ * which covers its pairs and its end of a run. No token contains a space or `~`, so the kinds never collide.
+ */
+import { createHash } from 'node:crypto';
+import { stemWord } from '@kawaraban/query/stem.ts';
+
+/** PostgreSQL refuses lexemes of 2,047 bytes and more (tsvector, "Limitations"); the rest is for markers. */
+const lexemeBytesMax = 2_000;
+/** A UTF-16 unit takes at most three bytes, so shorter texts need no counting. */
+const surelyFittingLength = Math.floor(lexemeBytesMax / 3);
+
+/** Stands in the terms of an article of which not every term fits: always a candidate. */
+export const INCOMPLETE_MARKER = '!';
+
+/** Returns the lexeme of a word's exact form. */
+export function exactLexeme(word: string): string {
+  return fitting(word);
+}
+
+/** Returns the lexeme a word's stem has beside the exact form, null where the exact form says it all. */
+export function stemLexeme(word: string, stem: string): string | null {
+  return stem === word ? null : fitting(`~${stem}`);
+}
+
+/** Returns the lexemes of which a word with this stem has at least one. */
+export function lexemesOfStem(stem: string): string[] {
+  const marked = fitting(`~${stem}`);
+  // A word that is its own stem has no marked lexeme; a stem that is stemmed further is no such word.
+  return stemWord(stem) === stem ? [fitting(stem), marked] : [marked];
+}
+
+/** Returns the lexeme of two unspaced characters in a row. */
+export function pairLexeme(first: string, second: string): string {
+  return fitting(`${first} ${second}`, first);
+}
+
+/** Returns the lexeme of an unspaced character at the end of a run; as a prefix, of that character anywhere. */
+export function singleLexeme(character: string): string {
+  return fitting(`${character} `, character);
+}
+
+/** Returns a lexeme as tsvector and tsquery read it. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/**
+ * A character may carry any number of marks. Where it would not fit, its digest stands for it, so that equal characters still
+ * have equal lexemes.
+ */
+function fitting(lexeme: string, first?: string): string {
+  if (lexeme.length <= surelyFittingLength || Buffer.byteLength(lexeme) <= lexemeBytesMax) return lexeme;
+  const digest = (text: string) => `#${createHash('sha256').update(text).digest('base64')}`;
+  return first === undefined ? digest(lexeme) : `${digest(first)} ${digest(lexeme.slice(first.length + 1))}`;
+}

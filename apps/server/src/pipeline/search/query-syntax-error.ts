@@ -1,0 +1,26 @@
+import type { QueryError } from '@kawaraban/query/errors.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import type { Query } from '@kawaraban/query/tree.ts';
+import { Refusal } from '#src/platform/errors.ts';
+
+/** Keywords are no query of the search language; `errors` has the place and the reason of each fault. */
+export class QuerySyntaxError extends Refusal {
+  readonly errors: QueryError[];
+
+  constructor(errors: QueryError[]) {
+    const places = errors.map(({ line, column, code }) => `line ${line}, column ${column}: ${code}`);
+    super('BAD_QUERY', 400, `The keywords cannot be read: ${places.join('; ')}`);
+    this.errors = errors;
+  }
+}
+
+/**
+ * Returns the parsed keywords; those of nothing find everything.
+ *
+ * @throws QuerySyntaxError with every fault in them.
+ */
+export function parseKeywords(keywords: string | undefined): Query {
+  const parsed = parseQuery(keywords ?? '');
+  if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);
+  return parsed.query;
+}

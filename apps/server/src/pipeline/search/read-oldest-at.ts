@@ -1,0 +1,21 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import { parseKeywords } from './query-syntax-error.ts';
+import { createIndexSearch, walkIndex } from './walk-index.ts';
+
+/**
+ * Returns when the oldest article that passes the filter, keywords and period included, was published; null when none does.
+ *
+ * @throws QuerySyntaxError when the keywords cannot be read.
+ */
+export async function readOldestAt(
+  { db, now }: { db: DbOrTx; now: Clock },
+  filter: ArticleFilter,
+): Promise<Date | null> {
+  const query = parseKeywords(filter.keywords);
+  const settled = settleFilter(filter, now);
+  if (settled === null) return null;
+  const [oldest] = await walkIndex(db, createIndexSearch(settled, query), { direction: 'oldest-first', take: 1 });
+  return oldest ? new Date(oldest.publishedAt) : null;
+}

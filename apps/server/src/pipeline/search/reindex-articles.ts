@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { indexArticles, removeFromIndex } from './index-articles.ts';
+import { pruneTrendWords } from './trends/count-trend-words.ts';
+import { trendReachMs } from './trends/trend-window.ts';
+
+export interface ReindexProgress {
+  done: number;
+  total: number;
+}
+
+/** Articles between two reports, and in one transaction at most. */
+const batchSize = 500;
+
+/**
+ * Rebuilds search index and trend words from the articles, newest first, while searches go on: what has not had its turn is
+ * found as it was before. Takes out what belongs to no article. May be stopped and run again at any time.
+ */
+export async function reindexArticles(
+  { db, now }: { db: Db; now: Clock },
+  onProgress: (progress: ReindexProgress) => void = () => {},
+): Promise<ReindexProgress> {
+  const [row] = await db.execute<{ total: number; top: string | null }>(
+    sql`select count(*)::int as total, max(id) as top from articles`,
+  );
+  const progress = { done: 0, total: row?.total ?? 0 };
+  let below = Number(row?.top ?? 0) + 1;
+  for (;;) {
+    const ids = await idsBelow(db, below);
+    if (ids.length === 0) break;
+    await indexArticles({ db, now }, ids);
+    below = ids.at(-1) ?? 0;
+    progress.done += ids.length;
+    onProgress({ ...progress });
+  }
+  await removeOrphans(db);
+  await pruneTrendWords(db, new Date(now().getTime() - trendReachMs));
+  return progress;
+}
+
+async function idsBelow(db: Db, below: number): Promise<number[]> {
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from articles where id < ${below} order by id desc limit ${batchSize}`,
+  );
+  return [...rows].map(({ id }) => Number(id));
+}
+
+async function removeOrphans(db: Db): Promise<void> {
+  const orphans = await db.execute<{ article_id: string }>(sql`
+    select article_id from article_search_places as places
+    where not exists (select from articles where id = places.article_id)`);
+  await removeFromIndex(
+    { db },
+    [...orphans].map(({ article_id }) => Number(article_id)),
+  );
+  await db.execute(sql`
+    delete from article_search as found
+    where not exists (
+      select from article_search_places as places
+      where places.article_id = found.article_id and places.published_at = found.published_at)`);
+}

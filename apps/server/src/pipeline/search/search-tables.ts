@@ -1,0 +1,52 @@
+/**
+ * Tables of the search index. They are written by hand at the end of the initial migration (partitions, functions), so
+ * drizzle-kit must not see this file: it is not called table.ts.
+ */
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** One row an article, partitioned by month of publication. */
+export const articleSearch = pgTable(
+  'article_search',
+  {
+    articleId: bigint('article_id', { mode: 'number' }).notNull(),
+    publishedAt: instant('published_at').notNull(),
+    articleKind: text('article_kind').notNull(),
+    sourceId: bigint('source_id', { mode: 'number' }),
+    country: text().notNull(),
+    language: text().notNull(),
+    /** Not all positions are there: a hit is asked again in memory. */
+    isOversize: boolean('is_oversize').notNull().default(false),
+    terms: tsvector().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.publishedAt, t.articleId] })],
+);
+
+/** Where an article stands in the index and under which words it has been counted. */
+export const articleSearchPlaces = pgTable('article_search_places', {
+  articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
+  publishedAt: instant('published_at').notNull(),
+  articleKind: text('article_kind').notNull(),
+  sourceId: bigint('source_id', { mode: 'number' }),
+  country: text().notNull(),
+  language: text().notNull(),
+  trendWords: text('trend_words').array().notNull().default([]),
+});
+
+/** How many articles of a source used a word in an hour. */
+export const trendWordCounts = pgTable(
+  'trend_word_counts',
+  {
+    word: text().notNull(),
+    hour: instant('hour').notNull(),
+    sourceId: bigint('source_id', { mode: 'number' }).notNull(),
+    articleKind: text('article_kind').notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    shown: text().notNull(),
+    articleCount: integer('article_count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.hour, t.sourceId, t.articleKind, t.country, t.language] })],
+);

@@ -1,0 +1,156 @@
+/**
+ * A parsed search → PostgreSQL `tsquery` text (https://www.postgresql.org/docs/current/datatype-textsearch.html), twice:
+ *
+ * - `query` says what an article must hold and where: phrases as `<n>`, title as weight A, beginnings as `:*`.
+ * - `candidates` says only which lexemes it must hold. The inverted index answers that alone, and it is true of every article
+ *   that matches, of oversize ones too.
+ *
+ * Where SQL cannot say a part (a near of three words), it says something that is true of every match, and `isExact` is false:
+ * the matcher of packages/query has the last word on each hit.
+ */
+import { type LeafPattern, leafPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
+import { nearWidth } from '@kawaraban/query/occurrences.ts';
+import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
+import { exactLexeme, INCOMPLETE_MARKER, lexemesOfStem, pairLexeme, quoteLexeme, singleLexeme } from './lexemes.ts';
+
+export interface TranslatedQuery {
+  /** Null: true of every article. */
+  query: string | null;
+  /** Null: every article is a candidate. */
+  candidates: string | null;
+  /** Whether `query` finds exactly the articles that match (oversize ones apart). */
+  isExact: boolean;
+  /** Whether `candidates` says as much as `query`. */
+  isAnsweredByIndex: boolean;
+}
+
+/** Operands all nears of a search may take in its `query`; past it, a near is left to the matcher. */
+const nearOperandsMax = 1_000;
+
+/** Returns the SQL side of a search. */
+export function translateQuery(tree: QueryNode): TranslatedQuery {
+  const budget = { operands: nearOperandsMax };
+  const query = translate(tree, (pattern) => placedCondition(pattern, budget));
+  const candidates = translate(tree, heldCondition);
+  return {
+    query: query.text,
+    candidates: candidates.text === null ? null : `${candidates.text} | '${INCOMPLETE_MARKER}'`,
+    isExact: query.isExact,
+    isAnsweredByIndex: candidates.isExact,
+  };
+}
+
+/** A condition that is true of every article of which the part is true; the other way round too if `isExact`. */
+interface Condition {
+  /** In brackets where needed; null = always true. */
+  text: string | null;
+  isExact: boolean;
+}
+
+function translate(node: QueryNode, leafCondition: (pattern: LeafPattern) => Condition): Condition {
+  if (isLeaf(node)) return leafCondition(leafPattern(node));
+  if (node.kind === 'not') {
+    const inner = translate(node.of, leafCondition);
+    // What is true of more articles than it should is denied of too many.
+    return inner.isExact && inner.text !== null
+      ? { text: `!${inner.text}`, isExact: true }
+      : { text: null, isExact: false };
+  }
+  const parts = node.of.map((part) => translate(part, leafCondition));
+  const isExact = parts.every((part) => part.isExact);
+  const texts = parts.map((part) => part.text).filter((text) => text !== null);
+  const isUnbounded = node.kind === 'any' && texts.length < parts.length;
+  if (texts.length === 0 || isUnbounded) return { text: null, isExact };
+  return { text: bracket(texts, node.kind === 'all' ? '&' : '|'), isExact };
+}
+
+function bracket(texts: string[], operator: string): string {
+  return texts.length === 1 ? texts[0]! : `(${texts.join(` ${operator} `)})`;
+}
+
+/** Lexemes one of which an article must hold at an offset. */
+interface Operand {
+  offset: number;
+  lexemes: string[];
+  isPrefix: boolean;
+}
+
+function operandsOf(sequence: TokenSequence): Operand[] {
+  const operands: Operand[] = [];
+  let isInPair = false;
+  for (const [i, { text, compare, offset, isUnspaced }] of sequence.entries()) {
+    const next = sequence[i + 1];
+    if (isUnspaced && next?.isUnspaced && next.offset === offset + 1) {
+      operands.push({ offset, lexemes: [pairLexeme(text, next.text)], isPrefix: false });
+      isInPair = true;
+      continue;
+    }
+    // The last of a run is the second half of the pair before it.
+    if (isUnspaced && !isInPair) operands.push({ offset, lexemes: [singleLexeme(text)], isPrefix: true });
+    if (!isUnspaced) {
+      const lexemes = compare === 'stem' ? lexemesOfStem(text) : [exactLexeme(text)];
+      operands.push({ offset, lexemes, isPrefix: compare === 'prefix' });
+    }
+    isInPair = false;
+  }
+  return operands;
+}
+
+function heldCondition(pattern: LeafPattern): Condition {
+  const operands = pattern.sequences.flatMap(operandsOf);
+  const texts = [...new Set(operands.map((operand) => operandText(operand, '')))];
+  return { text: bracket(texts, '&'), isExact: operands.length === 1 && pattern.field === 'any' };
+}
+
+function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
+  const weight = pattern.field === 'title' ? 'A' : '';
+  const [first, second, third] = pattern.sequences;
+  if (pattern.distance === null) return { text: chain(operandsOf(first!), weight), isExact: true };
+  if (second && !third) {
+    const near = nearCondition(pattern, operandsOf(first!), operandsOf(second), weight, budget);
+    if (near) return near;
+  }
+  const texts = pattern.sequences.map((sequence) => chain(operandsOf(sequence), weight));
+  return { text: bracket(texts, '&'), isExact: false };
+}
+
+/** Two words within a window: any of the distances at which both fit into it, spelled out. Null when there are too many. */
+function nearCondition(
+  pattern: LeafPattern,
+  first: Operand[],
+  second: Operand[],
+  weight: string,
+  budget: { operands: number },
+): Condition | null {
+  const width = nearWidth(pattern);
+  const [firstLength, secondLength] = pattern.sequences.map((sequence) => sequence.at(-1)!.offset + 1) as [
+    number,
+    number,
+  ];
+  const from = -(width - firstLength);
+  const to = width - secondLength;
+  const operandCount = (to - from + 1) * (first.length + second.length);
+  if (operandCount > budget.operands) return null;
+  budget.operands -= operandCount;
+  const texts: string[] = [];
+  for (let distance = from; distance <= to; distance++) {
+    const moved = second.map((operand) => ({ ...operand, offset: operand.offset + distance }));
+    texts.push(chain([...first, ...moved], weight));
+  }
+  return { text: bracket(texts, '|'), isExact: true };
+}
+
+function chain(operands: Operand[], weight: string): string {
+  const sorted = operands.toSorted((a, b) => a.offset - b.offset);
+  let text = operandText(sorted[0]!, weight);
+  for (const [i, operand] of sorted.slice(1).entries()) {
+    text += ` <${operand.offset - sorted[i]!.offset}> ${operandText(operand, weight)}`;
+  }
+  return sorted.length === 1 ? text : `(${text})`;
+}
+
+function operandText({ lexemes, isPrefix }: Operand, weight: string): string {
+  const flags = `${isPrefix ? '*' : ''}${weight}`;
+  const texts = lexemes.map((lexeme) => quoteLexeme(lexeme) + (flags && `:${flags}`));
+  return bracket(texts, '|');
+}

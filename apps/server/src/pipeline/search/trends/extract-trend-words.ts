@@ -1,0 +1,72 @@
+import { foldText } from '@kawaraban/query/normalize.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { type TextFields, tokenizeText, tokenText, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { readJapaneseNouns } from './read-japanese-nouns.ts';
+import { isStopWord } from './stop-words.ts';
+
+export interface TrendText extends TextFields {
+  /** BCP 47. */
+  language: string;
+}
+
+export interface TrendWord {
+  /** What is counted: the folded word, stemmed where it is English. */
+  word: string;
+  /** As the article writes it. */
+  shown: string;
+}
+
+/** What an article is about is said at its beginning. UTF-16 units. */
+const textLengthMax = 2_000;
+/** Words an article may be counted under, those of the title first. */
+const wordsPerArticleMax = 40;
+/** Longer ones are addresses and hashes. */
+const wordLengthMax = 40;
+
+/** Returns the words each text may be counted under, in the order of the texts; none for languages without a rule here. */
+export async function extractTrendWords(texts: TrendText[]): Promise<TrendWord[][]> {
+  const japanese = texts.filter((text) => isJapanese(text));
+  const nouns = await readJapaneseNouns(japanese.map(beginning));
+  const nounsOf = new Map(japanese.map((text, i) => [text, nouns[i] ?? []]));
+  return texts.map((text) => {
+    const words = nounsOf.get(text)?.map(japaneseWord) ?? spacedWords(text);
+    const known = new Map<string, TrendWord>();
+    for (const word of words) if (word !== null && !known.has(word.word)) known.set(word.word, word);
+    return [...known.values()].slice(0, wordsPerArticleMax);
+  });
+}
+
+const isJapanese = ({ language }: TrendText) => language === 'ja' || language.startsWith('ja-');
+
+function beginning({ title, body }: TextFields): string {
+  return `${title}\n${body}`.slice(0, textLengthMax);
+}
+
+function japaneseWord(noun: string): TrendWord | null {
+  const word = foldText(noun);
+  if (word.length < 2 || word.length > wordLengthMax || isStopWord(word) || !/\p{L}{2}|\p{L}[\p{M}ー]/u.test(word))
+    return null;
+  return { word: stemWord(word), shown: noun.normalize('NFKC') };
+}
+
+function spacedWords(text: TrendText): (TrendWord | null)[] {
+  const fields = { title: text.title, body: text.body.slice(0, textLengthMax) };
+  const tokens = tokenizeText(fields);
+  const lowerCase = new Set<string>();
+  const found: TrendWord[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    const folded = tokenText(tokens, i);
+    if (tokens.kind[i] === UNSPACED_TOKEN || !isTopic(folded)) continue;
+    const source = i < tokens.titleCount ? fields.title : fields.body;
+    const shown = source.slice(tokens.start[i], tokens.end[i]).normalize('NFKC');
+    const word = stemWord(folded);
+    if (shown === folded) lowerCase.add(word);
+    found.push({ word, shown });
+  }
+  // Capitals of headlines and sentence beginnings are no part of a word that is also written without.
+  return found.map(({ word, shown }) => ({ word, shown: lowerCase.has(word) ? shown.toLowerCase() : shown }));
+}
+
+function isTopic(word: string): boolean {
+  return word.length >= 3 && word.length <= wordLengthMax && /^[\p{L}\p{M}&+#.]+$/u.test(word) && !isStopWord(word);
+}

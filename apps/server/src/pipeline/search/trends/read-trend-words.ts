@@ -1,0 +1,109 @@
+import { foldText } from '@kawaraban/query/normalize.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { mainSources, sources } from '../../sources/table.ts';
+import { allowedCountries } from '../article-filter.ts';
+import { trendReachMs, trendRecentMs, trendUsualDays } from './trend-window.ts';
+
+export interface TrendFilter {
+  /** Both when absent. */
+  kind?: 'Headline' | 'Notice';
+  /** ISO 3166-1 alpha-2. */
+  countries?: string[];
+  sourceIds?: number[];
+  /** The account's countries; empty = all. */
+  availableCountries: string[];
+  /** Of the articles (BCP 47); all when absent. */
+  language?: string;
+}
+
+/** Words shown at most (decisions.md). */
+export const TREND_WORDS_MAX = 20;
+/** The most used words of the last day, of which the risen ones are chosen. */
+const candidatesMax = 400;
+/** One article is no trend. */
+const articlesMin = 2;
+/** Added to both sides of the ratio: three articles about something new are not an endless rise. */
+const smoothing = 3;
+/** Of two words one of which contains the other, the shorter goes if the longer has this share of its articles. */
+const containedShare = 0.6;
+
+/**
+ * Returns up to 20 words, the most risen first: their articles in the last 24 hours (to the hour) against the daily mean of the
+ * 14 days before, both smoothed. Only what rose is listed, never stop words or names of sources.
+ *
+ * @see decisions.md "Search semantics"
+ */
+export async function readTrendWords({ db, now }: { db: DbOrTx; now: Clock }, filter: TrendFilter): Promise<string[]> {
+  const { countries, isImpossible } = allowedCountries(filter);
+  if (isImpossible) return [];
+  const risen = await readRisen(db, now(), { ...filter, countries });
+  if (risen.length === 0) return [];
+  const names = await readSourceNames(db);
+  const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
+  return dropContained(own)
+    .slice(0, TREND_WORDS_MAX)
+    .map(({ shown }) => shown);
+}
+
+interface RisenWord extends Record<string, unknown> {
+  word: string;
+  shown: string;
+  recent: number;
+}
+
+async function readRisen(db: DbOrTx, now: Date, filter: Omit<TrendFilter, 'availableCountries'>): Promise<RisenWord[]> {
+  const split = new Date(now.getTime() - trendRecentMs).toISOString();
+  const start = new Date(now.getTime() - trendReachMs).toISOString();
+  const condition = filterCondition(filter);
+  const rows = await db.execute<RisenWord>(sql`
+    with recent as (
+      select word, max(shown) as shown, sum(article_count)::int as recent
+      from trend_word_counts
+      where hour > ${split}::timestamptz and hour <= ${now.toISOString()}::timestamptz and ${condition}
+      group by word having sum(article_count) >= ${articlesMin}
+      order by recent desc, word limit ${candidatesMax}
+    )
+    select word, shown, recent from (
+      select recent.*, (recent + ${smoothing})::float8 / (coalesce(usual.total, 0)::float8 / ${trendUsualDays} + ${smoothing}) as ratio
+      from recent left join lateral (
+        select sum(article_count) as total from trend_word_counts
+        where word = recent.word and hour > ${start}::timestamptz and hour <= ${split}::timestamptz and ${condition}
+      ) as usual on true
+    ) as rated
+    where ratio > 1
+    order by ratio desc, recent desc, word`);
+  return [...rows];
+}
+
+function filterCondition({ kind, countries, sourceIds, language }: Omit<TrendFilter, 'availableCountries'>) {
+  const conditions = [sql`true`];
+  if (kind) conditions.push(sql`article_kind = ${kind}`);
+  if (countries?.length) conditions.push(sql`country in ${countries}`);
+  if (sourceIds?.length) conditions.push(sql`source_id = any(${`{${sourceIds.join(',')}}`}::bigint[])`);
+  if (language) conditions.push(sql`language = ${language}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Names of all sources, folded as words are counted. */
+async function readSourceNames(db: DbOrTx): Promise<Set<string>> {
+  const subs = await db.select({ ja: sources.jaSub, en: sources.enSub, local: sources.localSub }).from(sources);
+  const mains = await db.select({ ja: mainSources.jaName, en: mainSources.enName }).from(mainSources);
+  const names = [...subs.flatMap(({ ja, en, local }) => [ja, en, local]), ...mains.flatMap(({ ja, en }) => [ja, en])];
+  return new Set(names.map((name) => stemWord(foldText(name))));
+}
+
+/** 半導体 says less than 半導体工場 when mostly the latter is meant, and both say little more than one. */
+function dropContained(words: RisenWord[]): RisenWord[] {
+  return words.filter(
+    (word) =>
+      !words.some(
+        (other) =>
+          other.word.length > word.word.length &&
+          other.word.includes(word.word) &&
+          other.recent >= word.recent * containedShare,
+      ),
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The walk through the search index in order of date, in two strides:
+ *
+ * 1. *Scan*: the nearest articles that pass the filter are asked one by one. Common words fill a page here; how common a word
+ *    is need not be known beforehand. Without keywords this is all.
+ * 2. *Find*: the inverted index, month by month. Its cost is the number of hits in a month, so it is never used for the
+ *    words that are in most articles.
+ *
+ * Both are SQL functions of the migration, because they have to settle the planner's choices for themselves.
+ */
+import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import type { Query } from '@kawaraban/query/tree.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { articles } from '../articles/table.ts';
+import type { IndexFilter } from './article-filter.ts';
+import { searchableText } from './searchable-text.ts';
+import { type TranslatedQuery, translateQuery } from './translate-query.ts';
+
+/** A place in the order of articles. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
+export interface Place {
+  publishedAt: string;
+  articleId: number;
+}
+
+export type Direction = 'newest-first' | 'oldest-first';
+
+/** A search as the walk uses it: made once, walked any number of times. */
+export interface IndexSearch {
+  filter: IndexFilter;
+  translated: TranslatedQuery;
+  matcher: Matcher;
+}
+
+/** Articles the first stride asks; a few milliseconds. Words in one of seven articles or more fill a page of 20. */
+const firstScanMax = 150;
+/** Articles a stride asks when no index can help (searches of nothing but what must not be there). */
+const laterScanMax = 2_000;
+
+/** Returns the search for what passes `filter` and matches `query`. */
+export function createIndexSearch(filter: IndexFilter, query: Query): IndexSearch {
+  return { filter, translated: translateQuery(query.tree), matcher: compileQuery(query) };
+}
+
+/**
+ * Returns the first `take` articles that match, beginning at the newest or oldest end or just beyond `after`; fewer only when
+ * there are no more.
+ */
+export async function walkIndex(
+  db: DbOrTx,
+  search: IndexSearch,
+  { direction, after, take }: { direction: Direction; after?: Place; take: number },
+): Promise<Place[]> {
+  const found: Place[] = [];
+  let place = after;
+  let isFirstStride = true;
+  for (;;) {
+    const missing = take - found.length;
+    const stride = await walkStride(db, search, { direction, after: place, take: missing }, isFirstStride);
+    found.push(...(await confirmHits(db, search, stride.hits)));
+    if (found.length >= take || stride.end === null) return found;
+    place = stride.end;
+    isFirstStride = false;
+  }
+}
+
+interface Hit extends Place {
+  isOversize: boolean;
+}
+
+interface Stride {
+  hits: Hit[];
+  /** Where to go on; null at the end of the index. */
+  end: Place | null;
+}
+
+interface StrideInput {
+  direction: Direction;
+  after: Place | undefined;
+  take: number;
+}
+
+async function walkStride(db: DbOrTx, search: IndexSearch, input: StrideInput, isFirst: boolean): Promise<Stride> {
+  const { query, candidates } = search.translated;
+  if (query === null) return scan(db, search, input, input.take);
+  if (isFirst) return scan(db, search, input, firstScanMax);
+  return candidates === null ? scan(db, search, input, laterScanMax) : find(db, search, input);
+}
+
+interface FoundRow extends Record<string, unknown> {
+  article_id: string;
+  published_at: string;
+  is_oversize: boolean;
+}
+
+async function scan(
+  db: DbOrTx,
+  search: IndexSearch,
+  { direction, after, take }: StrideInput,
+  scanMax: number,
+): Promise<Stride> {
+  const rows = await db.execute<FoundRow & { is_match: boolean }>(sql`
+    select article_id, published_at, is_oversize, is_match from scan_article_search(
+      ${filterJson(search, after)}::text::jsonb, ${search.translated.query}::tsquery, ${direction === 'newest-first'}, ${take}, ${scanMax})`);
+  const hits = rows.filter((row) => row.is_match).map(toHit);
+  const last = rows.at(-1);
+  const hasEnded = last === undefined || (last.is_match && hits.length < take);
+  return { hits, end: hasEnded ? null : toHit(last) };
+}
+
+async function find(
+  db: DbOrTx,
+  { translated, ...search }: IndexSearch,
+  { direction, after, take }: StrideInput,
+): Promise<Stride> {
+  const query = translated.isAnsweredByIndex ? null : translated.query;
+  const rows = await db.execute<FoundRow>(sql`
+    select article_id, published_at, is_oversize from find_in_article_search(
+      ${filterJson(search, after)}::text::jsonb, ${translated.candidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`);
+  const hits = [...rows].map(toHit);
+  return { hits, end: hits.length < take ? null : (hits.at(-1) ?? null) };
+}
+
+function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefined): string {
+  return JSON.stringify(after ? { ...filter, afterAt: after.publishedAt, afterId: after.articleId } : filter);
+}
+
+function toHit(row: FoundRow): Hit {
+  return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
+}
+
+/** The matcher has the last word where SQL cannot say a search exactly or an article's terms are not all there. */
+async function confirmHits(db: DbOrTx, { translated, matcher }: IndexSearch, hits: Hit[]): Promise<Hit[]> {
+  const doubtful = hits.filter((hit) => hit.isOversize || !translated.isExact).map((hit) => hit.articleId);
+  if (translated.query === null && translated.isExact) return hits;
+  if (doubtful.length === 0) return hits;
+  const texts = await db
+    .select({ id: articles.id, title: articles.title, body: articles.body, summary: articles.summary })
+    .from(articles)
+    .where(inArray(articles.id, doubtful));
+  const matching = new Set(
+    texts.filter((text) => matchArticle(matcher, tokenizeText(searchableText(text))).matched).map((text) => text.id),
+  );
+  const isDoubtful = new Set(doubtful);
+  return hits.filter((hit) => !isDoubtful.has(hit.articleId) || matching.has(hit.articleId));
+}
