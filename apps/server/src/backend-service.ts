@@ -1,0 +1,148 @@
+/**
+ * The backend service (sign-in, realtime): embedded in this program, or hosted elsewhere. The rest of the program asks
+ * only what is here, so both shapes look the same to it.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
+import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
+import type { Hono } from 'hono';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db.ts';
+import type { Log } from './platform/log.ts';
+
+/** Who a valid access token speaks for. */
+export interface SignedIn {
+  userId: string;
+  email: string;
+  sessionId: string | null;
+}
+
+export interface BackendService {
+  /** Where browsers reach it; empty = the product's own origin. */
+  url: string;
+  publishableKey: string;
+  /** Null for a token that is malformed, forged, expired or not a signed-in person's. Never throws for a bad token. */
+  verifyAccessToken(token: string): Promise<SignedIn | null>;
+  /** Returns the id of the sign-in user with this address, made with the password if there was none. */
+  ensureUser(input: { email: string; password: string }): Promise<string>;
+  /** Only when embedded: its HTTP routes and websocket. */
+  embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void };
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  config: Config;
+  db: Db;
+  now: Clock;
+  log: Log;
+}
+
+/** Applies the embedded service's schema; nothing to do for a hosted one, whose database has it. */
+export async function migrateBackendService({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+  if (!config.backendService.url) await migrate(db.$client);
+}
+
+/** Lets browsers hear of changes to `alert_mail_work`, in the embedded service as in a hosted one. Idempotent. */
+export async function publishRealtime(db: Db): Promise<void> {
+  const sql = db.$client;
+  // Deleted rows are told with their owner, so that a subscription filtered by userId hears of them.
+  const [table] = await sql`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
+  if (!table?.full) await sql`alter table public.alert_mail_work replica identity full`;
+  const [embedded] = await sql`select to_regprocedure('realtime.add_table(regclass)') is not null as found`;
+  if (embedded?.found) {
+    await sql`select realtime.add_table('public.alert_mail_work')`;
+    return;
+  }
+  const [published] = await sql`
+    select from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'alert_mail_work'`;
+  if (!published) await sql`alter publication supabase_realtime add table public.alert_mail_work`;
+}
+
+export async function connectBackendService(deps: Deps): Promise<BackendService> {
+  return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
+}
+
+async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
+  const service = await createEmbeddedSupabase({
+    sql: db.$client,
+    siteUrl: config.publicUrl,
+    now,
+    log,
+    settings: {
+      trustedProxyHops: config.trustProxy ? 1 : 0,
+      // The only table of ours that browsers read themselves.
+      rest: { tables: ['public.alert_mail_work'] },
+    },
+  });
+  await service.start();
+  return {
+    url: '',
+    publishableKey: service.publishableKey,
+    async verifyAccessToken(token) {
+      const verdict = await service.verifyAccessToken(token);
+      return verdict.kind === 'valid' ? signedIn(verdict.claims) : null;
+    },
+    async ensureUser({ email, password }) {
+      const found = await service.admin.findUserByEmail(email);
+      return found?.id ?? (await service.admin.createUser({ email, password })).id;
+    },
+    embedded: { app: service.app, handleUpgrade: service.handleUpgrade },
+    stop: () => service.stop(),
+  };
+}
+
+function connectHosted(hosted: Config['backendService']): BackendService {
+  const url = hosted.url?.replace(/\/$/, '') ?? '';
+  const issuer = `${url}/auth/v1`;
+  const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  const secret = hosted.jwtSecret ? new TextEncoder().encode(hosted.jwtSecret) : undefined;
+  return {
+    url,
+    publishableKey: hosted.publishableKey ?? '',
+    async verifyAccessToken(token) {
+      const options = { issuer, audience: 'authenticated' };
+      try {
+        // The key decides the algorithm, never the token: a shared secret only ever checks HS256.
+        const { payload } = secret
+          ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
+          : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });
+        return signedIn(payload);
+      } catch {
+        return null;
+      }
+    },
+    ensureUser: (input) => ensureHostedUser(url, hosted.secretKey ?? '', input),
+    async stop() {},
+  };
+}
+
+/** @see https://supabase.com/docs/reference/javascript/auth-admin-createuser */
+async function ensureHostedUser(
+  url: string,
+  secretKey: string,
+  { email, password }: { email: string; password: string },
+) {
+  const response = await fetch(`${url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, email_confirm: true }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const answer = (await response.json()) as { id?: string; msg?: string };
+  if (!response.ok || !answer.id)
+    throw new Error(`The backend service did not make ${email}: ${answer.msg ?? response.status}`);
+  return answer.id;
+}
+
+function signedIn(claims: Record<string, unknown>): SignedIn | null {
+  const { sub, email, role, session_id: sessionId } = claims;
+  if (typeof sub !== 'string' || role !== 'authenticated') return null;
+  return {
+    userId: sub,
+    email: typeof email === 'string' ? email : '',
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+  };
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import {
+  type BackendService,
+  connectBackendService,
+  migrateBackendService,
+  publishRealtime,
+} from './backend-service.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
+import { connectSql, type Db, openDb } from './platform/db.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { type JobRunner, startJobs } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { migrateProduct } from './platform/migrate.ts';
+
+/** What is built once for a process and handed to everything. */
+export interface Context {
+  config: Config;
+  db: Db;
+  databaseUrl: string;
+  jobs: JobRunner;
+  backend: BackendService;
+  /** Only with the embedded database: elsewhere nothing is kept on this machine. */
+  dataFolder: DataFolder | undefined;
+  now: Clock;
+  log: Log;
+  /** Filled in once the web role listens. */
+  listening: { port: number | undefined };
+}
+
+/** Things to undo at the end of the process, in the order they were done. */
+export type Stops = (() => Promise<unknown> | unknown)[];
+
+/**
+ * Builds the context, bringing the database up (embedded) or waiting for it (elsewhere) and migrating it.
+ *
+ * @throws DataFolderInUseError when another process holds the data folder.
+ */
+export async function createContext(config: Config, stops: Stops, now: Clock = systemClock): Promise<Context> {
+  const log = createLog(config.logLevel);
+  const { databaseUrl, dataFolder } = await openDatabase(config, stops);
+  const sql = connectSql(databaseUrl, { max: config.database.pool });
+  stops.push(() => sql.end({ timeout: 5 }));
+  const db = openDb(sql);
+  await untilDatabaseAnswers(db, databaseUrl);
+  await migrateBackendService({ config, db });
+  await migrateProduct(db);
+  await publishRealtime(db);
+
+  const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
+  stops.push(() => jobs.stop());
+  const backend = await connectBackendService({ config, db, now, log });
+  stops.push(() => backend.stop());
+  return { config, db, databaseUrl, jobs, backend, dataFolder, now, log, listening: { port: undefined } };
+}
+
+async function openDatabase(config: Config, stops: Stops) {
+  if (config.database.url) return { databaseUrl: config.database.url, dataFolder: undefined };
+  const dataFolder = takeDataFolder(config.dataDir);
+  stops.push(() => dataFolder.release());
+  const postgres = await startEmbeddedPostgres(path.join(dataFolder.path, 'postgres'), {
+    settings: ['max_connections=100', 'shared_buffers=256MB'],
+  });
+  stops.push(() => postgres.stop());
+  return { databaseUrl: postgres.url, dataFolder };
+}
+
+const firstRetryMs = 1_000;
+const retryMsMax = 30_000;
+
+/** A database that is not there yet is waited for, with a line each time that says what is wrong and where. */
+async function untilDatabaseAnswers(db: Db, url: string) {
+  const { host, pathname } = new URL(url);
+  for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {
+    try {
+      await db.$client`select 1`;
+      return;
+    } catch (error) {
+      const reason = (error as Error).message;
+      console.error(
+        `The database ${host}${pathname} does not answer (${reason}). Trying again in ${waitMs / 1000} s …`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+}
