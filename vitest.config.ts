@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -10,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Node and Vite choose different builds of graphql; types of one are unknown to the other.
+        resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           name: 'node',
           include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],

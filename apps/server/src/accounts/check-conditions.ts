@@ -6,18 +6,19 @@ import { type SearchConditions, searchConditionsSchema } from './search-conditio
 
 /**
  * Returns conditions that came from outside as what they are, `keywords` understood and the rest of the right form.
+ * `root` begins the names of fields at fault; empty for conditions that are arguments of their own.
  *
  * @throws InvalidInputError for a key that is none and a value of the wrong form, each with its path (`conditions.period`).
  * @throws QuerySyntaxError when `keywords` is malformed, with every place and reason.
  */
-export function checkConditions(value: unknown): SearchConditions {
+export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
   const parsed = searchConditionsSchema.safeParse(value);
-  if (!parsed.success) throw new InvalidInputError(parsed.error.issues.flatMap(toProblems));
+  if (!parsed.success) throw new InvalidInputError(parsed.error.issues.flatMap((issue) => toProblems(issue, root)));
   const conditions = parsed.data;
   if (conditions.keywords !== undefined) checkKeywords(conditions.keywords);
   const badSource = conditions.sourceIds?.findIndex((id) => !/^\d{1,18}$/.test(id)) ?? -1;
   if (badSource >= 0) {
-    throw new InvalidInputError([{ field: `conditions.sourceIds.${badSource}`, messageKey: 'error.notInList' }]);
+    throw new InvalidInputError([{ field: fieldName(root, ['sourceIds', badSource]), messageKey: 'error.notInList' }]);
   }
   return conditions;
 }
@@ -28,8 +29,8 @@ export function checkKeywords(keywords: string): void {
   if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);
 }
 
-function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
-  const field = ['conditions', ...issue.path.map(String)].join('.');
+function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
+  const field = fieldName(root, issue.path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((name) => ({
       field: `${field}.${name}`,
@@ -38,4 +39,8 @@ function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
     }));
   }
   return [{ field, messageKey: 'publications.searchSettings.conditions', values: { detail: issue.message } }];
+}
+
+function fieldName(root: string, path: readonly PropertyKey[]): string {
+  return [root, ...path.map(String)].filter((part) => part !== '').join('.');
 }

@@ -1,0 +1,55 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import DataloaderPlugin from '@pothos/plugin-dataloader';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { type Operation, requireOperation } from '#src/accounts/roles.ts';
+import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
+import type { ApiContext } from './context.ts';
+
+/**
+ * What an operation may cost, counted before anything of it runs (its size is bounded in query-limits.ts). A field costs
+ * 1, a list as often as it has items on a page; fields that search cost what they do to the database. The dearest screen
+ * of our own client stays under a quarter.
+ */
+export const complexityMax = 4_000;
+
+export const builder = new SchemaBuilder<{
+  Context: ApiContext;
+  Scalars: {
+    ID: { Input: string; Output: string | number };
+    DateTime: { Input: Date; Output: Date };
+    JSON: { Input: unknown; Output: unknown };
+  };
+  AuthScopes: {
+    /** A valid token is enough, even before the product's user exists. */
+    isSignedIn: boolean;
+    /** The operation of accounts/roles.ts that the field carries out. */
+    may: Operation;
+  };
+  DefaultFieldNullability: false;
+}>({
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, DataloaderPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    // Refusals say themselves why: they are thrown by the rule rather than turned into a general "not authorized".
+    authScopes: (context) => ({
+      isSignedIn: () => {
+        if (context.caller.kind === 'anonymous') throw new NotSignedInError();
+        return true;
+      },
+      may: (operation) => {
+        requireOperation(context.caller, operation, context.now());
+        return true;
+      },
+    }),
+  },
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: 10,
+    limit: { complexity: complexityMax },
+    complexityError: (kind) => new Refusal('QUERY_TOO_COMPLEX', 400, `The request is over the limit of ${kind}.`),
+  },
+});
+
+builder.queryType({ description: 'What can be read. Everything but `user` needs a signed-in member of an account.' });
+builder.mutationType({ description: 'What can be changed. Each is carried out whole or not at all.' });

@@ -1,0 +1,52 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { RefreshSchedule } from '#src/accounts/alert-schedule.ts';
+import type { Caller } from '#src/accounts/current-account.ts';
+import { type Actor, type Operation, requireOperation } from '#src/accounts/roles.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+
+/** Who a bearer token is for; or why it is nobody's. */
+export type VerifiedToken =
+  | { kind: 'valid'; userId: string; email: string | null }
+  | { kind: 'invalid'; reason: string };
+
+/** Checks a token's signature and times with the backend service's keys. Never throws for a bad token. */
+export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>;
+
+/** What came of sending a test over one channel. */
+export interface TestAlertResult {
+  ok: boolean;
+  /** `sent`, or what kind of failure: a word of the delivery's outcomes. */
+  kind: string;
+  /** For the user, in the language asked for. */
+  message: string;
+}
+
+export type SendTestAlert = (input: { userId: string; channel: 1 | 2; locale: Locale }) => Promise<TestAlertResult>;
+
+/** What the data API and the REST routes need; given once, when the program starts. */
+export interface ApiDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  verifyAccessToken: VerifyAccessToken;
+  refreshSchedule: RefreshSchedule;
+  sendTestAlert: SendTestAlert;
+  /** Origins accepted as webhooks besides the known services' (configuration). */
+  webhookAllowOrigins: readonly string[];
+}
+
+/** What a resolver has: the program's parts, and who asks, in which language. */
+export interface ApiContext extends ApiDeps {
+  caller: Caller;
+  locale: Locale;
+}
+
+/**
+ * Returns who acts, when they may do `operation`. Resolvers call it for the actor's ids; the field's `authScopes` names
+ * the same operation, so that nothing runs before it is settled.
+ */
+export function actorFor(context: ApiContext, operation: Operation): Actor {
+  return requireOperation(context.caller, operation, context.now());
+}

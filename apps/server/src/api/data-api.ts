@@ -1,0 +1,112 @@
+/**
+ * The data API over HTTP: `POST /graphql`, or GET for queries with a short address. Before GraphQL sees a request its
+ * size, its sender's rate and its caller are settled; after it, every error is put into the caller's language. Each
+ * request ends within the deadline: what takes longer is given up and answered 504 (the client then starts afresh).
+ *
+ * Only the Authorization header signs in (see identify-caller.ts), so a form or image on another site, which can send
+ * cookies but no header, can do nothing here.
+ *
+ * @see https://graphql.github.io/graphql-over-http/draft/
+ */
+import type { GraphQLSchema } from 'graphql';
+import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { answerGraphqlRefusal } from './answer-refusal.ts';
+import { clientAddress } from './client-address.ts';
+import type { ApiContext, ApiDeps } from './context.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { requestLocale } from './locale.ts';
+import { present, presentError } from './present-refusal.ts';
+import { usePresentedErrors } from './presented-errors.ts';
+import { useQueryLimits } from './query-limits.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+/** Bytes of a request's body: the largest real one (a saved search with 2,000 sources) is about 20 kB. */
+export const bodyBytesMax = 1_000_000;
+/** Characters of the address of a GET query (specification §9). */
+export const urlLengthMax = 2_047;
+/** An answer later than this helps nobody: the reader has gone. */
+export const defaultDeadlineMs = 15_000;
+
+export interface DataApiDeps extends ApiDeps {
+  schema: GraphQLSchema;
+  rateLimiter: RateLimiter;
+  /** Introspection and GraphiQL: for development. */
+  allowIntrospection: boolean;
+  /** Take the sender's address from X-Forwarded-For. */
+  trustProxy: boolean;
+  deadlineMs?: number;
+}
+
+type YogaServerContext = { api: ApiContext };
+
+/** Returns the routes of the data API, to be mounted at the root: `app.route('/', createDataApi(deps))`. */
+export function createDataApi(deps: DataApiDeps): Hono {
+  const yoga = createYoga<YogaServerContext>({
+    schema: deps.schema,
+    context: ({ api }) => api,
+    plugins: [useQueryLimits(deps), usePresentedErrors({ log: deps.log }), useExecutionCancellation()],
+    maskedErrors: false,
+    multipart: false,
+    batching: false,
+    cors: false,
+    landingPage: false,
+    graphiql: deps.allowIntrospection,
+    maxRequestBodySize: false,
+    logging: false,
+    fetchAPI: { Request, Response, Headers },
+  });
+
+  const app = new Hono();
+  const tooLarge = (c: Context) =>
+    answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', requestLocale(c.req.raw.headers), { max: bodyBytesMax }));
+  app.all('/graphql', bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }), async (c) => {
+    const locale = requestLocale(c.req.raw.headers);
+    if (c.req.method === 'GET' && pathOf(c.req.url).length > urlLengthMax) {
+      return answerGraphqlRefusal(c, present(414, 'URL_TOO_LONG', locale, { max: urlLengthMax }));
+    }
+    try {
+      await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
+      const caller = await identifyCaller(deps, c.req.raw.headers);
+      if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
+      const api: ApiContext = { ...deps, caller, locale };
+      return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {
+        run: (signal) => yoga.fetch(new Request(c.req.raw, { signal }), { api }) as Promise<Response>,
+        late: () => answerGraphqlRefusal(c, present(504, 'DEADLINE_EXCEEDED', locale)),
+      });
+    } catch (error) {
+      return answerGraphqlRefusal(c, presentError(deps.log, locale, error));
+    }
+  });
+  return app;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+interface Timed {
+  run(signal: AbortSignal): Promise<Response>;
+  late(): Response;
+}
+
+async function withinDeadline(deadlineMs: number, { run, late }: Timed): Promise<Response> {
+  const aborter = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(late());
+      aborter.abort();
+    }, deadlineMs);
+  });
+  try {
+    const answer = run(aborter.signal);
+    // After the deadline nobody waits for it: its failure (the abort) is expected.
+    answer.catch(() => {});
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import { type Caller, isUuid, parseAccountId, readCaller } from '#src/accounts/current-account.ts';
+import { NotSignedInError } from '#src/platform/errors.ts';
+import type { ApiDeps } from './context.ts';
+import { cookieValue } from './cookie.ts';
+
+/** Longest access token: those of people with many factors and identities stay under 4 kB. */
+const tokenLengthMax = 8_192;
+
+/**
+ * Returns who a request is from. Only the `Authorization` header signs in, never a cookie, so another site cannot make a
+ * reader's browser act for them. The account is the one of `x-account-id`, else of the `account` cookie, else the first.
+ *
+ * @throws NotSignedInError when there is a token but it is not valid: the client should renew it rather than go on as
+ *   nobody.
+ */
+export async function identifyCaller(
+  { db, verifyAccessToken }: Pick<ApiDeps, 'db' | 'verifyAccessToken'>,
+  headers: Headers,
+): Promise<Caller> {
+  const authorization = headers.get('authorization');
+  if (!authorization) return { kind: 'anonymous' };
+  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  if (!token || token.length > tokenLengthMax) throw new NotSignedInError('The token cannot be read.');
+  // Clients of the backend service send their publishable key where there is no session.
+  if (token.startsWith('sb_')) return { kind: 'anonymous' };
+  const verified = await verifyAccessToken(token);
+  if (verified.kind === 'invalid' || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');
+  const wantedAccountId =
+    parseAccountId(headers.get('x-account-id') ?? undefined) ?? parseAccountId(cookieValue(headers, 'account'));
+  return readCaller({ db }, { userId: verified.userId.toLowerCase(), email: verified.email, wantedAccountId });
+}

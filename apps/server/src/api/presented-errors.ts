@@ -1,0 +1,49 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { GraphQLError } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { Log } from '#src/platform/log.ts';
+import type { ApiContext } from './context.ts';
+import { type PresentedError, present, presentError } from './present-refusal.ts';
+
+/** Puts every error of an answer into the caller's language and takes out what is not theirs to know. */
+export function usePresentedErrors({ log }: { log: Log }): Plugin {
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      if (Array.isArray(result) || !('errors' in result) || !result.errors?.length) return;
+      const { locale } = (serverContext as unknown as { api: ApiContext }).api; // What createDataApi passes to `fetch`.
+      setResult({ ...result, errors: result.errors.map((error) => presentGraphqlError(log, locale, error)) });
+    },
+  };
+}
+
+function presentGraphqlError(log: Log, locale: Locale, error: GraphQLError): GraphQLError {
+  const { message, extensions } = presentedForm(log, locale, error);
+  const { http } = error.extensions;
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    extensions: { ...extensions, ...(http ? { http } : {}) },
+  });
+}
+
+function presentedForm(log: Log, locale: Locale, error: GraphQLError): PresentedError {
+  const cause = rootCause(error);
+  if (!(cause instanceof GraphQLError)) return presentError(log, locale, cause);
+  const { code, http } = cause.extensions as { code?: string; http?: { status?: number } };
+  if (code === 'QUERY_TOO_COMPLEX') return present(400, code, locale);
+  if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
+  const detail = cause.message;
+  if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });
+  // With a place in the document it is the document that is wrong, without one the request around it.
+  const wrong = cause.locations ? 'GRAPHQL_VALIDATION_FAILED' : 'BAD_REQUEST';
+  return present(400, wrong, locale, { detail });
+}
+
+/** Returns the error that was thrown first: GraphQL wraps it, sometimes twice, to say where. */
+function rootCause(error: GraphQLError): Error {
+  let cause: Error = error;
+  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  return cause;
+}

@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono';
+import { answerRestRefusal } from './answer-refusal.ts';
+import { clientAddress } from './client-address.ts';
+import type { ApiContext, ApiDeps } from './context.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { requestLocale } from './locale.ts';
+import { presentError } from './present-refusal.ts';
+import type { RateLimiter } from './rate-limit.ts';
+
+export interface RestDeps extends ApiDeps {
+  rateLimiter: RateLimiter;
+  /** Take the sender's address from X-Forwarded-For. */
+  trustProxy: boolean;
+}
+
+/**
+ * Returns the route `GET path`, with and without a slash at its end. What `answer` returns is sent as JSON; what it throws
+ * becomes `{ error: { code, message } }` in the caller's language with the refusal's HTTP status.
+ */
+export function createGetRoute(
+  deps: RestDeps,
+  path: string,
+  answer: (context: ApiContext, query: (name: string) => string | undefined) => Promise<object>,
+): Hono {
+  const app = new Hono({ strict: false });
+  app.get(path, async (c: Context) => {
+    const { headers } = c.req.raw;
+    const locale = requestLocale(headers);
+    try {
+      await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
+      const caller = await identifyCaller(deps, headers);
+      if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
+      const body = await answer({ ...deps, caller, locale }, (name) => c.req.query(name));
+      c.header('Cache-Control', 'no-store');
+      return c.json(body);
+    } catch (error) {
+      return answerRestRefusal(c, presentError(deps.log, locale, error));
+    }
+  });
+  return app;
+}

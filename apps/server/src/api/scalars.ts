@@ -1,0 +1,43 @@
+import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { builder } from './builder.ts';
+
+builder.scalarType('DateTime', {
+  description: 'An instant as text, RFC 3339 in UTC with milliseconds: `2026-11-20T23:30:00.000Z`.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => parseInstant(value),
+});
+
+builder.scalarType('JSON', {
+  description: 'Any JSON value. Where it is used it says which form is meant; other forms are refused.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => literalToJson(node, variables ?? {}),
+});
+
+function parseInstant(value: unknown): Date {
+  const date = typeof value === 'string' ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime())) throw new GraphQLError('DateTime must be an RFC 3339 text.');
+  return date;
+}
+
+function literalToJson(node: ValueNode, variables: Record<string, unknown>): unknown {
+  switch (node.kind) {
+    case Kind.VARIABLE:
+      return variables[node.name.value];
+    case Kind.LIST:
+      return node.values.map((value) => literalToJson(value, variables));
+    case Kind.OBJECT:
+      // A null prototype: a key such as `__proto__` is a key like any other.
+      return Object.assign(
+        Object.create(null),
+        Object.fromEntries(node.fields.map((field) => [field.name.value, literalToJson(field.value, variables)])),
+      );
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.NULL:
+      return null;
+    default:
+      return node.value;
+  }
+}

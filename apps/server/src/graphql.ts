@@ -1,0 +1,22 @@
+/**
+ * The data API: every module's part of it. Each import adds its types and fields to the builder; what a field does is in
+ * the rule that it calls. `npm run schema:print` writes the whole as text to schema.graphql.
+ */
+import '#src/api/scalars.ts';
+import '#src/accounts/graphql.ts';
+import '#src/accounts/graphql-search-settings.ts';
+import '#src/pipeline/sources/graphql.ts';
+import '#src/pipeline/articles/graphql.ts';
+import '#src/pipeline/search/graphql.ts';
+import '#src/pipeline/alerts/graphql.ts';
+import '#src/features/clips/graphql.ts';
+import '#src/features/recent/graphql.ts';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { builder } from '#src/api/builder.ts';
+
+export const schema = builder.toSchema();
+
+/** Returns the schema as text, sorted by name, so that a change shows as its own lines. */
+export function schemaText(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}

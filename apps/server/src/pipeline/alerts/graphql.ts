@@ -1,0 +1,195 @@
+import { describeProblem } from '@kawaraban/messages/alerts.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { UserRef } from '#src/accounts/graphql.ts';
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor, type TestAlertResult } from '#src/api/context.ts';
+import { excerpt } from '#src/pipeline/articles/excerpt.ts';
+import type { ArticleRow } from '#src/pipeline/articles/find-article.ts';
+import { SourceRef, type SourceShape } from '#src/pipeline/sources/graphql.ts';
+import { sources } from '#src/pipeline/sources/table.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { markAlertsRead } from './read/mark-alerts-read.ts';
+import { readLastAlerts, readSampleArticles, readUndeliveredArticles } from './read/read-alert-articles.ts';
+import { type AlertProblem, readAlertProblems } from './read/read-alert-problems.ts';
+import { alertSchedules } from './table.ts';
+
+/** Samples when the client does not say, and at most. */
+const samplesDefault = 5;
+const samplesMax = 20;
+
+const AlertArticleRef = builder.objectRef<ArticleRow>('AlertArticle').implement({
+  description: 'An article as alerts carry it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the article.' }),
+    title: t.field({
+      type: 'JSON',
+      description: 'Title by language: `{ ja }` for a Japanese article, `{ en }` for any other.',
+      resolve: (row) => ({ [alertLanguage(row)]: row.title }),
+    }),
+    body: t.field({
+      type: 'JSON',
+      description: 'Text by language, as `title`.',
+      resolve: (row) => ({ [alertLanguage(row)]: row.body }),
+    }),
+    source: t.field({
+      type: SourceRef,
+      description: 'Who published it; only its country when nobody outside the product did.',
+      resolve: (row) => row.sourceId ?? countryOnly(row.country),
+    }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Lead image; null when there is none.' }),
+  }),
+});
+
+const alertLanguage = (row: ArticleRow) => (row.language.split('-')[0] === 'ja' ? 'ja' : 'en');
+
+function countryOnly(country: string): SourceShape {
+  return { id: null, jaSub: null, enSub: null, localSub: null, country, language: null, siteUrl: null };
+}
+
+/** Characters of a sample's text: what a message shows (specification §9). */
+const excerptCharacters = 50;
+
+const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implement({
+  description: 'An article as a webhook message shows it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the article.' }),
+    title: t.exposeString('title', { description: 'Title.' }),
+    body: t.string({
+      nullable: true,
+      description: 'The first 50 characters; null without a text.',
+      resolve: (row) => (row.body ? excerpt(row.body, excerptCharacters) : null),
+    }),
+    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Lead image; null when there is none.' }),
+    source: t.loadable({
+      type: 'String',
+      nullable: true,
+      description:
+        'Name of the source in the user’s alert language; null when nobody outside the product published it.',
+      load: (ids: number[], context) => readSourceNames(context, ids),
+      resolve: (row) => row.sourceId ?? 0,
+    }),
+    articleUrl: t.exposeString('articleUrl', { nullable: true, description: 'Address of the original; null without.' }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the source published it.',
+    }),
+  }),
+});
+
+async function readSourceNames(context: ApiContext, ids: number[]): Promise<(string | null)[]> {
+  const { alertsLanguage } = actorFor(context, 'readAlerts').user;
+  const rows = await context.db.select().from(sources).where(inArray(sources.id, ids));
+  const names = new Map(rows.map((row) => [row.id, alertsLanguage === 'ja' ? row.jaSub : row.enSub]));
+  return ids.map((id) => names.get(id) ?? null);
+}
+
+const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implement({
+  description: 'Something that keeps alerts from reaching the user.',
+  fields: (t) => ({
+    channel: t.exposeInt('channel', { description: 'EMAIL 1 or WEBHOOK 2.' }),
+    kind: t.exposeString('kind', {
+      description:
+        '`webhook-off`: the address is gone and was switched off; save one to switch it on. `delivery-failed`: the last message did not arrive.',
+    }),
+    message: t.string({
+      description: 'Why, in the language of the request.',
+      resolve: (problem, _, { locale }) => describeProblem(locale, problem.problemKey),
+    }),
+    detail: t.exposeString('detail', {
+      nullable: true,
+      description: 'The other side’s own words, in whatever language; null when it said nothing.',
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+  }),
+});
+
+builder.objectFields(UserRef, (t) => ({
+  nextAlertAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When the next alert is due. Null: alerts are off, or `instant` and nothing waits.',
+    resolve: async (user, _, { db }) => {
+      const [schedule] = await db.select().from(alertSchedules).where(eq(alertSchedules.userId, user.id));
+      return schedule?.nextDueAt ?? null;
+    },
+  }),
+  alertProblems: t.field({
+    type: [AlertProblemRef],
+    description: 'What is wrong with the channels now; empty when nothing is.',
+    complexity: { field: 5, multiplier: 2 },
+    resolve: (user, _, { db, now }) => readAlertProblems({ db, now }, { user }),
+  }),
+}));
+
+const ofCaller = (context: ApiContext) => {
+  const { userId, membership } = actorFor(context, 'readAlerts');
+  return { userId, availableCountries: membership.availableCountries };
+};
+
+builder.queryFields((t) => ({
+  alertArticles: t.field({
+    type: [AlertArticleRef],
+    description: 'Articles of the caller’s last alert, newest first, at most 200. Empty: there was none yet.',
+    complexity: { field: 10, multiplier: 50 },
+    authScopes: { may: 'readAlerts' },
+    resolve: async (_, __, context) => {
+      const [last] = await readLastAlerts(context, { ...ofCaller(context), take: 1 });
+      return last?.articles.map(({ article }) => article) ?? [];
+    },
+  }),
+  undeliveredAlertArticles: t.field({
+    type: [AlertArticleRef],
+    description: 'Articles that wait for the caller’s next alert, newest first, at most 200.',
+    complexity: { field: 10, multiplier: 50 },
+    authScopes: { may: 'readAlerts' },
+    resolve: (_, __, context) => readUndeliveredArticles(context, ofCaller(context)),
+  }),
+  webhookSamples: t.field({
+    type: [WebhookSampleRef],
+    description:
+      'Articles to show what a webhook message looks like: those the caller’s saved searches found last, or the latest headlines.',
+    args: { take: t.arg.int({ defaultValue: samplesDefault, description: 'How many, 1 to 20.' }) },
+    complexity: { field: 10, multiplier: 20 },
+    authScopes: { may: 'readAlerts' },
+    resolve: (_, { take }, context) => {
+      const count = take ?? samplesDefault;
+      if (count < 1 || count > samplesMax) {
+        const values = { min: 1, max: samplesMax };
+        throw new InvalidInputError([{ field: 'take', messageKey: 'error.wholeNumber', values }]);
+      }
+      return readSampleArticles(context, { ...ofCaller(context), take: count });
+    },
+  }),
+}));
+
+const TestAlertResultRef = builder.objectRef<TestAlertResult>('TestAlertResult').implement({
+  description: 'What came of a test message.',
+  fields: (t) => ({
+    ok: t.exposeBoolean('ok', { description: 'The other side has accepted it.' }),
+    kind: t.exposeString('kind', { description: '`sent`, or the kind of failure.' }),
+    message: t.exposeString('message', { description: 'For the user, in the language of the request.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  sendTestAlert: t.field({
+    type: TestAlertResultRef,
+    description: 'Sends a sample alert to the caller over one channel, now, and says what came of it.',
+    args: { channel: t.arg.int({ required: true, description: 'EMAIL 1 or WEBHOOK 2.' }) },
+    complexity: 100,
+    authScopes: { may: 'sendTestAlert' },
+    resolve: (_, { channel }, context) => {
+      const { userId } = actorFor(context, 'sendTestAlert');
+      if (channel !== 1 && channel !== 2) {
+        throw new InvalidInputError([{ field: 'channel', messageKey: 'error.notInList' }]);
+      }
+      return context.sendTestAlert({ userId, channel, locale: context.locale });
+    },
+  }),
+  markAlertsRead: t.int({
+    description: 'Marks all of the caller’s alerts as read; returns how many were unread.',
+    authScopes: { may: 'noteAlertsRead' },
+    resolve: (_, __, context) => markAlertsRead(context, { userId: actorFor(context, 'noteAlertsRead').userId }),
+  }),
+}));

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import {
+  type ArticleRow,
+  type AvailableCountries,
+  articleColumns,
+  isInCountries,
+} from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { alertArticles, alerts, matches } from '../table.ts';
+
+export interface OfUser {
+  userId: string;
+  availableCountries: AvailableCountries;
+}
+
+/** An article of an alert with why it is there. */
+export interface AlertArticleRow {
+  article: ArticleRow;
+  /** Matched terms of all saved searches that found it. */
+  terms: string[];
+  searchNames: string[];
+}
+
+export interface AlertWithArticles {
+  id: string;
+  builtAt: Date;
+  /** Newest first. */
+  articles: AlertArticleRow[];
+}
+
+/** Articles of one alert that are read at most; a longer one is cut at its end. */
+export const articlesPerAlertMax = 200;
+
+/** Returns the user's last `take` alerts, latest first, with those of their articles that the account may read. */
+export async function readLastAlerts(
+  { db }: { db: DbOrTx },
+  { userId, availableCountries, take }: OfUser & { take: number },
+): Promise<AlertWithArticles[]> {
+  const last = await db
+    .select({ id: alerts.id, builtAt: alerts.builtAt })
+    .from(alerts)
+    .where(eq(alerts.userId, userId))
+    .orderBy(desc(alerts.builtAt), desc(alerts.dueAt))
+    .limit(take);
+  if (last.length === 0) return [];
+  const ids = last.map((alert) => alert.id);
+  const rows = await db
+    .select({
+      alertId: alertArticles.alertId,
+      article: articleColumns,
+      terms: alertArticles.terms,
+      searchNames: alertArticles.searchNames,
+    })
+    .from(alertArticles)
+    .innerJoin(articles, eq(articles.id, alertArticles.articleId))
+    .where(
+      and(
+        inArray(alertArticles.alertId, ids),
+        isInCountries(availableCountries),
+        lt(alertArticles.position, articlesPerAlertMax),
+      ),
+    )
+    .orderBy(asc(alertArticles.position));
+  const byAlert = Map.groupBy(rows, (row) => row.alertId);
+  return last.map((alert) => ({
+    ...alert,
+    articles: (byAlert.get(alert.id) ?? []).map(({ article, terms, searchNames }) => ({ article, terms, searchNames })),
+  }));
+}
+
+/** Returns the articles that wait for the user's next alert, newest first, at most 200. */
+export async function readUndeliveredArticles(
+  { db }: { db: DbOrTx },
+  { userId, availableCountries }: OfUser,
+): Promise<ArticleRow[]> {
+  const waiting = db
+    .select({ id: matches.articleId })
+    .from(matches)
+    .where(and(eq(matches.userId, userId), isNull(matches.alertId), isNull(matches.droppedReason)));
+  return db
+    .select(articleColumns)
+    .from(articles)
+    .where(and(inArray(articles.id, waiting), isInCountries(availableCountries)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(articlesPerAlertMax);
+}
+
+/**
+ * Returns `take` articles such as the user's messages carry, newest first: those their saved searches found last, or, when
+ * they found none yet, the latest headlines.
+ */
+export async function readSampleArticles(
+  { db }: { db: DbOrTx },
+  { userId, availableCountries, take }: OfUser & { take: number },
+): Promise<ArticleRow[]> {
+  const matched = db.select({ id: matches.articleId }).from(matches).where(eq(matches.userId, userId));
+  const latest = (condition: ReturnType<typeof and>) =>
+    db
+      .select(articleColumns)
+      .from(articles)
+      .where(and(condition, isInCountries(availableCountries)))
+      .orderBy(desc(articles.publishedAt), desc(articles.id))
+      .limit(take);
+  const found = await latest(inArray(articles.id, matched));
+  return found.length > 0 ? found : latest(eq(articles.articleKind, 'Headline'));
+}

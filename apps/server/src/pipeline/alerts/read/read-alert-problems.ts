@@ -1,0 +1,76 @@
+import { describeProblem, type ProblemKey } from '@kawaraban/messages/alerts.ts';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { UserRow } from '#src/accounts/current-account.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { type DeliveryChannel, deliveries } from '../table.ts';
+
+/** Something that keeps alerts from reaching the user. */
+export interface AlertProblem {
+  /** EMAIL 1 or WEBHOOK 2. */
+  channel: 1 | 2;
+  /** `webhook-off`: the address is gone and switched off; `delivery-failed`: the last message did not arrive. */
+  kind: 'webhook-off' | 'delivery-failed';
+  /** Why: a key of `packages/messages/alerts.ts`. */
+  problemKey: ProblemKey;
+  /** The remote's own words. */
+  detail: string | null;
+  at: Date;
+}
+
+/** A failure older than this says nothing about now. */
+const problemDaysMax = 30;
+const dayMs = 86_400_000;
+
+/** For a reason stored without a key. */
+const generalKeys: Record<1 | 2, ProblemKey> = { 1: 'problem.mailRefused', 2: 'problem.webhookRefused' };
+
+const bitOf = (channel: DeliveryChannel): 1 | 2 => (channel === 'email' ? 1 : 2);
+
+/**
+ * Returns what is wrong with the user's channels now, at most one problem a channel: a webhook that is switched off, or
+ * the last message of the channel having failed for good. A later message that arrived, and a new address, settle it.
+ */
+export async function readAlertProblems(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { user }: { user: UserRow },
+): Promise<AlertProblem[]> {
+  const settled = await db
+    .selectDistinctOn([deliveries.channel])
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, user.id),
+        inArray(deliveries.state, ['sent', 'failed', 'stopped']),
+        inArray(deliveries.purpose, ['alert', 'test']),
+        inArray(deliveries.target, [user.email, user.webhookUrl ?? '']),
+        gt(deliveries.createdAt, new Date(now().getTime() - problemDaysMax * dayMs)),
+      ),
+    )
+    .orderBy(deliveries.channel, desc(deliveries.createdAt), desc(deliveries.id));
+  const failed = settled
+    .filter((delivery) => delivery.state !== 'sent')
+    .map(
+      (delivery): AlertProblem => ({
+        channel: bitOf(delivery.channel),
+        kind: 'delivery-failed',
+        problemKey: knownKey(delivery.problemKey) ?? generalKeys[bitOf(delivery.channel)],
+        detail: delivery.problemDetail,
+        at: delivery.createdAt,
+      }),
+    );
+  if (!user.webhookOffAt) return failed;
+  const off: AlertProblem = {
+    channel: 2,
+    kind: 'webhook-off',
+    problemKey: knownKey(user.webhookOffReason) ?? 'problem.webhookGone',
+    detail: knownKey(user.webhookOffReason) ? null : user.webhookOffReason,
+    at: user.webhookOffAt,
+  };
+  return [...failed.filter((problem) => problem.channel !== 2), off];
+}
+
+/** Keys are stored as text: those of another version of the program are not known any more. */
+function knownKey(key: string | null): ProblemKey | null {
+  return key?.startsWith('problem.') && describeProblem('en', key) !== key ? (key as ProblemKey) : null;
+}

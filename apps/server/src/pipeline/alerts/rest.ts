@@ -1,0 +1,113 @@
+/**
+ * `GET /api/recent-alerts/?takeCurrent=50`: the articles of the signed-in user's last three alerts as
+ * `{ current, previous, secondPrevious }`, newest first; `current` is cut at `takeCurrent`. Anything but 200 carries
+ * `{ error: { code, message } }`.
+ *
+ * @see specification §7 "REST"
+ */
+import { inArray } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { actorFor } from '#src/api/context.ts';
+import { createGetRoute, type RestDeps } from '#src/api/rest-route.ts';
+import { excerpt } from '#src/pipeline/articles/excerpt.ts';
+import { sources } from '#src/pipeline/sources/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import {
+  type AlertArticleRow,
+  type AlertWithArticles,
+  articlesPerAlertMax,
+  readLastAlerts,
+} from './read/read-alert-articles.ts';
+
+/** One article of an alert, as it is sent. */
+export interface RecentAlertArticle {
+  id: string;
+  articleKind: string;
+  title: string;
+  /** The beginning of the text; null without one. */
+  body: string | null;
+  imageUrl: string | null;
+  articleUrl: string | null;
+  source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
+  /** RFC 3339. */
+  publishedAt: string;
+  /** Matched terms, as the user typed them. */
+  terms: string[];
+  /** Saved searches that found it. */
+  searchNames: string[];
+}
+
+export interface RecentAlerts {
+  current: RecentAlertArticle[];
+  previous: RecentAlertArticle[];
+  secondPrevious: RecentAlertArticle[];
+}
+
+/** Articles of `current` when the client does not say (specification §9). */
+const takeCurrentDefault = 50;
+/** Characters of the text: three lines in the alert panel. */
+const bodyCharacters = 120;
+
+/** Returns the route, to be mounted at the root. */
+export function createRecentAlertsRoute(deps: RestDeps): Hono {
+  return createGetRoute(deps, '/api/recent-alerts', async (context, query): Promise<RecentAlerts> => {
+    const { userId, membership } = actorFor(context, 'readAlerts');
+    const takeCurrent = parseTake(query('takeCurrent'));
+    const { availableCountries } = membership;
+    const [current, previous, secondPrevious] = await readLastAlerts(context, { userId, availableCountries, take: 3 });
+    const present = await createPresent(context.db, [current, previous, secondPrevious]);
+    return {
+      current: present(current).slice(0, takeCurrent),
+      previous: present(previous),
+      secondPrevious: present(secondPrevious),
+    };
+  });
+}
+
+function parseTake(text: string | undefined): number {
+  if (text === undefined || text === '') return takeCurrentDefault;
+  const take = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (take >= 1 && take <= articlesPerAlertMax) return take;
+  const values = { min: 1, max: articlesPerAlertMax };
+  throw new InvalidInputError([{ field: 'takeCurrent', messageKey: 'error.wholeNumber', values }]);
+}
+
+type Present = (alert: AlertWithArticles | undefined) => RecentAlertArticle[];
+
+/** Reads the sources of all alerts in one statement. */
+async function createPresent(db: DbOrTx, last: (AlertWithArticles | undefined)[]): Promise<Present> {
+  const ids = last.flatMap((alert) => alert?.articles.flatMap(({ article }) => article.sourceId ?? []) ?? []);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(sources)
+          .where(inArray(sources.id, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (alert) => alert?.articles.map((row) => toArticle(row, byId.get(row.article.sourceId ?? 0))) ?? [];
+}
+
+function toArticle(
+  { article, terms, searchNames }: AlertArticleRow,
+  source: typeof sources.$inferSelect | undefined,
+): RecentAlertArticle {
+  return {
+    id: String(article.id),
+    articleKind: article.articleKind,
+    title: article.title,
+    body: article.body ? excerpt(article.body, bodyCharacters) : null,
+    imageUrl: article.imageUrl,
+    articleUrl: article.articleUrl,
+    source: {
+      jaSub: source?.jaSub ?? null,
+      enSub: source?.enSub ?? null,
+      localSub: source?.localSub ?? null,
+      country: source?.country ?? article.country,
+    },
+    publishedAt: article.publishedAt.toISOString(),
+    terms,
+    searchNames,
+  };
+}

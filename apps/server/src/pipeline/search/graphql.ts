@@ -1,0 +1,280 @@
+import { describeQuery } from '@kawaraban/query/describe.ts';
+import { checkConditions } from '#src/accounts/check-conditions.ts';
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
+import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/graphql.ts';
+import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
+import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
+import type { ArticleFilter } from './article-filter.ts';
+import { countByDay } from './count-by-day.ts';
+import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { parseKeywords } from './query-syntax-error.ts';
+import { readOldestAt } from './read-oldest-at.ts';
+import { readTrendWords } from './trends/read-trend-words.ts';
+
+const PeriodInputRef = builder.inputType('PeriodInput', {
+  description: 'When articles were published: local calendar dates, or a preset. Not both.',
+  fields: (t) => ({
+    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null: from the beginning.' }),
+    to: t.string({ description: 'Last day, `YYYY-MM-DD`, itself included. Null: until now.' }),
+    last: t.string({ description: 'So long before now: `24h`, `7d`, `30d`, `90d` or `1y`. Null: use the dates.' }),
+  }),
+});
+
+/** What the client asks to see, as it comes in. */
+interface SearchArgs {
+  country?: string[] | null;
+  sourceIds?: string[] | null;
+  languages?: string[] | null;
+  keywords?: string | null;
+  period?: { from?: string | null; to?: string | null; last?: string | null } | null;
+  timezoneOffsetInMinutes?: number | null;
+}
+
+/** The largest offsets on Earth are −14 and +12 hours. */
+const offsetMinutesMax = 14 * 60;
+
+/** @throws InvalidInputError naming every argument at fault; QuerySyntaxError for malformed keywords. */
+function toFilter(kind: ArticleFilter['kind'], args: SearchArgs, availableCountries: string[]): ArticleFilter {
+  const offset = args.timezoneOffsetInMinutes ?? 0;
+  if (Math.abs(offset) > offsetMinutesMax) {
+    const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
+    throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
+  }
+  const conditions = checkConditions(
+    withoutNulls({
+      countries: args.country?.map((country) => country.toUpperCase()),
+      languages: args.languages,
+      sourceIds: args.sourceIds,
+      keywords: args.keywords,
+      period: args.period && withoutNulls(args.period),
+    }),
+    '',
+  );
+  return {
+    ...conditions,
+    kind,
+    sourceIds: conditions.sourceIds?.map(Number),
+    timezoneOffsetInMinutes: offset,
+    availableCountries,
+  };
+}
+
+function withoutNulls(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+}
+
+interface ArticleList {
+  filter: ArticleFilter;
+  isFirst: boolean;
+  isLast: boolean;
+  rows: ArticleRow[];
+}
+
+const listTexts = {
+  isFirst: 'There is nothing newer than this page.',
+  isLast: 'There is nothing older than this page.',
+  data: 'The articles of the page, newest first.',
+  oldestAt: 'When the oldest article that the filter can reach was published; null when it finds nothing.',
+};
+
+/** Searching costs the database this many times what a field costs us. */
+const searchCost = 50;
+const pageOf = { field: 1, multiplier: PAGE_SIZE };
+
+const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
+  description: 'A page of headlines.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', { description: listTexts.isFirst }),
+    isLast: t.exposeBoolean('isLast', { description: listTexts.isLast }),
+    data: t.expose('rows', { type: [HeadlineRef], description: listTexts.data, complexity: pageOf }),
+    oldestAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: listTexts.oldestAt,
+      complexity: searchCost,
+      resolve: ({ filter }, _, context) => readOldestAt(context, filter),
+    }),
+    trendWords: t.stringList({
+      description:
+        'The up to 20 words whose use rose most in the last 24 hours, under the same country and source filter.',
+      complexity: searchCost,
+      resolve: ({ filter }, _, context) => readTrendWords(context, filter),
+    }),
+  }),
+});
+
+const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
+  description: 'A page of notices.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', { description: listTexts.isFirst }),
+    isLast: t.exposeBoolean('isLast', { description: listTexts.isLast }),
+    data: t.expose('rows', { type: [NoticeRef], description: listTexts.data, complexity: pageOf }),
+    oldestAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: listTexts.oldestAt,
+      complexity: searchCost,
+      resolve: ({ filter }, _, context) => readOldestAt(context, filter),
+    }),
+  }),
+});
+
+async function listArticles(
+  context: ApiContext,
+  kind: ArticleFilter['kind'],
+  { baseId, isLatest, ...args }: SearchArgs & { baseId?: string | null; isLatest?: boolean | null },
+): Promise<ArticleList> {
+  const { availableCountries } = actorFor(context, 'search').membership;
+  const filter = toFilter(kind, args, availableCountries);
+  const base = baseId ? parseArticleId(baseId) : undefined;
+  if (base === null) throw new NotFoundError('Article');
+  const { articleIds, isFirst, isLast } = await findArticles(context, filter, {
+    baseId: base,
+    isLatest: isLatest ?? false,
+  });
+  return { filter, isFirst, isLast, rows: await readArticles(context, articleIds) };
+}
+
+const allowed = (context: ApiContext) => [...actorFor(context, 'search').membership.availableCountries];
+
+const OldestAtRef = builder.objectRef<{ availableCountries: string[] }>('OldestAt').implement({
+  description: 'How far back the news reaches.',
+  fields: (t) => ({
+    headline: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the oldest headline was published; null when there is none.',
+      complexity: searchCost,
+      resolve: ({ availableCountries }, _, context) => readOldestAt(context, { kind: 'Headline', availableCountries }),
+    }),
+    notice: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the oldest notice was published; null when there is none.',
+      complexity: searchCost,
+      resolve: ({ availableCountries }, _, context) => readOldestAt(context, { kind: 'Notice', availableCountries }),
+    }),
+  }),
+});
+
+const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('SearchAssets').implement({
+  description: 'What a search form offers to choose from.',
+  fields: (t) => ({
+    oldestAt: t.field({
+      type: OldestAtRef,
+      description: 'How far back the news reaches.',
+      resolve: (parent) => parent,
+    }),
+    trendWords: t.stringList({
+      description: 'The up to 20 words whose use in headlines rose most in the last 24 hours.',
+      complexity: searchCost,
+      resolve: ({ availableCountries }, _, context) =>
+        readTrendWords(context, { kind: 'Headline', availableCountries }),
+    }),
+    sources: t.field({
+      type: 'JSON',
+      description:
+        'The source tree: language → country → group (kind, name) → main source → sub source (id, name); only countries the account may see.',
+      complexity: searchCost,
+      resolve: ({ availableCountries }, _, context) =>
+        readSourceTree(context, { availableCountries, language: context.locale }),
+    }),
+  }),
+});
+
+/** Days of the line under the search box. */
+const previewDays = 30;
+
+interface Preview {
+  filter: ArticleFilter;
+  understood: unknown;
+}
+
+const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
+  description: 'Articles of one local day.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'The day, `YYYY-MM-DD`.' }),
+    count: t.exposeInt('count', { description: 'Articles of that day that the search finds.' }),
+  }),
+});
+
+const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
+  description: 'What a search means and would find, while it is being typed.',
+  fields: (t) => ({
+    understood: t.field({
+      type: 'JSON',
+      description: 'The keywords as they are understood: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
+      resolve: ({ understood }) => understood,
+    }),
+    days: t.field({
+      type: [DayCountRef],
+      description:
+        'How many articles it finds on each of the last 30 local days, oldest first; days without any are 0.',
+      complexity: { field: searchCost, multiplier: previewDays },
+      resolve: ({ filter }, _, context) => countByDay(context, filter, previewDays),
+    }),
+  }),
+});
+
+builder.queryFields((t) => {
+  const filterArgs = () => ({
+    country: t.arg.stringList({
+      description: 'Countries, ISO 3166-1 alpha-2. Null or empty: all the account may see.',
+    }),
+    sourceIds: t.arg.idList({ description: 'Sub sources, ids of the source tree. Null or empty: all.' }),
+    languages: t.arg.stringList({ description: 'Languages of the articles, BCP 47. Null or empty: all.' }),
+    keywords: t.arg.string({
+      description:
+        'A query of the search language. Null or empty: everything. A malformed one is refused with `BAD_QUERY` and the places (`extensions.positions`).',
+    }),
+    period: t.arg({ type: PeriodInputRef, description: 'When published. Null: at any time.' }),
+    timezoneOffsetInMinutes: t.arg.int({
+      description: 'Where the days of `period` begin, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null: UTC.',
+    }),
+  });
+  const pageArgs = () => ({
+    baseId: t.arg.id({ description: 'The article at the edge of what the client holds. Null: the newest page.' }),
+    isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+  });
+  return {
+    headlines: t.field({
+      type: HeadlinesRef,
+      description: 'Headlines that pass a filter, newest first, 20 a page.',
+      args: { ...pageArgs(), ...filterArgs() },
+      complexity: searchCost,
+      authScopes: { may: 'search' },
+      resolve: (_, args, context) => listArticles(context, 'Headline', args),
+    }),
+    notices: t.field({
+      type: NoticesRef,
+      description: 'Notices that pass a filter, newest first, 20 a page.',
+      args: { ...pageArgs(), ...filterArgs() },
+      complexity: searchCost,
+      authScopes: { may: 'search' },
+      resolve: (_, args, context) => listArticles(context, 'Notice', args),
+    }),
+    searchAssets: t.field({
+      type: SearchAssetsRef,
+      description: 'What a search form offers to choose from, in the current account.',
+      authScopes: { may: 'search' },
+      resolve: (_, __, context) => ({ availableCountries: allowed(context) }),
+    }),
+    searchPreview: t.field({
+      type: SearchPreviewRef,
+      description: 'What a search means and would find: for the search box, while the user types.',
+      args: {
+        kind: t.arg({ type: ArticleKindRef, required: true, description: 'Headlines or notices.' }),
+        ...filterArgs(),
+      },
+      complexity: searchCost,
+      authScopes: { may: 'search' },
+      resolve: (_, { kind, ...args }, context) => {
+        if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
+        const filter = toFilter(kind, args, allowed(context));
+        return { filter, understood: describeQuery(parseKeywords(filter.keywords)) };
+      },
+    }),
+  };
+});
