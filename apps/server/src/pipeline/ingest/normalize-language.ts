@@ -1,0 +1,28 @@
+/** Languages that feeds name by a country or a word instead of a code. */
+const MISTAKEN: Record<string, string> = {
+  jp: 'ja',
+  japanese: 'ja',
+  english: 'en',
+  eng: 'en',
+  jpn: 'ja',
+  kr: 'ko',
+  cn: 'zh',
+  tw: 'zh-TW',
+};
+
+/**
+ * Returns a language tag in its canonical BCP 47 form (`en_us` → `en-US`), or null when it is none.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc5646
+ */
+export function normalizeLanguage(tag: string | null | undefined): string | null {
+  const cleaned = (tag ?? '').trim().replaceAll('_', '-').toLowerCase();
+  if (cleaned === '' || cleaned.length > 35) return null;
+  try {
+    const canonical = Intl.getCanonicalLocales(MISTAKEN[cleaned] ?? cleaned)[0] ?? null;
+    // `und`, `mul` and `zxx` are valid and say nothing.
+    return canonical && /^(und|mul|zxx|mis)\b/.test(canonical) ? null : canonical;
+  } catch {
+    return null;
+  }
+}
