@@ -66,7 +66,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     schema,
     verifyAccessToken: verifyTestToken,
     refreshSchedule,
-    sendTestAlert: async () => ({ ok: true, kind: 'sent', message: 'sent' }),
+    sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: 'a@b.example' }),
     webhookAllowOrigins: [],
     rateLimiter: createRateLimiter(),
     allowIntrospection: false,
@@ -107,8 +107,8 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
 const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
   try {
     const { payload } = await jwtVerify(token, secret);
-    return { kind: 'valid', userId: payload.sub ?? '', email: (payload.email as string | undefined) ?? null };
-  } catch (error) {
-    return { kind: 'invalid', reason: String(error) };
+    return { userId: payload.sub ?? '', email: (payload.email as string | undefined) ?? null };
+  } catch {
+    return null;
   }
 };

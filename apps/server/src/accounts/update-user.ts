@@ -126,7 +126,7 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
   }
   if (input.webhookUrl !== undefined) {
     const address = input.webhookUrl?.trim() ?? '';
-    if (address !== '' && !isWebhookAddress(address, allowOrigins)) {
+    if (address !== '' && detectWebhookKind(address, allowOrigins) === 'UNKNOWN') {
       problems.add('webhookUrl', 'settings.personal.alerts.webhook');
     }
     Object.assign(changes, { webhookUrl: address || null, webhookOffAt: null, webhookOffReason: null });
@@ -148,13 +148,6 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
     if (!changes.alertsWeekdays) problems.add('alertsWeekdays', 'settings.personal.alerts.weekdays');
   }
   return changes;
-}
-
-function isWebhookAddress(address: string, allowOrigins: readonly string[]): boolean {
-  if (address.length > 2_048) return false;
-  if (detectWebhookKind(address) !== 'UNKNOWN') return true;
-  const origin = URL.parse(address)?.origin;
-  return origin !== undefined && origin !== 'null' && allowOrigins.includes(origin);
 }
 
 type Place = { industryId?: number | null; jobId?: number | null };

@@ -9,9 +9,9 @@ import type { ApiContext } from './context.ts';
 /**
  * What an operation may cost, counted before anything of it runs (its size is bounded in query-limits.ts). A field costs
  * 1, a list as often as it has items on a page; fields that search cost what they do to the database. The dearest screen
- * of our own client stays under a quarter.
+ * of our own client stays under half.
  */
-export const complexityMax = 4_000;
+export const complexityMax = 3_000;
 
 export const builder = new SchemaBuilder<{
   Context: ApiContext;

@@ -6,24 +6,30 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 
-/** Who a bearer token is for; or why it is nobody's. */
-export type VerifiedToken =
-  | { kind: 'valid'; userId: string; email: string | null }
-  | { kind: 'invalid'; reason: string };
-
-/** Checks a token's signature and times with the backend service's keys. Never throws for a bad token. */
-export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>;
-
-/** What came of sending a test over one channel. */
-export interface TestAlertResult {
-  ok: boolean;
-  /** `sent`, or what kind of failure: a word of the delivery's outcomes. */
-  kind: string;
-  /** For the user, in the language asked for. */
-  message: string;
+/** Who a valid access token speaks for. */
+export interface SignedIn {
+  userId: string;
+  email: string | null;
 }
 
-export type SendTestAlert = (input: { userId: string; channel: 1 | 2; locale: Locale }) => Promise<TestAlertResult>;
+/**
+ * Returns who a token speaks for; null for one that is malformed, forged, expired or not a signed-in person's. Never
+ * throws for a bad token.
+ */
+export type VerifyAccessToken = (token: string) => Promise<SignedIn | null>;
+
+/** What came of sending a test over one channel. */
+export interface SentTest {
+  ok: boolean;
+  /** What the address was taken for. */
+  kind: string;
+  /** Key of `packages/messages/alerts.ts` that says how it went. */
+  messageKey: string;
+  /** The remote's own words, or where the test went. */
+  detail: string;
+}
+
+export type SendTestAlert = (input: { userId: string; channel: 1 | 2 }) => Promise<SentTest>;
 
 /** What the data API and the REST routes need; given once, when the program starts. */
 export interface ApiDeps {

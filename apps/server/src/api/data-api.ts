@@ -59,8 +59,12 @@ export function createDataApi(deps: DataApiDeps): Hono {
   });
 
   const app = new Hono();
-  const tooLarge = (c: Context) =>
-    answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', requestLocale(c.req.raw.headers), { max: bodyBytesMax }));
+  const tooLarge = (c: Context) => {
+    // The rest of the body is not read, so the connection cannot serve another request.
+    c.header('Connection', 'close');
+    const locale = requestLocale(c.req.raw.headers);
+    return answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', locale, { max: bodyBytesMax }));
+  };
   app.all('/graphql', bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }), async (c) => {
     const locale = requestLocale(c.req.raw.headers);
     if (c.req.method === 'GET' && pathOf(c.req.url).length > urlLengthMax) {
@@ -72,7 +76,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
       const api: ApiContext = { ...deps, caller, locale };
       return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {
-        run: (signal) => yoga.fetch(new Request(c.req.raw, { signal }), { api }) as Promise<Response>,
+        run: async (signal) => yoga.fetch(new Request(c.req.raw, { signal }), { api }),
         late: () => answerGraphqlRefusal(c, present(504, 'DEADLINE_EXCEEDED', locale)),
       });
     } catch (error) {

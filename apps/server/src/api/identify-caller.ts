@@ -24,7 +24,7 @@ export async function identifyCaller(
   // Clients of the backend service send their publishable key where there is no session.
   if (token.startsWith('sb_')) return { kind: 'anonymous' };
   const verified = await verifyAccessToken(token);
-  if (verified.kind === 'invalid' || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');
+  if (!verified || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');
   const wantedAccountId =
     parseAccountId(headers.get('x-account-id') ?? undefined) ?? parseAccountId(cookieValue(headers, 'account'));
   return readCaller({ db }, { userId: verified.userId.toLowerCase(), email: verified.email, wantedAccountId });

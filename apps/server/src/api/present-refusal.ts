@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refusalText } from '@kawaraban/messages/errors.ts';
 import { queryErrors } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { QuerySyntaxError } from '#src/accounts/query-syntax-error.ts';
+import type { QueryError } from '@kawaraban/query/errors.ts';
 import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.ts';
 
@@ -49,7 +49,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
     }));
     return { problems };
   }
-  if (error instanceof QuerySyntaxError) {
+  if (hasQueryErrors(error)) {
     const words = queryErrors[locale];
     const positions = error.errors.map(({ code, from, to, line, column, values }) => ({
       code,
@@ -62,4 +62,9 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
     return { positions };
   }
   return {};
+}
+
+/** Malformed keywords, refused by a saved search or by a search (each stage has its own class for it). */
+function hasQueryErrors(error: Refusal): error is Refusal & { errors: readonly QueryError[] } {
+  return error.code === 'BAD_QUERY' && 'errors' in error;
 }

@@ -1,8 +1,9 @@
-import { describeProblem } from '@kawaraban/messages/alerts.ts';
+import { type AlertWordKey, describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { UserRef } from '#src/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
-import { type ApiContext, actorFor, type TestAlertResult } from '#src/api/context.ts';
+import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
 import { excerpt } from '#src/pipeline/articles/excerpt.ts';
 import type { ArticleRow } from '#src/pipeline/articles/find-article.ts';
 import { SourceRef, type SourceShape } from '#src/pipeline/sources/graphql.ts';
@@ -163,12 +164,22 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const TestAlertResultRef = builder.objectRef<TestAlertResult>('TestAlertResult').implement({
+const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult').implement({
   description: 'What came of a test message.',
   fields: (t) => ({
     ok: t.exposeBoolean('ok', { description: 'The other side has accepted it.' }),
-    kind: t.exposeString('kind', { description: '`sent`, or the kind of failure.' }),
-    message: t.exposeString('message', { description: 'For the user, in the language of the request.' }),
+    kind: t.exposeString('kind', {
+      description: 'What the address was taken for: `EMAIL`, `SLACK`, `GOOGLE_CHAT`, `MICROSOFT_TEAMS` or `UNKNOWN`.',
+    }),
+    message: t.string({
+      description: 'How it went, for the user, in the language of the request.',
+      resolve: ({ messageKey, detail }, _, { locale }) => describeTest(locale, messageKey, detail),
+    }),
+    detail: t.string({
+      nullable: true,
+      description: 'The other side’s own words, or where the test went; null when there is nothing to add.',
+      resolve: ({ detail }) => detail || null,
+    }),
   }),
 });
 
@@ -184,7 +195,7 @@ builder.mutationFields((t) => ({
       if (channel !== 1 && channel !== 2) {
         throw new InvalidInputError([{ field: 'channel', messageKey: 'error.notInList' }]);
       }
-      return context.sendTestAlert({ userId, channel, locale: context.locale });
+      return context.sendTestAlert({ userId, channel });
     },
   }),
   markAlertsRead: t.int({
@@ -193,3 +204,9 @@ builder.mutationFields((t) => ({
     resolve: (_, __, context) => markAlertsRead(context, { userId: actorFor(context, 'noteAlertsRead').userId }),
   }),
 }));
+
+function describeTest(locale: Locale, messageKey: string, detail: string): string {
+  // The key is one of the words of alerts; which values it needs is known only there.
+  const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
+  return translate(messageKey as AlertWordKey, { target: detail });
+}

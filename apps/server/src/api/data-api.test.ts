@@ -1,0 +1,256 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiServer, signToken, startApiServer } from '#test/api-server.ts';
+import { buildMember } from '#test/builders.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+let server: ApiServer;
+let reader: { id: string; email: string };
+
+beforeAll(async () => {
+  server = await startApiServer({ db });
+  reader = (await buildMember(db)).user;
+});
+afterAll(async () => {
+  await server.close();
+  await test.drop();
+});
+
+const graphqlUrl = () => `${server.origin}/graphql`;
+const codeOf = async (response: Response) => (await response.json()).errors[0].extensions.code;
+
+describe('the data API over HTTP', () => {
+  it('answers a query by GET', async () => {
+    const response = await fetch(`${graphqlUrl()}?query=${encodeURIComponent('{ user { id } }')}`, {
+      headers: { authorization: `Bearer ${await signToken(reader)}` },
+    });
+    expect(await response.json()).toEqual({ data: { user: { id: reader.id } } });
+  });
+
+  it('refuses a mutation by GET', async () => {
+    const response = await fetch(`${graphqlUrl()}?query=${encodeURIComponent('mutation { markAlertsRead }')}`, {
+      headers: { authorization: `Bearer ${await signToken(reader)}` },
+    });
+    expect(response.status).toBe(405);
+    expect(await codeOf(response)).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  it('refuses an address longer than 2,047 characters', async () => {
+    const pad = ' '.repeat(2_000);
+    const response = await fetch(`${graphqlUrl()}?query=${encodeURIComponent(`{ user { id } }${pad}`)}`);
+    expect(response.status).toBe(414);
+    expect(await codeOf(response)).toBe('URL_TOO_LONG');
+  });
+
+  it('refuses a body of 2 MB, with and without a length', async () => {
+    const query = `{ user { id } } #${'x'.repeat(2_000_000)}`;
+    const declared = await fetch(graphqlUrl(), post(JSON.stringify({ query })));
+    expect(declared.status).toBe(413);
+    expect(await codeOf(declared)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await postChunked(`${graphqlUrl()}`, JSON.stringify({ query }))).toBe(413);
+  });
+
+  it.each([
+    ['no JSON', '{"query": '],
+    ['no query', '{"variables": {}}'],
+    ['a list', '[{"query": "{ user { id } }"}]'],
+    ['no GraphQL', '{"query": "{ user { id }"}'],
+    ['an unknown field', '{"query": "{ user { shoeSize } }"}'],
+    ['a wrong variable', '{"query": "query($id: ID!) { headline(headlineId: $id) { id } }", "variables": {}}'],
+  ])('says in both languages what is wrong with %s', async (_, body) => {
+    const ask = async (language: string) => {
+      const response = await fetch(graphqlUrl(), post(body, { 'accept-language': language }));
+      expect(response.status).toBeLessThan(500);
+      const { errors } = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] };
+      expect(errors[0]?.extensions.code).toMatch(/^(BAD_REQUEST|GRAPHQL_(PARSE|VALIDATION)_FAILED)$/);
+      return errors[0]?.message ?? '';
+    };
+    expect(await ask('en-GB,en;q=0.9')).toMatch(/^The request /);
+    expect(await ask('ja')).toMatch(/^リクエスト/);
+  });
+
+  it('takes the language of the cookie before that of the browser', async () => {
+    const { errors } = await server.ask('{ clips { isFirst } }', {
+      headers: { cookie: 'theme=dark; locale=ja', 'accept-language': 'en' },
+    });
+    expect(errors?.[0]?.message).toBe('サインインしてください。');
+  });
+
+  it('refuses a token that is not valid rather than going on as nobody', async () => {
+    const expired = await signToken(reader, { expiresAt: '-1s' });
+    const other = expired.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const token of [expired, other, 'not-a-token', 'x'.repeat(10_000)]) {
+      const { status, errors } = await server.ask('{ user { id } }', { headers: { authorization: `Bearer ${token}` } });
+      expect([status, errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it('is not signed in by a cookie, so that no other site can act for a reader', async () => {
+    const { data } = await server.ask('{ user { id } }', {
+      headers: { cookie: `sb-access-token=${await signToken(reader)}; account=1` },
+    });
+    expect(data).toEqual({ user: null });
+  });
+
+  it('takes a publishable key in place of a token for nobody', async () => {
+    const { data } = await server.ask('{ user { id } }', { headers: { authorization: 'Bearer sb_publishable_abc' } });
+    expect(data).toEqual({ user: null });
+  });
+});
+
+describe('hostile documents', () => {
+  const codes = async (query: string) => {
+    const { errors, data } = await server.ask(query, { as: reader });
+    expect(data ?? null).toBeNull();
+    return errors?.map((error) => error.extensions.code);
+  };
+
+  it('are refused when nested too deep', async () => {
+    const deep = `{ user { accountUsers ${'{ account '.repeat(20)} { id } ${'}'.repeat(20)} } }`;
+    expect(await codes(deep)).toContain('QUERY_TOO_COMPLEX');
+  });
+
+  it('are refused with many aliases of one field', async () => {
+    const aliases = Array.from({ length: 40 }, (_, i) => `a${i}: id`).join(' ');
+    expect(await codes(`{ user { ${aliases} } }`)).toEqual(['QUERY_TOO_COMPLEX']);
+  });
+
+  it('are refused with many searches at once', async () => {
+    const searches = Array.from({ length: 16 }, (_, i) => `a${i}: headlines { isLast }`).join(' ');
+    expect(await codes(`{ ${searches} }`)).toEqual(['QUERY_TOO_COMPLEX']);
+  });
+
+  it('are refused when they would cost too much, though short', async () => {
+    const search = 'headlines { trendWords oldestAt data { id title body source { jaSub enSub } } }';
+    const searches = Array.from({ length: 14 }, (_, i) => `a${i}: ${search}`).join(' ');
+    expect(new Set(await codes(`{ ${searches} }`))).toEqual(new Set(['QUERY_TOO_COMPLEX']));
+  });
+
+  it('are refused at once when fragments double at every step', async () => {
+    const steps = Array.from({ length: 60 }, (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`).join(
+      ' ',
+    );
+    const bomb = `{ user { ...F0 } } ${steps} fragment F60 on User { id email }`;
+    expect(await codes(bomb)).toEqual(['QUERY_TOO_COMPLEX']);
+  });
+
+  it('are refused when fragments spread each other in a circle', async () => {
+    const circle = '{ user { ...A } } fragment A on User { id ...B } fragment B on User { ...A }';
+    expect(await codes(circle)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+
+  it('are refused past 2,000 tokens', async () => {
+    expect(await codes(`{ user { ${'id '.repeat(3_000)} } }`)).toEqual(['GRAPHQL_PARSE_FAILED']);
+  });
+
+  it('get no introspection in production, and do get it in development', async () => {
+    expect(await codes('{ __schema { types { name } } }')).toEqual(
+      expect.arrayContaining(['GRAPHQL_VALIDATION_FAILED']),
+    );
+    const open = await startApiServer({ db, allowIntrospection: true });
+    const { data } = await open.ask('{ __schema { queryType { name } } }');
+    await open.close();
+    expect(data.__schema.queryType.name).toBe('Query');
+  });
+
+  it('show no GraphiQL in production', async () => {
+    const response = await fetch(graphqlUrl(), { headers: { accept: 'text/html' } });
+    expect(await response.text()).not.toMatch(/graphiql/i);
+  });
+});
+
+describe('when something goes wrong inside', () => {
+  it('masks what is not the caller’s to know and gives the number it is logged under', async () => {
+    const logged: { err: Error; errorId: string }[] = [];
+    const log = { error: (entry: { err: Error; errorId: string }) => logged.push(entry) };
+    const broken = await startApiServer({
+      db,
+      // Only `error` is called here.
+      log: log as never,
+      sendTestAlert: async () => {
+        throw new Error('password of the mail server is hunter2');
+      },
+    });
+    const { data, errors } = await broken.ask('mutation { sendTestAlert(channel: 1) { ok } }', { as: reader });
+    await broken.close();
+    expect(data ?? null).toBeNull();
+    expect(JSON.stringify(errors)).not.toContain('hunter2');
+    expect(errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');
+    expect(errors?.[0]?.message).toContain(errors?.[0]?.extensions.errorId);
+    expect(logged.map(({ err, errorId }) => [err.message, errorId])).toEqual([
+      ['password of the mail server is hunter2', errors?.[0]?.extensions.errorId],
+    ]);
+  });
+
+  it('answers 504 when the deadline has passed', async () => {
+    let release = () => {};
+    const slow = await startApiServer({
+      db,
+      deadlineMs: 50,
+      sendTestAlert: () =>
+        new Promise((resolve) => {
+          release = () => resolve({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: '' });
+        }),
+    });
+    const { status, errors } = await slow.ask('mutation { sendTestAlert(channel: 1) { ok } }', { as: reader });
+    release();
+    await slow.close();
+    expect([status, errors?.[0]?.extensions.code]).toEqual([504, 'DEADLINE_EXCEEDED']);
+  });
+
+  it('lets a user make so many requests a minute and says how long to wait', async () => {
+    const strict = await startApiServer({ db, rateLimiter: createRateLimiter({ perUser: 3, perAddress: 100 }) });
+    const other = (await buildMember(db)).user;
+    const statuses = [];
+    for (let count = 0; count < 4; count++) {
+      statuses.push((await strict.ask('{ user { id } }', { as: reader })).status);
+    }
+    const refused = await strict.ask('{ user { id } }', { as: reader });
+    const allowed = await strict.ask('{ user { id } }', { as: other });
+    await strict.close();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(refused.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect(refused.errors?.[0]?.message).toMatch(/wait \d+ seconds/);
+    expect(allowed.status).toBe(200);
+  });
+
+  it('counts an address by the proxy’s word only when told to trust it', async () => {
+    const limits = { perUser: 100, perAddress: 2 };
+    const behind = await startApiServer({ db, trustProxy: true, rateLimiter: createRateLimiter(limits) });
+    const open = await startApiServer({ db, rateLimiter: createRateLimiter(limits) });
+    const statuses = async (one: ApiServer) => {
+      const found = [];
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+        found.push(
+          (await one.ask('{ user { id } }', { headers: { 'x-forwarded-for': `10.9.9.9, ${address}` } })).status,
+        );
+      }
+      return found;
+    };
+    expect(await statuses(behind)).toEqual([200, 200, 200]);
+    expect(await statuses(open)).toEqual([200, 200, 429]);
+    await behind.close();
+    await open.close();
+  });
+});
+
+function post(body: string, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+}
+
+/** Posts without Content-Length and returns the status. */
+function postChunked(url: string, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    // The server may hang up before all is sent: the answer has come by then.
+    sent.on('error', (error) => reject(error));
+    sent.write(body.slice(0, 1_200_000));
+    sent.end(body.slice(1_200_000));
+  });
+}
