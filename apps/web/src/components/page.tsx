@@ -8,12 +8,14 @@ interface PageProps {
   actions?: React.ReactNode;
   /** `reading` for text and forms, `wide` for lists. */
   width?: 'reading' | 'wide';
+  /** False when the pages inside title the document themselves. */
+  titlesDocument?: boolean;
   children: React.ReactNode;
 }
 
 /** The frame of a page inside the shell: margins, heading, document title. */
-export function Page({ title, actions, width = 'wide', children }: PageProps) {
-  usePageTitle(title);
+export function Page({ title, actions, width = 'wide', titlesDocument = true, children }: PageProps) {
+  usePageTitle(titlesDocument ? title : null);
   return (
     <div className={width === 'reading' ? classes.reading : classes.wide}>
       <header className={classes.header}>

@@ -15,14 +15,13 @@ export function errorCode(error: CombinedError): string | undefined {
 
 /**
  * Returns what happened and what to do next, in the reader's language, for any error a call may end in. The server
- * words its own refusals; what it did not mean to say (bugs, outages) is not shown.
+ * words whatever carries a code; a message without one was not meant to be read.
  */
 export function errorText(error: unknown, t: T): string {
   if (!(error instanceof CombinedError)) return t('error.unexpected');
   if (error.networkError) return t('error.network');
-  const code = errorCode(error);
   const message = error.graphQLErrors[0]?.message;
-  return code && code !== 'INTERNAL_SERVER_ERROR' && message ? message : t('error.unexpected');
+  return errorCode(error) && message ? message : t('error.unexpected');
 }
 
 /** Returns the fields at fault of a refused input, for a form to show under them; empty for any other error. */

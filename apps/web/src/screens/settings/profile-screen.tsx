@@ -1,9 +1,21 @@
-import { Title } from '@mantine/core';
+import { useQuery } from 'urql';
 import { usePageTitle } from '#src/app/page-title.ts';
+import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useT } from '#src/app/words.ts';
+import { FormSkeleton } from '#src/components/form-skeleton.tsx';
+import { ListFailed } from '#src/components/list-failed.tsx';
+import type { ProfileQuery } from '#src/generated/graphql.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileDocument } from './settings-documents.ts';
+
+export type ProfileUser = NonNullable<ProfileQuery['user']>;
 
 export function ProfileScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.profile.title'));
-  return <Title order={1}>{t('settings.personal.profile.title')}</Title>;
+  const [{ data, error }, reload] = useQuery({ query: ProfileDocument });
+  if (error && !data) return <ListFailed error={error} onRetry={reload} />;
+  if (!data?.user) return <FormSkeleton sections={2} fields={3} />;
+  const accountUser = data.user.accountUsers.find(({ accountId }) => accountId === readAccountId());
+  return <ProfileForm user={data.user} accountUser={accountUser ?? data.user.accountUsers[0]} masters={data.masters} />;
 }

@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mantine/core';
+import { useT } from '#src/app/words.ts';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save did not work; the form keeps everything. */
+  failure: string | null;
+}
+
+/** The end of a form: what went wrong, and the button. It stays in sight while something is unsaved. */
+export function SaveBar({ isDirty, isSaving, failure }: SaveBarProps) {
+  const t = useT();
+  return (
+    <div className={classes.bar} data-dirty={isDirty}>
+      <div role="alert" className={classes.failure}>
+        {failure && (
+          <Alert color="seal" p="xs">
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <span className={classes.hint} role="status">
+        {isDirty && t('settings.unsaved.hint')}
+      </span>
+      <Button type="submit" loading={isSaving} className={classes.button}>
+        {t('common.save')}
+      </Button>
+    </div>
+  );
+}

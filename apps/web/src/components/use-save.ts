@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { errorText, fieldProblems } from '#src/app/graphql/error-text.ts';
+import { notify } from '#src/app/notify.ts';
+import { useT } from '#src/app/words.ts';
+
+interface FormErrors {
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+/**
+ * Runs the save of a form: `isSaving` meanwhile, a toast when it worked, the server's problems under their fields and in
+ * `failure` when it did not. `save` resolves to whether it worked; the form is never cleared.
+ */
+export function useSave(form: FormErrors) {
+  const t = useT();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (action: () => Promise<unknown>): Promise<boolean> => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await action();
+      notify({ message: t('common.saved') });
+      return true;
+    } catch (error) {
+      form.setErrors(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message])));
+      setFailure(errorText(error, t));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving, failure };
+}

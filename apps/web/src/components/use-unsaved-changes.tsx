@@ -1,0 +1,26 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { useT } from '#src/app/words.ts';
+
+/**
+ * Asks before the reader leaves a page with unsaved changes, by a link, by back, or by closing the window. Returns the
+ * dialog to render.
+ */
+export function useUnsavedChanges(isDirty: boolean): React.ReactNode {
+  const t = useT();
+  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Modal opened onClose={blocker.reset} title={t('settings.unsaved.title')} withCloseButton={false} centered>
+      <p>{t('settings.unsaved.text')}</p>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={blocker.proceed}>
+          {t('settings.unsaved.leave')}
+        </Button>
+        <Button onClick={blocker.reset} data-autofocus>
+          {t('settings.unsaved.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { useForm } from '@mantine/form';
+import { request } from '#src/app/graphql/client.ts';
+import { useT } from '#src/app/words.ts';
+import { SaveBar } from '#src/components/save-bar.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
+import { type AlertFormValues, type AlertUser, findFaults, toFormValues, toVariables } from './alert-form-values.ts';
+import { ChannelFields } from './channel-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { UpdateAlertSettingsDocument } from './settings-documents.ts';
+
+export type AlertForm = ReturnType<typeof useAlertForm>;
+
+interface AlertSettingsFormProps {
+  user: AlertUser;
+  onSaved: () => void;
+}
+
+export function AlertSettingsForm({ user, onSaved }: AlertSettingsFormProps) {
+  const form = useAlertForm(user);
+  const { save, isSaving, failure } = useSave(form);
+  const dialog = useUnsavedChanges(form.isDirty());
+
+  const saveNow = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false;
+    const values = form.getValues();
+    const isSaved = await save(() => request(UpdateAlertSettingsDocument, toVariables(values)));
+    if (isSaved) {
+      form.resetDirty(values);
+      onSaved();
+    }
+    return isSaved;
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(() => void saveNow())} noValidate>
+      <ChannelFields form={form} email={user.email} saveNow={saveNow} onTested={onSaved} />
+      <ScheduleFields form={form} nextAlertAt={user.nextAlertAt ?? null} />
+      <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
+      {dialog}
+    </form>
+  );
+}
+
+function useAlertForm(user: AlertUser) {
+  const t = useT();
+  return useForm<AlertFormValues>({
+    initialValues: toFormValues(user),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(findFaults(values)).map(([field, fault]) => [field, t(`settings.personal.alerts.${fault}`)]),
+      ),
+  });
+}

@@ -1,0 +1,73 @@
+import { Switch, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { useT } from '#src/app/words.ts';
+import { FormSection } from '#src/components/form-section.tsx';
+import { emailBit, serviceName, webhookBit } from './alert-form-values.ts';
+import type { AlertForm } from './alert-settings-form.tsx';
+import classes from './channel-fields.module.css';
+import { TestButton } from './test-button.tsx';
+
+interface ChannelFieldsProps {
+  form: AlertForm;
+  email: string;
+  saveNow: () => Promise<boolean>;
+  onTested: () => void;
+}
+
+/** Where alerts go: e-mail, a webhook, or both, each with a test. */
+export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsProps) {
+  const t = useT();
+  const { hasEmail, hasWebhook } = form.getValues();
+  const test = { isDirty: form.isDirty(), saveNow, onTested };
+  return (
+    <FormSection title={t('settings.personal.alerts.channels')} lead={t('settings.personal.alerts.lead')}>
+      <div className={classes.channel}>
+        <Switch
+          label={t('settings.personal.alerts.email')}
+          description={t('settings.personal.alerts.emailTo', { email })}
+          {...form.getInputProps('hasEmail', { type: 'checkbox' })}
+        />
+        {hasEmail && <TestButton channel={emailBit} {...test} />}
+      </div>
+      <div className={classes.channel}>
+        <Switch
+          label={t('settings.personal.alerts.webhookChannel')}
+          description={t('settings.personal.alerts.webhookChannelHint')}
+          {...form.getInputProps('hasWebhook', { type: 'checkbox' })}
+        />
+        {hasWebhook && (
+          <>
+            <WebhookField form={form} />
+            <TestButton channel={webhookBit} {...test} />
+          </>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+/** The address of the webhook, with the service it belongs to said while typing. */
+function WebhookField({ form }: { form: AlertForm }) {
+  const t = useT();
+  const { webhookUrl } = form.getValues();
+  const service = serviceName(webhookUrl);
+  return (
+    <div>
+      <TextInput
+        label={t('settings.personal.alerts.webhookUrl')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://hooks.slack.com/services/…"
+        {...form.getInputProps('webhookUrl')}
+      />
+      {webhookUrl.trim() !== '' && !form.errors.webhookUrl && (
+        <p className={service ? classes.known : classes.unknown} role="status">
+          {service ? <IconCircleCheck size={18} aria-hidden /> : <IconHelpCircle size={18} aria-hidden />}
+          {service ? t('settings.personal.alerts.detected', { service }) : t('settings.personal.alerts.webhook')}
+        </p>
+      )}
+    </div>
+  );
+}

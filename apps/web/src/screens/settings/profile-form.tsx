@@ -1,0 +1,121 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { request } from '#src/app/graphql/client.ts';
+import { notify } from '#src/app/notify.ts';
+import { loadMe } from '#src/app/session/me.ts';
+import { useLocale, useT } from '#src/app/words.ts';
+import { FormSection } from '#src/components/form-section.tsx';
+import { SaveBar } from '#src/components/save-bar.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
+import type { ProfileQuery } from '#src/generated/graphql.ts';
+import { changeEmail } from './change-email.ts';
+import type { ProfileUser } from './profile-screen.tsx';
+import { UpdateProfileDocument } from './settings-documents.ts';
+
+interface ProfileFormProps {
+  user: ProfileUser;
+  /** The reader's place in the account they work in. */
+  accountUser: ProfileUser['accountUsers'][number] | undefined;
+  masters: ProfileQuery['masters'];
+}
+
+/** Roles that may rename the account; the server decides, this only hides the field. */
+const organisationRoles: readonly string[] = ['ADMIN', 'BILLING'];
+
+export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
+  const t = useT();
+  const form = useForm({
+    initialValues: {
+      realName: user.realName ?? '',
+      phone: user.phone ?? '',
+      email: user.email,
+      industryId: accountUser?.industry?.id ?? '',
+      jobId: accountUser?.job?.id ?? '',
+      accountName: accountUser?.account.name ?? '',
+    },
+    validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('login.emailInvalid')) },
+  });
+  const { save, isSaving, failure } = useSave(form);
+  const dialog = useUnsavedChanges(form.isDirty());
+  const mayRename = organisationRoles.includes(accountUser?.userAcl ?? '');
+  const masterOptions = useMasterOptions();
+
+  const submit = form.onSubmit((values) =>
+    save(async () => {
+      const { email, accountName, ...rest } = values;
+      const newName = mayRename && form.isDirty('accountName') ? { accountName } : {};
+      const outcome = form.isDirty('email') ? await changeEmail(email.trim()) : { kind: 'unchanged' as const };
+      const newEmail = outcome.kind === 'changed' ? { email: email.trim() } : {};
+      await request(UpdateProfileDocument, { ...rest, ...newName, ...newEmail });
+      if (outcome.kind === 'pending') {
+        notify({ message: t('settings.personal.profile.emailPending', { email: email.trim() }) });
+        form.setFieldValue('email', user.email);
+      }
+      form.resetDirty(outcome.kind === 'pending' ? { ...values, email: user.email } : values);
+      await loadMe();
+    }),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormSection title={t('settings.personal.profile.person')}>
+        <TextInput
+          label={t('settings.personal.profile.realName')}
+          autoComplete="name"
+          maxLength={100}
+          {...form.getInputProps('realName')}
+        />
+        <TextInput
+          label={t('settings.personal.profile.email')}
+          description={t('settings.personal.profile.emailHint')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('settings.personal.profile.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...form.getInputProps('phone')}
+        />
+      </FormSection>
+      <FormSection title={t('settings.personal.profile.work')}>
+        <NativeSelect
+          label={t('settings.personal.profile.industry')}
+          data={masterOptions(masters.industries)}
+          {...form.getInputProps('industryId')}
+        />
+        <NativeSelect
+          label={t('settings.personal.profile.job')}
+          data={masterOptions(masters.jobs)}
+          {...form.getInputProps('jobId')}
+        />
+      </FormSection>
+      {mayRename && (
+        <FormSection title={t('settings.personal.profile.organisation')}>
+          <TextInput
+            label={t('settings.personal.profile.accountName')}
+            description={t('settings.personal.profile.accountNameHint')}
+            autoComplete="organization"
+            maxLength={100}
+            {...form.getInputProps('accountName')}
+          />
+        </FormSection>
+      )}
+      <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
+      {dialog}
+    </form>
+  );
+}
+
+/** Turns a list of industries or jobs into options in the reader's language. */
+function useMasterOptions() {
+  const t = useT();
+  const locale = useLocale();
+  return (rows: readonly { id: string; jaName: string; enName: string }[] | null | undefined) => [
+    { value: '', label: t('settings.personal.profile.choose') },
+    ...(rows ?? []).map(({ id, jaName, enName }) => ({ value: id, label: locale === 'ja' ? jaName : enName })),
+  ];
+}

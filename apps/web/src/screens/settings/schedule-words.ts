@@ -1,0 +1,47 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { T } from '#src/app/words.ts';
+import type { AlertFormValues } from './alert-form-values.ts';
+
+/** A Sunday, from which the weekdays' names are counted. */
+const sunday = Date.UTC(2026, 0, 4);
+const dayMs = 24 * 60 * 60 * 1000;
+const daysInWeek = 7;
+
+/** The name of a weekday (0 = Sunday): 日 or 日曜日, Sun or Sunday. */
+export function weekdayName(day: number, locale: Locale, length: 'short' | 'long'): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' });
+  return format.format(sunday + day * dayMs);
+}
+
+/** The weekdays in the order the locale's week has: from Sunday in Japan, from Monday in Britain. */
+export function weekdaysInOrder(locale: Locale): number[] {
+  const first = locale === 'ja' ? 0 : 1;
+  return Array.from({ length: daysInWeek }, (_, index) => (index + first) % daysInWeek);
+}
+
+/** Returns when alerts go out, as a sentence. */
+export function scheduleInWords(values: AlertFormValues, { locale, t }: { locale: Locale; t: T }): string {
+  if (!values.hasEmail && !values.hasWebhook) return t('settings.personal.alerts.inWordsOff');
+  if (values.isInstant) return t('settings.personal.alerts.inWordsInstant');
+  if (values.weekdays.length === 0) return t('settings.personal.alerts.inWordsNever');
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const times = list.format(values.times.filter(Boolean).toSorted());
+  if (values.weekdays.length === daysInWeek) return t('settings.personal.alerts.inWordsDaily', { times });
+  const days = weekdaysInOrder(locale).filter((day) => values.weekdays.includes(day));
+  const names = days.map((day) => weekdayName(day, locale, locale === 'ja' ? 'short' : 'long'));
+  const joined = locale === 'ja' ? `${names.join('・')}曜日` : list.format(names);
+  return t('settings.personal.alerts.inWordsDays', { days: joined, times });
+}
+
+/** Returns an instant as a date, weekday and time in a zone: "Monday 12 January at 08:30 (Asia/Tokyo)". */
+export function instantInWords(at: string, { locale, timezone }: { locale: Locale; timezone: string }): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  });
+  return `${format.format(new Date(at))} (${timezone})`;
+}

@@ -1,0 +1,79 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { request } from '#src/app/graphql/client.ts';
+import { errorText } from '#src/app/graphql/error-text.ts';
+import { notify } from '#src/app/notify.ts';
+import { useT } from '#src/app/words.ts';
+import { FormSection } from '#src/components/form-section.tsx';
+import { type AlertUser, emailBit, webhookBit } from './alert-form-values.ts';
+import classes from './search-channels.module.css';
+import { UpdateSearchChannelDocument } from './settings-documents.ts';
+
+type Search = AlertUser['accountUsers'][number]['searchSettings'][number];
+
+/** Which saved searches alerts are about, and by which channel each. Saved at once, one by one. */
+export function SearchChannels({ searches }: { searches: readonly Search[] }) {
+  const t = useT();
+  return (
+    <div className={classes.after}>
+      <FormSection
+        title={t('settings.personal.alerts.searches')}
+        lead={t(
+          searches.length > 0 ? 'settings.personal.alerts.searchesLead' : 'settings.personal.alerts.searchesNone',
+        )}
+      >
+        {searches.length > 0 && (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th />
+                <th scope="col">{t('settings.personal.alerts.email')}</th>
+                <th scope="col">{t('settings.personal.alerts.webhookChannel')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {searches.map((search) => (
+                <SearchRow key={search.id} search={search} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+function SearchRow({ search }: { search: Search }) {
+  const t = useT();
+  const [channel, setChannel] = useState(search.alertsChannel);
+  const { id, name } = search;
+
+  const change = async (next: number, previous: number) => {
+    setChannel(next);
+    try {
+      await request(UpdateSearchChannelDocument, { id, alertsChannel: next });
+      notify({
+        message: t('settings.personal.alerts.searchSaved', { name }),
+        undo: () => void change(previous, next),
+      });
+    } catch (error) {
+      setChannel(previous);
+      notify({ message: errorText(error, t), kind: 'failed' });
+    }
+  };
+  const box = (bit: number, label: string) => (
+    <Checkbox
+      aria-label={label}
+      checked={(channel & bit) !== 0}
+      onChange={() => void change(channel ^ bit, channel)}
+      size="md"
+    />
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{box(emailBit, t('settings.personal.alerts.searchByEmail', { name }))}</td>
+      <td>{box(webhookBit, t('settings.personal.alerts.searchByWebhook', { name }))}</td>
+    </tr>
+  );
+}

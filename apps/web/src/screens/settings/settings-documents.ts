@@ -1,0 +1,134 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+
+export const ProfileDocument = graphql(`
+  query Profile {
+    user {
+      id
+      realName
+      phone
+      email
+      accountUsers {
+        id
+        accountId
+        userAcl
+        account {
+          id
+          name
+        }
+        industry {
+          id
+        }
+        job {
+          id
+        }
+      }
+    }
+    masters(tables: ["industries", "jobs"]) {
+      industries {
+        id
+        jaName
+        enName
+      }
+      jobs {
+        id
+        jaName
+        enName
+      }
+    }
+  }
+`);
+
+export const UpdateProfileDocument = graphql(`
+  mutation UpdateProfile(
+    $realName: String
+    $phone: String
+    $email: String
+    $industryId: ID
+    $jobId: ID
+    $accountName: String
+  ) {
+    updateUser(
+      realName: $realName
+      phone: $phone
+      email: $email
+      industryId: $industryId
+      jobId: $jobId
+      accountName: $accountName
+    ) {
+      id
+    }
+  }
+`);
+
+export const AlertSettingsDocument = graphql(`
+  query AlertSettings {
+    user {
+      id
+      email
+      alertsChannel
+      webhookUrl
+      alertsLanguage
+      alertsTimezone
+      alertsTime
+      alertsWeekdays
+      nextAlertAt
+      alertProblems {
+        channel
+        kind
+        message
+        detail
+        at
+      }
+      accountUsers {
+        id
+        accountId
+        searchSettings {
+          id
+          name
+          alertsChannel
+        }
+      }
+    }
+  }
+`);
+
+export const UpdateAlertSettingsDocument = graphql(`
+  mutation UpdateAlertSettings(
+    $alertsChannel: Int
+    $webhookUrl: String
+    $alertsLanguage: String
+    $alertsTimezone: String
+    $alertsTime: String
+    $alertsWeekdays: JSON
+  ) {
+    updateUser(
+      alertsChannel: $alertsChannel
+      webhookUrl: $webhookUrl
+      alertsLanguage: $alertsLanguage
+      alertsTimezone: $alertsTimezone
+      alertsTime: $alertsTime
+      alertsWeekdays: $alertsWeekdays
+    ) {
+      id
+    }
+  }
+`);
+
+export const SendTestAlertDocument = graphql(`
+  mutation SendTestAlert($channel: Int!) {
+    sendTestAlert(channel: $channel) {
+      ok
+      kind
+      message
+    }
+  }
+`);
+
+export const UpdateSearchChannelDocument = graphql(`
+  mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {
+    updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {
+      id
+      alertsChannel
+    }
+  }
+`);

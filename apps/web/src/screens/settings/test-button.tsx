@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { request } from '#src/app/graphql/client.ts';
+import { errorText } from '#src/app/graphql/error-text.ts';
+import { useT } from '#src/app/words.ts';
+import { SendTestAlertDocument } from './settings-documents.ts';
+import classes from './test-button.module.css';
+
+interface TestButtonProps {
+  channel: number;
+  isDirty: boolean;
+  /** The test goes to what is saved, so unsaved changes are saved first. */
+  saveNow: () => Promise<boolean>;
+  onTested: () => void;
+}
+
+interface TestResult {
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** Sends a real test alert over one channel and says what came of it. */
+export function TestButton({ channel, isDirty, saveNow, onTested }: TestButtonProps) {
+  const t = useT();
+  const [isTesting, setTesting] = useState(false);
+  const [result, setResult] = useState<TestResult | null>(null);
+
+  const test = async () => {
+    setResult(null);
+    if (isDirty && !(await saveNow())) return;
+    setTesting(true);
+    try {
+      setResult((await request(SendTestAlertDocument, { channel })).sendTestAlert);
+      onTested();
+    } catch (error) {
+      setResult({ ok: false, message: errorText(error, t) });
+    } finally {
+      setTesting(false);
+    }
+  };
+
+  return (
+    <div className={classes.test}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} stroke={1.7} />}
+        loading={isTesting}
+        className={classes.button}
+        onClick={test}
+      >
+        {t(isDirty ? 'settings.personal.alerts.saveAndTest' : 'settings.personal.alerts.test')}
+      </Button>
+      <div role="status" className={result?.ok ? classes.sent : classes.failed}>
+        {isTesting && t('settings.personal.alerts.testing')}
+        {result && (result.ok ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />)}
+        {result?.message}
+      </div>
+    </div>
+  );
+}
