@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/harness.ts';
+import { findArticles } from './find-articles.ts';
+import { reindexArticles } from './reindex-articles.ts';
+import { buildArticles, buildIndexed } from './testing/build-index.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+afterAll(() => test.drop());
+
+const now = () => new Date('2026-11-20T00:00:00Z');
+
+describe('reindexing', () => {
+  it('finds what was never indexed, corrects what is wrong, takes out what is gone, and says how far it is', async () => {
+    const [gone, kept] = await buildIndexed(db, [{ title: '円安' }, { title: '円安' }]);
+    const unindexed = await buildArticles(
+      db,
+      Array.from({ length: 600 }, () => ({ title: '円安' })),
+    );
+    await db.execute(sql`delete from articles where id = ${gone!}`);
+    await db.execute(sql`update article_search set terms = '' where article_id = ${kept!}`);
+    const reports: number[] = [];
+    const result = await reindexArticles({ db, now }, ({ done }) => reports.push(done));
+    expect(result).toEqual({ done: 601, total: 601 });
+    expect(reports).toEqual([500, 601]);
+    const filter = { kind: 'Headline' as const, availableCountries: [], keywords: '円安' };
+    const { articleIds } = await findArticles({ db, now }, filter, { take: 200 });
+    expect(articleIds).toEqual(unindexed.slice(-200).reverse());
+    const [rows] = await db.execute<{ count: number }>(sql`select count(*)::int as count from article_search`);
+    expect(rows?.count).toBe(601);
+    const { isLast } = await findArticles({ db, now }, filter, { baseId: unindexed[0], take: 1 });
+    expect(isLast).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/harness.ts';
+import { indexArticles, removeFromIndex } from '../index-articles.ts';
+import { type ArticleInput, buildArticles, buildSource, clearArticles } from '../testing/build-index.ts';
+import { pruneTrendWords } from './count-trend-words.ts';
+import { extractTrendWords } from './extract-trend-words.ts';
+import { readTrendWords } from './read-trend-words.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+afterAll(() => test.drop());
+beforeEach(() => clearArticles(db));
+
+const now = () => new Date('2026-11-20T12:30:00Z');
+const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+const source = await buildSource(db, { jaSub: '暁通信', enSub: 'Akatsuki' });
+const everywhere = { availableCountries: [] };
+
+async function publish(count: number, input: ArticleInput): Promise<number[]> {
+  const inputs = Array.from({ length: count }, () => ({ sourceId: source, publishedAt: hoursAgo(3), ...input }));
+  const ids = await buildArticles(db, inputs);
+  await indexArticles({ db, now }, ids);
+  return ids;
+}
+
+describe('words of a text', () => {
+  const wordsOf = async (title: string, language: string, body = '') => {
+    const [words] = await extractTrendWords([{ title, body, language }]);
+    return words?.map(({ shown }) => shown);
+  };
+
+  it('are nouns and compounds in Japanese, without numbers, particles and stop words', async () => {
+    const words = await wordsOf('東京エレクトロンは3日、次世代の半導体工場を熊本に建設すると発表した。', 'ja');
+    expect(words).toEqual(
+      expect.arrayContaining(['エレクトロン', '東京エレクトロン', '半導体', '工場', '半導体工場', '熊本', '建設']),
+    );
+    for (const word of ['は', '3', '日', '3日', '発表', 'する']) expect(words).not.toContain(word);
+  });
+
+  it('are words in English, each once, capitals only where they belong', async () => {
+    const words = await wordsOf(
+      'Tariffs Hit Nvidia',
+      'en',
+      'The new tariffs worry Nvidia. Said the company: tariffs hurt.',
+    );
+    expect(words).toEqual(['tariffs', 'Nvidia', 'worry', 'hurt']);
+  });
+
+  it('are bounded, and none where the language has no rule', async () => {
+    const many = Array.from(
+      { length: 500 },
+      (_, i) => `word${'abcdefghij'[i % 10]}${'klmnopqrst'[Math.floor(i / 10) % 10]}`,
+    );
+    expect((await wordsOf('', 'en', many.join(' ')))?.length).toBe(40);
+    expect(await wordsOf('半导体产业', 'zh')).toEqual([]);
+    expect(await wordsOf('', 'ja')).toEqual([]);
+  });
+});
+
+describe('trend words', () => {
+  it('are those that rose most against the days before', async () => {
+    await publish(6, { title: '量子計算機' });
+    await publish(6, { title: '円安' });
+    // 円安 was as frequent on each of the days before.
+    for (let day = 1; day <= 14; day++) await publish(6, { title: '円安', publishedAt: hoursAgo(day * 24 + 5) });
+    await publish(1, { title: '単発' });
+    const words = await readTrendWords({ db, now }, everywhere);
+    expect(words).toContain('量子計算機');
+    expect(words).not.toContain('円安');
+    expect(words).not.toContain('単発');
+  });
+
+  it('name a compound instead of its parts, and never a source', async () => {
+    await publish(4, { title: '半導体工場の暁通信' });
+    const words = await readTrendWords({ db, now }, everywhere);
+    expect(words).toEqual(['半導体工場']);
+  });
+
+  it('obey kind, country, source, language and the countries of the account', async () => {
+    const other = await buildSource(db);
+    await publish(3, { title: '円安' });
+    await publish(3, { title: 'volcano', language: 'en', country: 'US', sourceId: other });
+    await publish(3, { title: '公示', articleKind: 'Notice' });
+    const read = (filter: object) => readTrendWords({ db, now }, { ...everywhere, ...filter });
+    expect((await read({})).toSorted()).toEqual(['volcano', '公示', '円安'].toSorted());
+    expect(await read({ kind: 'Notice' })).toEqual(['公示']);
+    expect(await read({ countries: ['US'] })).toEqual(['volcano']);
+    expect(await read({ sourceIds: [other] })).toEqual(['volcano']);
+    expect(await read({ language: 'en' })).toEqual(['volcano']);
+    expect(await read({ availableCountries: ['US'] })).toEqual(['volcano']);
+    expect(await read({ availableCountries: ['US'], countries: ['JP'] })).toEqual([]);
+  });
+
+  it('count an article once, whatever becomes of it', async () => {
+    const ids = await publish(3, { title: '噴火警報' });
+    await indexArticles({ db, now }, ids);
+    await indexArticles({ db, now }, ids);
+    const total = async () =>
+      (
+        await db.execute<{ sum: number }>(
+          sql`select sum(article_count)::int from trend_word_counts where word = '噴火'`,
+        )
+      )[0]?.sum;
+    expect(await total()).toBe(3);
+    await db.$client`update articles set title = '台風' where id = ${ids[0]!}`;
+    await indexArticles({ db, now }, ids);
+    expect(await total()).toBe(2);
+    await removeFromIndex({ db }, ids);
+    expect(await total()).toBe(0);
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual([]);
+  });
+
+  it('are at most 20, and forget what is too old', async () => {
+    for (let i = 0; i < 30; i++)
+      await publish(2, {
+        title: `zebra${'abcdefghijklmnopqrstuvwxyzabcd'[i]}x`.repeat(1 + (i > 25 ? 1 : 0)),
+        language: 'en',
+      });
+    expect((await readTrendWords({ db, now }, everywhere)).length).toBe(20);
+    expect(await pruneTrendWords(db, hoursAgo(1))).toBeGreaterThan(0);
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+/**
+ * Invented Japanese and English news texts whose words have the frequencies of real ones (Zipf's law: the r-th word is about
+ * 1/r as frequent as the first), seeded, so that two runs measure the same corpus.
+ */
+
+export type CorpusLanguage = 'ja' | 'en';
+
+export interface CorpusArticle {
+  language: CorpusLanguage;
+  /** From 1 to `CORPUS_SOURCES`; the lower half Japanese. */
+  sourceId: number;
+  kind: 'Headline' | 'Notice';
+  title: string;
+  body: string;
+}
+
+export interface CorpusWord {
+  text: string;
+  /** Share of its language's articles that hold it, as the frequencies say. */
+  share: number;
+}
+
+export interface Corpus {
+  article(): CorpusArticle;
+  /** Words of a language whose share lies between two bounds. */
+  words(language: CorpusLanguage, from: number, to: number): CorpusWord[];
+}
+
+export const CORPUS_SOURCES = 200;
+
+/** Words beyond the tail of the vocabulary, as names of persons and products are: each in one of 10,000 articles. */
+const rareWordCount = 100;
+const rareShare = 0.0001;
+
+/** Lengths of the real texts measured in performance.md: 1,550 characters of English, 420 of Japanese on average. */
+const wordsPerArticle = { en: 245, ja: 112 };
+const vocabularySize = 40_000;
+/** Flattens the head of the distribution (Mandelbrot): no word is a fifth of a text. */
+const zipfShift = 2.7;
+
+/** Returns the corpus of a seed. */
+export function createCorpus(seed: number): Corpus {
+  const random = createRandom(seed);
+  const vocabulary = { ja: japaneseWords(random), en: englishWords(random) };
+  const drawRank = createZipf(random);
+  const draw = (language: CorpusLanguage) => vocabulary[language][drawRank()] ?? '';
+  // The last words of each vocabulary are set aside.
+  const rare = { ja: vocabulary.ja.splice(-rareWordCount), en: vocabulary.en.splice(-rareWordCount) };
+  return {
+    article() {
+      const isJapanese = random() < 0.5;
+      const half = CORPUS_SOURCES / 2;
+      const language = isJapanese ? 'ja' : 'en';
+      return {
+        language,
+        sourceId: 1 + Math.floor(random() * half) + (isJapanese ? 0 : half),
+        kind: random() < 0.9 ? 'Headline' : 'Notice',
+        title: sentence(random, draw, language, 10),
+        body:
+          text(random, draw, language) +
+          (random() < rareWordCount * rareShare ? ` ${pick(random, rare[language])}` : ''),
+      };
+    },
+    words: (language, from, to) =>
+      vocabulary[language]
+        .map((word, rank) => ({ text: word, share: 1 - (1 - zipfShare(rank)) ** wordsPerArticle[language] }))
+        .concat(rare[language].map((word) => ({ text: word, share: rareShare })))
+        .filter(({ share }) => share >= from && share < to),
+  };
+}
+
+function text(random: () => number, draw: (language: CorpusLanguage) => string, language: CorpusLanguage): string {
+  // Half to one and a half times the average.
+  let left = Math.round(wordsPerArticle[language] * (0.5 + random()));
+  const sentences: string[] = [];
+  while (left > 0) {
+    const length = 6 + Math.floor(random() * 16);
+    sentences.push(sentence(random, draw, language, Math.min(length, left)));
+    left -= length;
+  }
+  return sentences.join(language === 'ja' ? '' : ' ');
+}
+
+const particles = ['の', 'は', 'を', 'に', 'が', 'で', 'と', 'した', 'する', '、', ''];
+
+function sentence(
+  random: () => number,
+  draw: (language: CorpusLanguage) => string,
+  language: CorpusLanguage,
+  length: number,
+) {
+  const words = Array.from({ length }, () => draw(language));
+  if (language === 'en') return `${words.join(' ')}.`;
+  return `${words.map((word) => word + particles[Math.floor(random() * particles.length)]).join('')}。`;
+}
+
+const zipfTotal = Array.from({ length: vocabularySize }, (_, rank) => 1 / (rank + 1 + zipfShift)).reduce(
+  (a, b) => a + b,
+  0,
+);
+
+function zipfShare(rank: number): number {
+  return 1 / (rank + 1 + zipfShift) / zipfTotal;
+}
+
+/** Draws ranks in constant time, from a table of a million equally likely places. */
+function createZipf(random: () => number): () => number {
+  const places = 1 << 20;
+  const table = new Uint16Array(places);
+  let place = 0;
+  let sum = 0;
+  for (let rank = 0; rank < vocabularySize; rank++) {
+    sum += zipfShare(rank);
+    for (const end = Math.min(places, Math.round(sum * places)); place < end; place++) table[place] = rank;
+  }
+  return () => table[Math.floor(random() * places)] ?? 0;
+}
+
+const functionWords =
+  'the of to a and in that for is on said with as it at by from was be has are its will an have'.split(' ');
+const onsets = 'b c d f g h j k l m n p r s t v w br ch cr dr fl gr pl pr sh st th tr'.split(' ');
+const vowels = 'a e i o u ai ea io ou'.split(' ');
+const codas = ['', '', '', 'n', 'r', 'l', 's', 't', 'm', 'ck', 'nd', 'st'];
+
+function englishWords(random: () => number): string[] {
+  const words = new Set(functionWords);
+  while (words.size < vocabularySize) {
+    const syllables = 2 + Math.floor(random() * 2);
+    let word = '';
+    for (let i = 0; i < syllables; i++) word += pick(random, onsets) + pick(random, vowels);
+    words.add(word + pick(random, codas));
+  }
+  return [...words];
+}
+
+/** Kanji from a common block; the low ones are used more, so pairs of characters repeat across words as in real text. */
+function japaneseWords(random: () => number): string[] {
+  const kanji = () => String.fromCodePoint(0x4e00 + Math.floor(random() ** 2.5 * 2_000));
+  const katakana = () => String.fromCodePoint(0x30a2 + Math.floor(random() * 0x4f));
+  const words = new Set<string>();
+  const pairs: string[] = [];
+  while (words.size < vocabularySize) {
+    const draw = random();
+    let word = kanji() + kanji();
+    if (draw < 0.2) word = Array.from({ length: 3 + Math.floor(random() * 4) }, katakana).join('');
+    else if (draw < 0.45) word += kanji();
+    else if (draw < 0.65 && pairs.length > 100) word = pick(random, pairs) + pick(random, pairs);
+    else pairs.push(word);
+    words.add(word);
+  }
+  return [...words];
+}
+
+function pick<Item>(random: () => number, items: readonly Item[]): Item {
+  // The index is always below the length.
+  return items[Math.floor(random() * items.length)] as Item;
+}
+
+/** Mulberry32: small, fast, and good enough to draw words. */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

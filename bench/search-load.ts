@@ -1,0 +1,108 @@
+/** Fills a scratch PostgreSQL with the corpus of bench/search-corpus.ts: real tables, real terms, loaded by COPY. */
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+import { articleTerms } from '@kawaraban/server/src/pipeline/search/article-terms.ts';
+import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
+import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
+import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
+import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
+
+export interface SearchDatabase {
+  db: Db;
+  /** Seconds the build of the inverted index took; null for a kept database. */
+  indexSeconds: number | null;
+  close(): Promise<void>;
+}
+
+const months = 24;
+export const CORPUS_NOW = Date.UTC(2026, 10, 20, 12);
+const spanMs = months * 30.4 * 86_400_000;
+
+/** Opens the database in `dir` with `count` articles, building it unless an earlier run has left it complete. */
+export async function openSearchDatabase(dir: string, count: number, corpus: Corpus): Promise<SearchDatabase> {
+  const server = await startEmbeddedPostgres(dir, { settings: ['max_wal_size=4GB', 'synchronous_commit=off'] });
+  const sql = connectSql(server.url, { max: 3 });
+  const db = openDb(sql);
+  const close = async () => {
+    await sql.end();
+    await server.stop();
+  };
+  const mark = path.join(dir, `complete-${count}`);
+  if (fs.existsSync(mark)) return { db, indexSeconds: null, close };
+  await migrateEverything(db);
+  await prepare(db);
+  await loadArticles(db, count, corpus);
+  const indexSeconds = await buildIndex(db);
+  fs.writeFileSync(mark, '');
+  return { db, indexSeconds, close };
+}
+
+/** Sources, partitions, and no inverted index: it is built at once at the end. */
+async function prepare({ $client: sql }: Db): Promise<void> {
+  await sql`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
+  await sql`insert into main_sources (group_id, key, ja_name, en_name) values (1, 'bench', 'bench', 'bench')`;
+  await sql`
+    insert into sources (main_source_id, key, article_kind, country, language, ja_sub, en_sub, local_sub)
+    select 1, 'bench-' || n, 'Headline', 'JP', 'ja', 'bench', 'bench', 'bench'
+    from generate_series(1, ${CORPUS_SOURCES}) as n`;
+  await sql`
+    select ensure_search_partition(month) from generate_series(
+      ${iso(CORPUS_NOW - spanMs)}::timestamptz - interval '1 month', ${iso(CORPUS_NOW)}::timestamptz + interval '1 month', '15 days') as month`;
+  await sql`drop index article_search_terms_idx`;
+}
+
+async function buildIndex({ $client: sql }: Db): Promise<number> {
+  process.stderr.write('building the inverted index\n');
+  const startedAt = performance.now();
+  const connection = await sql.reserve();
+  await connection`set maintenance_work_mem = '512MB'`;
+  await connection`
+    create index article_search_terms_idx on article_search using gin (terms)
+    with (fastupdate = on, gin_pending_list_limit = 256)`;
+  connection.release();
+  const seconds = (performance.now() - startedAt) / 1000;
+  await sql`vacuum (analyze) article_search`;
+  await sql`vacuum (analyze) articles`;
+  return seconds;
+}
+
+const articlesPerChunk = 500;
+
+async function loadArticles({ $client: sql }: Db, count: number, corpus: Corpus): Promise<void> {
+  const articles = await sql`
+    copy articles (id, article_kind, source_id, title, language, country, published_at) from stdin`.writable();
+  const search = await sql`
+    copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
+    from stdin`.writable();
+  for (let id = 1; id <= count; ) {
+    let articleLines = '';
+    let searchLines = '';
+    for (const end = Math.min(count, id + articlesPerChunk - 1); id <= end; id++) {
+      const { language, kind, sourceId, title, body } = corpus.article();
+      const country = language === 'ja' ? 'JP' : 'US';
+      const at = iso(CORPUS_NOW - spanMs + (id / count) * spanMs);
+      const { terms, isOversize } = articleTerms({ title, body });
+      articleLines += `${id}\t${kind}\t${sourceId}\t${title}\t${language}\t${country}\t${at}\n`;
+      searchLines += `${id}\t${at}\t${kind}\t${sourceId}\t${country}\t${language}\t${isOversize}\t${terms}\n`;
+    }
+    await write(articles, articleLines);
+    await write(search, searchLines);
+    if ((id - 1) % 20_000 === 0) process.stderr.write(`${id - 1} of ${count} articles\n`);
+  }
+  await Promise.all([finish(articles), finish(search)]);
+}
+
+async function write(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}
+
+function finish(stream: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('error', reject);
+    stream.end(resolve);
+  });
+}
+
+const iso = (time: number) => new Date(time).toISOString();
