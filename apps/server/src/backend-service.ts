@@ -29,7 +29,7 @@ export interface BackendService {
   /** Returns the id of the sign-in user with this address, made with the password if there was none. */
   ensureUser(input: { email: string; password: string }): Promise<string>;
   /** Only when embedded: its HTTP routes and websocket. */
-  embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void };
+  embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,8 @@ export async function migrateBackendService({ config, db }: Pick<Deps, 'config' 
 export async function publishRealtime(db: Db): Promise<void> {
   const sql = db.$client;
   // Deleted rows are told with their owner, so that a subscription filtered by userId hears of them.
-  const [table] = await sql`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
+  const [table] =
+    await sql`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
   if (!table?.full) await sql`alter table public.alert_mail_work replica identity full`;
   const [embedded] = await sql`select to_regprocedure('realtime.add_table(regclass)') is not null as found`;
   if (embedded?.found) {

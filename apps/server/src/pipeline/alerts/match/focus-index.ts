@@ -4,8 +4,8 @@ import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
-import { searchedText } from '#src/pipeline/articles/searched-text.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
+import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 
@@ -53,7 +53,7 @@ export function createFocusIndex({ log }: { log: Log }): FocusIndex {
       seenBefore = snapshot?.horizon ?? seenBefore;
     },
     match(article, now) {
-      tokenizeInto(tokens, searchedText(article));
+      tokenizeInto(tokens, searchableText(article));
       const attributes = {
         kind: article.articleKind,
         language: article.language,

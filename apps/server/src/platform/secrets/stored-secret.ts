@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { secrets } from './table.ts';
+
+/**
+ * Returns the secret of that name, made on first use (256 random bits, base64url) and the same ever after in every
+ * process of the installation, also when several ask for the first time at once.
+ */
+export async function storedSecret(db: Db, name: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url');
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  return row!.value;
+}
