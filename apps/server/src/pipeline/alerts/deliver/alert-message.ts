@@ -1,0 +1,148 @@
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
+
+/** Articles an alert holds at most (specification §9). */
+export const messageArticlesMax = 5;
+
+/** What the parts of a message are cut to before any channel sees them; channels may cut further. */
+export const messageLimits = {
+  /** Longer titles are not titles; 200 is some three lines. */
+  title: { graphemes: 200, bytes: 1_200 },
+  /** 50 user-perceived characters (specification §9). */
+  excerpt: { graphemes: 50, bytes: 1_200 },
+  sourceName: { graphemes: 60, bytes: 300 },
+  term: { graphemes: 30, bytes: 200 },
+  terms: 6,
+  /** Longer addresses are left out, never cut: half an address is a wrong one. */
+  urlBytes: 2_000,
+} as const satisfies Record<string, ClipLimits | number>;
+
+export interface AlertMessageArticle {
+  id: number;
+  kind: ArticleKind;
+  title: string;
+  /** The first 50 characters of the text, with an ellipsis when there is more; may be empty. */
+  excerpt: string;
+  /** Our page. */
+  url: string;
+  /** The publisher's page. */
+  originalUrl?: string;
+  sourceName: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** BCP 47; for fonts and screen readers. */
+  language: string;
+  /** https only: chat services refuse others. */
+  imageUrl?: string;
+  publishedAt: Date;
+  terms: string[];
+}
+
+/** An alert before it takes the form of a channel: plain text and addresses, nothing escaped. */
+export interface AlertMessage {
+  productName: string;
+  language: Locale;
+  /** IANA name; times are shown in it. */
+  timezone: string;
+  alertsUrl: string;
+  settingsUrl: string;
+  /** Stops all e-mail alerts; the one-click address. */
+  unsubscribeUrl?: string;
+  /** The link a reader sees; may offer to stop one saved search only. */
+  unsubscribePageUrl?: string;
+  /** The delivery time it was built for. */
+  dueAt: Date;
+  /** Articles of the alert that go out by this channel; more than `articles` when it was cut to 5. */
+  total: number;
+  articles: AlertMessageArticle[];
+  isTest: boolean;
+}
+
+/** An article as it was stored; its texts may be of any length and hold anything. */
+export interface RawArticle extends Omit<AlertMessageArticle, 'title' | 'excerpt' | 'originalUrl' | 'imageUrl'> {
+  title: string;
+  text: string;
+  originalUrl: string | null;
+  imageUrl: string | null;
+}
+
+/** Returns an article with every part cleaned and cut to `messageLimits`. */
+export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawArticle): AlertMessageArticle {
+  return {
+    ...rest,
+    title: clipText(cleanText(rest.title), messageLimits.title) || rest.url,
+    excerpt: clipText(cleanText(text), messageLimits.excerpt),
+    sourceName: clipText(cleanText(rest.sourceName), messageLimits.sourceName),
+    terms: rest.terms
+      .slice(0, messageLimits.terms)
+      .map((term) => clipText(cleanText(term), messageLimits.term))
+      .filter(Boolean),
+    originalUrl: usableUrl(originalUrl, ['http:', 'https:']),
+    imageUrl: usableUrl(imageUrl, ['https:']),
+  };
+}
+
+/** Returns the address in its normal form (nothing in it can end a link early), or undefined when it cannot be used. */
+function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {
+  const url = address === null ? null : URL.parse(address);
+  if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  const safe = url.href.replace(/[|()<>[\]'"`\\*~{}]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return Buffer.byteLength(safe) <= messageLimits.urlBytes ? safe : undefined;
+}
+
+/** The sentences every channel says, in the message's language. */
+export function describeMessage(message: AlertMessage) {
+  const t = translateAlert(message.language);
+  const more = message.total - message.articles.length;
+  return {
+    title: t('title', { product: message.productName }),
+    header: message.isTest ? t('testHeader') : t('header', { count: message.total }),
+    more: more > 0 ? t('more', { count: more }) : null,
+    seeAll: t('seeAll'),
+    settings: t('settings'),
+    delivered: t('delivered', { time: formatTime(message.dueAt, message), timezone: message.timezone }),
+  };
+}
+
+/** Returns `source · country · time`, and what the article is when it is not news. */
+export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
+  const t = translateAlert(message.language);
+  const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
+  const parts = [
+    kind,
+    article.sourceName,
+    countryName(article.country, message.language),
+    formatTime(article.publishedAt, message),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Returns the matched terms as a sentence, or null when there are none to show. */
+export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
+  const t = translateAlert(message.language);
+  return article.terms.length === 0 ? null : t('matched', { terms: article.terms.join(t('listSeparator')) });
+}
+
+function countryName(code: string, language: Locale): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? '';
+  } catch {
+    // Not a region code at all: a catalogue's mistake must not stop an alert.
+    return '';
+  }
+}
+
+/** Returns `11月21日(土) 08:30` or `Sat, 21 Nov, 08:30` in the reader's zone. */
+export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
+  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
+    timeZone: timezone,
+    month: language === 'ja' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(time);
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, clipText } from './clip-text.ts';
+
+const fifty = { graphemes: 50, bytes: 1_200 };
+
+describe('clipText', () => {
+  it('keeps a text of exactly 50 characters whole', () => {
+    expect(clipText('あ'.repeat(50), fifty)).toBe('あ'.repeat(50));
+  });
+
+  it('cuts at 50 user-perceived characters, however many code units they are', () => {
+    const family = '\u{1F468}‍\u{1F469}‍\u{1F467}';
+    expect(clipText(family.repeat(51), { graphemes: 50, bytes: 10_000 })).toBe(`${family.repeat(50)}…`);
+    expect(clipText('が'.repeat(51), fifty)).toBe(`${'が'.repeat(50)}…`);
+  });
+
+  it('counts bytes as well, because one character may be endless', () => {
+    const endless = `e${'\u0301'.repeat(5_000)}`;
+    expect(clipText(endless, fifty)).toBe('');
+    expect(clipText(`ab${endless}`, fifty)).toBe('ab…');
+  });
+
+  it('never exceeds its bytes, the ellipsis included', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 60 }), (text, bytes) => {
+        expect(Buffer.byteLength(clipText(text, { graphemes: 20, bytes }))).toBeLessThanOrEqual(bytes);
+      }),
+    );
+  });
+});
+
+describe('cleanText', () => {
+  it('leaves one line without controls, direction overrides and half characters', () => {
+    expect(cleanText(' a\r\n\tb\u0000\u202ec \ud83d ')).toBe('a bc \ufffd');
+  });
+});

@@ -1,0 +1,192 @@
+/**
+ * Provable limits: whatever articles say, no message leaves its platform's limits, is cut inside a grapheme or an address,
+ * or lets a title open a link of its own. 2,000 alerts a platform; `FUZZ_RUNS=10000` for the long run.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AlertMessage } from './alert-message.ts';
+import { ellipsis } from './clip-text.ts';
+import { jsonBytes } from './compose-to-fit.ts';
+import { composeEmail } from './email/compose-email.ts';
+import { renderAlertHtml } from './email/render-html.ts';
+import { composeGoogleChat } from './google-chat/compose-google-chat.ts';
+import { composeTeams } from './microsoft-teams/compose-teams.ts';
+import { composeSlack, type SlackBlock } from './slack/compose-slack.ts';
+import { hostileMessage } from './testdata/hostile-messages.ts';
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+const seed = 20_261_121;
+const messages = fc.sample(hostileMessage, { numRuns, seed });
+/** Composed once each: the checks below look at the same messages. */
+const slackOf = memoize(composeSlack);
+const chatOf = memoize(composeGoogleChat);
+const teamsOf = memoize(composeTeams);
+
+function memoize<T>(compose: (message: AlertMessage) => T): (message: AlertMessage) => T {
+  const composed = new Map<AlertMessage, T>();
+  return (message) => composed.get(message) ?? composed.set(message, compose(message)).get(message)!;
+}
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+const graphemesOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/** True when `shown` is `whole`, or its beginning up to the end of a grapheme and an ellipsis. */
+function isCleanCut(shown: string, whole: string): boolean {
+  if (shown === whole) return true;
+  if (!shown.endsWith(ellipsis)) return false;
+  const kept = graphemesOf(shown.slice(0, -ellipsis.length));
+  const all = graphemesOf(whole);
+  return kept.every((grapheme, index) => grapheme === all[index]);
+}
+
+const addressesOf = (message: AlertMessage) =>
+  new Set([
+    ...[message.alertsUrl, message.settingsUrl],
+    ...message.articles.flatMap(({ url, originalUrl, imageUrl }) => [url, originalUrl, imageUrl]),
+  ]);
+
+const unescapeEntities = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+describe('a Slack message', () => {
+  const textsOf = (blocks: SlackBlock[]) =>
+    blocks.flatMap((block) => [
+      ...(block.text ? [{ ...block.text, where: block.type }] : []),
+      ...(block.elements ?? []).map((one) => ({ ...(one.type === 'button' ? one.text : one), where: block.type })),
+    ]);
+
+  it('stays within Block Kit’s limits', () => {
+    for (const message of messages) {
+      const { text, blocks } = slackOf(message);
+      expect(blocks.length).toBeLessThanOrEqual(50);
+      expect(JSON.stringify(blocks).length).toBeLessThanOrEqual(12_000);
+      expect(text.length).toBeLessThanOrEqual(3_000);
+      for (const one of textsOf(blocks)) {
+        const limit = { header: 150, context: 2_000 }[one.where as string];
+        expect(one.text.length).toBeGreaterThan(0);
+        expect(one.text.length).toBeLessThanOrEqual(limit ?? 3_000);
+      }
+      for (const { accessory } of blocks) {
+        if (!accessory) continue;
+        expect(accessory.image_url.length).toBeLessThanOrEqual(3_000);
+        expect(accessory.image_url).toMatch(/^https:/);
+        expect(accessory.alt_text.length).toBeGreaterThan(0);
+        expect(accessory.alt_text.length).toBeLessThanOrEqual(2_000);
+      }
+      expect(JSON.stringify(blocks).isWellFormed()).toBe(true);
+    }
+  });
+
+  it('has no markup but its own links, whole and to our or the publisher’s pages', () => {
+    for (const message of messages) {
+      const known = addressesOf(message);
+      for (const one of textsOf(slackOf(message).blocks)) {
+        if (one.type !== 'mrkdwn') continue;
+        const links = [...one.text.matchAll(/<([^|<>]*)\|([^<>]*)>/g)];
+        for (const [, url] of links) expect(known).toContain(url);
+        const rest = one.text.replace(/<[^|<>]*\|[^<>]*>/g, '');
+        expect(rest).not.toMatch(/[<>]/);
+        expect(rest).not.toMatch(/&(?!amp;|lt;|gt;)/);
+      }
+    }
+  });
+
+  it('cuts titles between graphemes', () => {
+    for (const message of messages) {
+      const shown = slackOf(message).blocks.filter(
+        ({ type, text }) => type === 'section' && text?.text.startsWith('*<'),
+      );
+      expect(shown).toHaveLength(message.articles.length);
+      for (const [index, { text }] of shown.entries()) {
+        const label = /^\*<[^|]*\|([^>]*)>\*/.exec(text?.text ?? '')?.[1] ?? '';
+        const twins: Record<string, string> = { '∗': '*', '＿': '_', '∼': '~', ˋ: '`' };
+        const title = unescapeEntities(label).replace(/[∗＿∼ˋ]/g, (twin) => twins[twin] ?? twin);
+        expect(isCleanCut(title, message.articles[index]!.title)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a Google Chat message', () => {
+  it('stays within 32,000 bytes, keeps texts short and calls nobody', () => {
+    for (const message of messages) {
+      const chat = chatOf(message);
+      expect(jsonBytes(chat)).toBeLessThanOrEqual(32_000);
+      expect(chat.text.length).toBeLessThanOrEqual(4_000);
+      expect(chat.fallbackText.length).toBeLessThanOrEqual(4_000);
+      expect(chat.text + chat.fallbackText).not.toMatch(/[<>]/);
+      expect(JSON.stringify(chat).isWellFormed()).toBe(true);
+    }
+  });
+
+  it('has no tags but its own', () => {
+    for (const message of messages) {
+      const known = addressesOf(message);
+      const texts = [...JSON.stringify(chatOf(message).cardsV2).matchAll(/"text":("(?:[^"\\]|\\.)*")/g)];
+      for (const [, json] of texts) {
+        const text = JSON.parse(json!) as string;
+        for (const [tag] of text.matchAll(/<[^>]*>/g)) {
+          expect(tag).toMatch(/^(<\/?b>|<br>|<\/a>|<\/font>|<font color="#5b6478">|<a href="[^"<>]*">)$/);
+          const url = /^<a href="([^"]*)">$/.exec(tag)?.[1];
+          if (url) expect(known).toContain(unescapeEntities(url));
+        }
+      }
+    }
+  });
+});
+
+describe('a Teams message', () => {
+  const textBlocks = (message: AlertMessage) =>
+    [...JSON.stringify(teamsOf(message)).matchAll(/"type":"TextBlock","text":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, json]) => JSON.parse(json!) as string,
+    );
+
+  it('stays within 25 KB', () => {
+    for (const message of messages) {
+      const teams = teamsOf(message);
+      expect(jsonBytes(teams)).toBeLessThanOrEqual(25_000);
+      expect(JSON.stringify(teams).isWellFormed()).toBe(true);
+    }
+  });
+
+  it('has no Markdown but its own links, and no date function', () => {
+    for (const message of messages) {
+      const known = addressesOf(message);
+      for (const text of textBlocks(message)) {
+        expect(text).not.toContain('{{');
+        // What is escaped is out of the way; what is left can only be a link of ours around the whole block.
+        const bare = text.replace(/\\[!-/:-@[-`{-~]/g, '');
+        const link = /^\[[^[\]]*\]\(([^()\s]*)\)$/.exec(bare);
+        if (link) expect(known).toContain(/\]\(([^()]*)\)$/.exec(text)?.[1]);
+        else expect(bare).not.toMatch(/[[\]*_`<>~]/);
+      }
+    }
+  });
+});
+
+describe('an e-mail', () => {
+  // Rendering HTML is the slow part; a quarter of the runs meets every kind of text many times.
+  it('stays under what mail clients cut, and nothing in it runs or loads by itself', async () => {
+    for (const message of messages.slice(0, numRuns / 4)) {
+      const html = await renderAlertHtml(message);
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(100_000);
+      expect(html).not.toMatch(/<script|javascript:|<img(?![^>]* alt="")| on[a-z]+="/i);
+      const known = addressesOf(message).add(message.unsubscribePageUrl);
+      for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        expect(known).toContain(unescapeEntities(url!).replaceAll('&#39;', "'"));
+      }
+    }
+  });
+
+  it('keeps every header on lines a server accepts', async () => {
+    const settings = { from: 'Kawaraban <alerts@kawaraban.example>', publicUrl: 'https://kawaraban.example' };
+    const delivery = { deliveryId: 'd-1', to: 'reader@kawaraban.example', now: new Date() };
+    for (const message of messages.slice(0, numRuns / 10)) {
+      const { raw } = await composeEmail(settings, message, delivery);
+      const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
+      expect(head).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+      for (const line of raw.toString('utf8').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+      expect(head.match(/^[A-Za-z-]+:/gm)).toHaveLength(new Set(head.match(/^[A-Za-z-]+:/gm)).size);
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+import type { DeliveryOutcome, Problem } from './outcome.ts';
+import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
+import { beginAttempt, postpone, recordOutcome, recordPreview, settleUnsent } from './record-attempt.ts';
+
+/** What one run did with one delivery. */
+export type DeliveryResult =
+  | { kind: 'attempted'; state: 'sent' | 'pending' | 'failed' | 'stopped'; outcome: DeliveryOutcome }
+  | { kind: 'previewed' }
+  | ({ kind: 'not-to-send'; state: 'failed' | 'stopped' } & Pick<Problem, 'problemKey' | 'detail'>)
+  /** Given back for a later moment: its service wants messages apart. */
+  | { kind: 'postponed'; until: Date }
+  /** Another worker has it, or it is not due. */
+  | { kind: 'not-ours' };
+
+/** Milliseconds a tick waits for a lane when all are busy; the next tick comes anyway. */
+const patienceMs = 1_000;
+/** Milliseconds after which a tick ends even if more is due, so that a stop is never far. */
+const tickMsMax = 10_000;
+
+/**
+ * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still
+ * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once.
+ */
+export async function deliverDue(deps: DeliverDeps): Promise<number> {
+  const endMs = performance.now() + tickMsMax;
+  let started = 0;
+  while (performance.now() < endMs && (await deps.lanes.whenFree(patienceMs))) {
+    const claimed = await claimDeliveries(deps.db, {
+      now: deps.now(),
+      leaseMs: deps.leaseMs,
+      limit: deps.lanes.free(),
+    });
+    if (claimed.length === 0) break;
+    for (const delivery of claimed) deps.lanes.start(() => runOrLeave(deps, delivery));
+    started += claimed.length;
+  }
+  return started;
+}
+
+/** Delivers one delivery if it is due and nobody else's: for jobs and tests. Safe to repeat. */
+export async function deliverOne(deps: DeliverDeps, deliveryId: string): Promise<DeliveryResult> {
+  const [delivery] = await claimDeliveries(deps.db, { now: deps.now(), leaseMs: deps.leaseMs, limit: 1, deliveryId });
+  return delivery ? await runDelivery(deps, delivery) : { kind: 'not-ours' };
+}
+
+/** An outage or a bug leaves the delivery leased: it is taken up again when the lease ends, and shows in the log. */
+async function runOrLeave(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<void> {
+  try {
+    await runDelivery(deps, delivery);
+  } catch (error) {
+    deps.log.error({ err: error, deliveryId: delivery.id }, 'a delivery could not be carried out');
+  }
+}
+
+/** Carries out one claimed delivery: compose, wait for its turn, write the attempt, send, write the answer. */
+export async function runDelivery(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<DeliveryResult> {
+  const { db, now } = deps;
+  const prepared = await prepareDelivery(deps, delivery);
+  if (prepared.kind === 'not-to-send') {
+    await settleUnsent(db, delivery, prepared);
+    return prepared;
+  }
+  if (prepared.isPreview) {
+    await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw, now: now() });
+    return { kind: 'previewed' };
+  }
+  const turnAt = turnOf(deps, delivery, prepared);
+  if (turnAt.getTime() > now().getTime()) {
+    await postpone(db, delivery, turnAt);
+    return { kind: 'postponed', until: turnAt };
+  }
+  const attempt = await beginAttempt(db, delivery, now());
+  if (!attempt) return { kind: 'not-ours' };
+  const outcome = await prepared.send();
+  const state = await persistently(() => recordOutcome(db, { delivery, attempt, outcome, now: now() }));
+  pauseIfAsked(deps, prepared, outcome);
+  if (state !== 'sent') logProblem(deps, delivery, outcome);
+  return { kind: 'attempted', state, outcome };
+}
+
+function turnOf({ pace, now }: DeliverDeps, delivery: ClaimedDelivery, { place }: PreparedDelivery): Date {
+  if (!place) return now();
+  return pace.reserve({ place: place.key, paceMs: place.paceMs, deliveryId: delivery.id, now: now() });
+}
+
+/** A service that asks for time gets it from everything that goes to the same place. */
+function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, outcome: DeliveryOutcome) {
+  if (place && outcome.kind === 'retry' && outcome.retryAfterSeconds) {
+    pace.pause(place.key, new Date(now().getTime() + outcome.retryAfterSeconds * 1_000));
+  }
+}
+
+/** The host only: the rest of a webhook's address is a secret, and a mail address is somebody's. */
+function logProblem({ log }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
+  const host = delivery.channel === 'email' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
+  log.warn(
+    { deliveryId: delivery.id, channel: delivery.channel, host, outcome: outcome.kind, detail: outcome.detail },
+    'a delivery did not get through',
+  );
+}
+
+/** Milliseconds before each further try to write an answer down: a lost answer means a message sent twice. */
+const persistWaitsMs = [50, 200, 1_000, 5_000, 15_000] as const;
+
+async function persistently<T>(write: () => Promise<T>): Promise<T> {
+  for (const waitMs of persistWaitsMs) {
+    try {
+      return await write();
+    } catch {
+      await wait(waitMs);
+    }
+  }
+  return await write();
+}

@@ -1,0 +1,113 @@
+/**
+ * An alert as an e-mail: RFC 5322 source with a text and an HTML part.
+ *
+ * - One-click unsubscribe: `List-Unsubscribe` with one https address and `List-Unsubscribe-Post` (RFC 8058 §3.1). Both
+ *   must be among the headers the outgoing relay signs (DKIM, §4).
+ * - `List-Id` names the list for people's filters (RFC 2919), `Auto-Submitted` keeps vacation replies away (RFC 3834 §5).
+ * - `Message-ID` is made from the delivery, so a mail sent twice is recognisable as one.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8058
+ */
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { type AlertMessage, describeMessage } from '../alert-message.ts';
+import { clipText } from '../clip-text.ts';
+import { renderAlertHtml } from './render-html.ts';
+import { renderAlertText } from './render-text.ts';
+
+export const emailLimits = {
+  /** Gmail cuts what is longer and hides the unsubscribe link with it. */
+  htmlBytes: 100_000,
+  /** Mail clients show some 70 characters; RFC 5322 allows 998 octets a line. */
+  subject: { graphemes: 120, bytes: 500 },
+} as const;
+
+export interface MailSettings {
+  /** `Name <address>`. */
+  from: string;
+  /** Address people reach the product at; its host names the list. */
+  publicUrl: string;
+}
+
+export interface ComposedMail {
+  subject: string;
+  envelope: { from: string; to: string };
+  raw: Buffer;
+}
+
+export interface MailParts {
+  deliveryId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+  /** Subscription mail has one; what we must tell somebody has not. */
+  unsubscribeUrl?: string;
+}
+
+/** Returns the mail of an alert. The same delivery gives the same Message-ID each time. */
+export async function composeEmail(
+  settings: MailSettings,
+  message: AlertMessage,
+  { deliveryId, to, now }: { deliveryId: string; to: string; now: Date },
+): Promise<ComposedMail> {
+  return await buildMail(settings, {
+    deliveryId,
+    to,
+    date: now,
+    subject: subjectOf(message),
+    text: renderAlertText(message),
+    html: await renderAlertHtml(message),
+    unsubscribeUrl: message.unsubscribeUrl,
+  });
+}
+
+function subjectOf(message: AlertMessage): string {
+  const t = translateAlert(message.language);
+  const product = message.productName;
+  const first = message.articles[0]?.title ?? describeMessage(message).header;
+  const title = clipText(first, { graphemes: 60, bytes: 240 });
+  const more = message.total - 1;
+  const subject = more > 0 ? t('subjectMore', { product, title, more }) : t('subject', { product, title });
+  const labelled = message.isTest ? `[${t('testLabel')}] ${subject}` : subject;
+  return clipText(labelled, emailLimits.subject);
+}
+
+/** Returns the RFC 5322 source of any mail of ours, and who it goes from and to. */
+export async function buildMail(settings: MailSettings, parts: MailParts): Promise<ComposedMail> {
+  const from = addressOf(settings.from);
+  const list = new URL(settings.publicUrl).hostname;
+  const node = new MailComposer({
+    from: settings.from,
+    to: parts.to,
+    subject: parts.subject,
+    date: parts.date,
+    messageId: `<${parts.deliveryId}@${from.split('@')[1] ?? list}>`,
+    text: parts.text,
+    html: parts.html,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(parts.unsubscribeUrl ? subscriptionHeaders(parts.unsubscribeUrl, list) : {}),
+    },
+    // Nothing of ours is read from files or addresses while a mail is put together.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { subject: parts.subject, envelope: { from, to: parts.to }, raw: await node.build() };
+}
+
+/** The values are addresses and fixed words: prepared, so that they are neither folded nor encoded. */
+function subscriptionHeaders(unsubscribeUrl: string, list: string) {
+  return {
+    'List-Id': { prepared: true, value: `Alerts <alerts.${list}>` },
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+  };
+}
+
+/** Returns the address within `Name <address>`. */
+function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}

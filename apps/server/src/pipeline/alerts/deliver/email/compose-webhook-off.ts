@@ -1,0 +1,95 @@
+import { type ProblemKey, translateAlert } from '@kawaraban/messages/alerts.ts';
+import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { html } from 'hono/html';
+import type { users } from '#src/accounts/table.ts';
+import { deliveries } from '../../table.ts';
+import { channelOfKind, webhookServices } from '../channels.ts';
+import { cleanText } from '../clip-text.ts';
+import { messageFrame } from '../load-message.ts';
+import type { DeliverDeps } from '../open-delivery.ts';
+import { refusalsInARowMax } from '../turn-off-webhook.ts';
+import { buildMail, type ComposedMail } from './compose-email.ts';
+import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
+
+/**
+ * Returns the one mail that tells a reader their webhook was switched off, or null when it is no longer true: they have
+ * saved an address since. It names the host only, since the rest of the address is a secret. No unsubscribe header: this
+ * is about a change to their account, not a subscription.
+ */
+export async function composeWebhookOff(
+  { db, settings, now }: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,
+  { delivery, user }: { delivery: { id: string; target: string }; user: typeof users.$inferSelect },
+): Promise<ComposedMail | null> {
+  if (user.webhookOffAt === null || !user.webhookUrl) return null;
+  const frame = messageFrame(settings, user);
+  const t = translateAlert(frame.language);
+  const channel = channelOfKind(detectWebhookKind(user.webhookUrl, settings.webhookOrigins)) ?? 'slack';
+  const service = t(webhookServices[channel].nameKey);
+  const reason = cleanText(user.webhookOffReason ?? '').replace(/^An error has occurred: /, '');
+  const wasRefused = (await lastProblem({ db }, user.id, user.webhookUrl)) === 'problem.webhookRefused';
+  const words = {
+    title: t('webhookOff.title', { service }),
+    body: wasRefused ? t('webhookOff.refused', { count: refusalsInARowMax, reason }) : t('webhookOff.body', { reason }),
+    next: t('webhookOff.next', { service }),
+    webhook: t('webhookOff.webhook', { host: new URL(user.webhookUrl).host }),
+    toSettings: t('webhookOff.toSettings'),
+    toAlerts: t('webhookOff.toAlerts'),
+  };
+  return await buildMail(
+    { from: settings.mailFrom, publicUrl: settings.publicUrl },
+    {
+      deliveryId: delivery.id,
+      to: delivery.target,
+      subject: t('webhookOff.subject', { product: frame.productName, service }),
+      date: now(),
+      text: renderText(words, frame),
+      html: await renderHtml(words, frame),
+    },
+  );
+}
+
+type Words = Record<'title' | 'body' | 'next' | 'webhook' | 'toSettings' | 'toAlerts', string>;
+type Frame = ReturnType<typeof messageFrame>;
+
+function renderText(words: Words, frame: Frame): string {
+  const links = [`${words.toSettings}: ${frame.settingsUrl}`, `${words.toAlerts}: ${frame.alertsUrl}`];
+  return `${[words.title, '', words.body, words.webhook, '', words.next, '', ...links].join('\n')}\n`;
+}
+
+async function renderHtml(words: Words, frame: Frame): Promise<string> {
+  const paragraph = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
+  return await renderMailShell({
+    language: frame.language,
+    title: words.title,
+    productName: frame.productName,
+    preheader: words.body,
+    content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.title}</h1>
+<p class="text" style="${paragraph}">${words.body}</p>
+<p class="quiet" style="margin:8px 0 0; font-size:13px; color:${c.quiet};">${words.webhook}</p>
+<p class="text" style="${paragraph} padding-bottom:20px;">${words.next}</p>
+${renderButton(words.toSettings, frame.settingsUrl)}`,
+    footer: html`<a class="link" href="${frame.alertsUrl}" style="color:${c.ink}; text-decoration:underline;">${words.toAlerts}</a>`,
+  });
+}
+
+async function lastProblem(
+  { db }: Pick<DeliverDeps, 'db'>,
+  userId: string,
+  target: string,
+): Promise<ProblemKey | null> {
+  const [row] = await db
+    .select({ problemKey: deliveries.problemKey })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        eq(deliveries.target, target),
+        eq(deliveries.purpose, 'alert'),
+        inArray(deliveries.state, ['failed', 'stopped']),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(1);
+  return (row?.problemKey ?? null) as ProblemKey | null;
+}

@@ -1,0 +1,92 @@
+/**
+ * What an SMTP server's answer means for a delivery. A 4xx is "later". A 5xx about the recipient or the content is
+ * final; a 5xx before that (greeting, sign-in, sender) is about us, not about this mail: an operator must act, and the
+ * mail waits.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1
+ * @see https://www.iana.org/assignments/smtp-enhanced-status-codes
+ */
+import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
+import type { MailResult, MailStage } from '#src/platform/mail.ts';
+import { type DeliveryOutcome, toDetail } from '../outcome.ts';
+
+interface SmtpRule {
+  stages: readonly MailStage[];
+  /** Of the reply code, or of the enhanced code where given. */
+  matches: RegExp;
+  kind: 'retry' | 'failed';
+  problemKey: ProblemKey;
+  /** Nothing this mail's reader can change. */
+  isOperatorProblem?: true;
+}
+
+const ours = ['connection', 'authentication', 'sender'] as const;
+
+/** The first row that applies decides. */
+export const smtpRules: readonly SmtpRule[] = [
+  // 530 (sign-in needed), 534, 535, 538: the account of SMTP_URL.
+  {
+    stages: ['connection', 'authentication', 'sender', 'recipient', 'content'],
+    matches: /^53[0458]/,
+    kind: 'retry',
+    problemKey: 'problem.mailServer',
+    isOperatorProblem: true,
+  },
+  { stages: ours, matches: /^5/, kind: 'retry', problemKey: 'problem.mailServer', isOperatorProblem: true },
+  // The relay refuses to relay for us, whoever the recipient is.
+  {
+    stages: ['recipient'],
+    matches: /^5\d\d 5\.7\.1 .*relay/i,
+    kind: 'retry',
+    problemKey: 'problem.mailServer',
+    isOperatorProblem: true,
+  },
+  // A full mailbox is emptied some day, whatever class the server gave it.
+  { stages: ['recipient', 'content'], matches: /^5\d\d 5\.2\.2/, kind: 'retry', problemKey: 'problem.mailRefused' },
+  { stages: ['recipient'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailAddressRefused' },
+  { stages: ['content'], matches: /^5/, kind: 'failed', problemKey: 'problem.mailRefused' },
+  // Greylisting, quotas, local trouble: 4xx at any stage.
+  {
+    stages: ['connection', 'authentication', 'sender', 'recipient', 'content'],
+    matches: /^4/,
+    kind: 'retry',
+    problemKey: 'problem.mailRefused',
+  },
+];
+
+/** Returns the outcome of a mail, and whether an operator must be told. */
+export function classifyMail(result: MailResult): { outcome: DeliveryOutcome; isOperatorProblem: boolean } {
+  switch (result.kind) {
+    case 'accepted':
+      return {
+        outcome: { kind: 'sent', remoteStatus: result.code, detail: toDetail(result.response) },
+        isOperatorProblem: false,
+      };
+    case 'reply-lost':
+    case 'unreachable': {
+      const kind = result.kind === 'reply-lost' ? 'reply-lost' : 'retry';
+      return {
+        outcome: { kind, problemKey: 'problem.mailUnreachable', detail: toDetail(result.reason) },
+        isOperatorProblem: result.kind === 'unreachable',
+      };
+    }
+    case 'rejected':
+      return classifyRejection(result);
+  }
+}
+
+function classifyRejection(result: MailResult & { kind: 'rejected' }) {
+  const rule = smtpRules.find((one) => {
+    const words = result.response.startsWith(String(result.code))
+      ? result.response
+      : `${result.code} ${result.response}`;
+    return one.stages.includes(result.stage) && one.matches.test(words);
+  });
+  const outcome: DeliveryOutcome = {
+    kind: rule?.kind ?? 'retry',
+    problemKey: rule?.problemKey ?? 'problem.mailRefused',
+    detail: toDetail(result.response),
+    remoteStatus: result.code,
+  };
+  return { outcome, isOperatorProblem: rule?.isOperatorProblem ?? false };
+}

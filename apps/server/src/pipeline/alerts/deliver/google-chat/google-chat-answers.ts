@@ -1,0 +1,22 @@
+/**
+ * What Google Chat answers: Google RPC errors as JSON (`error.status`), with the HTTP status beside.
+ *
+ * @see https://cloud.google.com/apis/design/errors
+ * @see https://developers.google.com/workspace/chat/limits (one message a second and space, all apps together)
+ */
+import type { AnswerRule } from '../webhook-answer.ts';
+
+const says = (status: string) => new RegExp(`"status"\\s*:\\s*"${status}"`);
+
+export const googleChatAnswers: readonly AnswerRule[] = [
+  { body: says('RESOURCE_EXHAUSTED'), verdict: 'busy' },
+  { body: says('UNAVAILABLE|INTERNAL|DEADLINE_EXCEEDED|ABORTED|UNKNOWN'), verdict: 'server' },
+  // The space was deleted, or the webhook taken out of it.
+  { body: says('NOT_FOUND'), verdict: 'gone' },
+  { status: 400, body: /too (large|long)|exceeds? (the )?(maximum|limit)/i, verdict: 'too-large' },
+  // The space's administrators no longer allow webhooks, or the key was revoked.
+  { body: says('PERMISSION_DENIED|UNAUTHENTICATED|FAILED_PRECONDITION|INVALID_ARGUMENT'), verdict: 'refused' },
+];
+
+/** Milliseconds between two messages to one space. */
+export const googleChatPaceMs = 1_000;

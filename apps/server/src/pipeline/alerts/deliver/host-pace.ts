@@ -1,0 +1,46 @@
+/**
+ * Keeps messages to one webhook apart, as its service wants. Within this process only: several workers together may
+ * still go too fast, which the services answer with 429 and deliveries then respect.
+ */
+
+/** Places and reservations remembered; those in the past are forgotten first. */
+const rememberedMax = 10_000;
+
+export interface HostPace {
+  /**
+   * Returns when `deliveryId` may go to `place`; not later than `now` means now. The moment stays reserved for it, so
+   * whoever asks next gets the one after, and asking again (after waiting) does not lose it.
+   */
+  reserve(request: { place: string; paceMs: number; deliveryId: string; now: Date }): Date;
+  /** Nothing goes to `place` before `until`: the service asked for a pause. */
+  pause(place: string, until: Date): void;
+}
+
+export function createHostPace(): HostPace {
+  const freeAtMs = new Map<string, number>();
+  const pausedUntilMs = new Map<string, number>();
+  const reservedMs = new Map<string, number>();
+  return {
+    reserve({ place, paceMs, deliveryId, now }) {
+      for (const map of [freeAtMs, pausedUntilMs, reservedMs]) forgetPast(map, now.getTime());
+      const pausedMs = pausedUntilMs.get(place) ?? 0;
+      const reserved = reservedMs.get(deliveryId);
+      if (reserved !== undefined && reserved >= pausedMs) {
+        if (reserved <= now.getTime()) reservedMs.delete(deliveryId);
+        return new Date(reserved);
+      }
+      const atMs = Math.max(now.getTime(), freeAtMs.get(place) ?? 0, pausedMs);
+      freeAtMs.set(place, atMs + paceMs);
+      if (atMs > now.getTime()) reservedMs.set(deliveryId, atMs);
+      return new Date(atMs);
+    },
+    pause(place, until) {
+      pausedUntilMs.set(place, Math.max(until.getTime(), pausedUntilMs.get(place) ?? 0));
+    },
+  };
+}
+
+function forgetPast(map: Map<string, number>, nowMs: number) {
+  if (map.size < rememberedMax) return;
+  for (const [key, atMs] of map) if (atMs <= nowMs) map.delete(key);
+}

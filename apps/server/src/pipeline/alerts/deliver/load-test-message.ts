@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm';
+import type { users } from '#src/accounts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { sources } from '#src/pipeline/sources/table.ts';
+import type { AlertMessage } from './alert-message.ts';
+import { messageFrame, sampleArticles, toArticle } from './load-message.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+
+/** Articles a test shows: enough to see how a list looks. */
+const testArticlesMax = 3;
+
+/** Returns the message of a test: the newest stored articles of the alert language, or invented ones when there are none. */
+export async function loadTestMessage(
+  { db, settings }: Pick<DeliverDeps, 'db' | 'settings'>,
+  user: typeof users.$inferSelect,
+  now: Date,
+): Promise<AlertMessage> {
+  const frame = messageFrame(settings, user);
+  const rows = await db
+    .select({ article: articles, source: sources })
+    .from(articles)
+    .leftJoin(sources, eq(sources.id, articles.sourceId))
+    .where(eq(articles.language, frame.language))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(testArticlesMax);
+  const stored = rows.map((row) => toArticle(settings, frame.language, { ...row, terms: [] }));
+  const shown = stored.length > 0 ? stored : sampleArticles(settings, frame.language, now);
+  return {
+    ...frame,
+    unsubscribePageUrl: frame.unsubscribeUrl,
+    dueAt: now,
+    total: shown.length,
+    articles: shown,
+    isTest: true,
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * What Microsoft Teams answers. Workflows: 202 (the flow was started, the message not posted yet) or 200. Retired
+ * connectors: 200 with `1` — and 200, too, with "…returned HTTP error 429" or 413 in the body when it did not work.
+ *
+ * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
+ */
+import type { AnswerRule } from '../webhook-answer.ts';
+
+export const teamsAnswers: readonly AnswerRule[] = [
+  { status: 200, body: /HTTP error 429|throttl/i, verdict: 'busy' },
+  { status: 200, body: /HTTP error 413|message size|too large/i, verdict: 'too-large' },
+  { status: 200, body: /HTTP error (404|410)/i, verdict: 'gone' },
+  { status: 200, body: /HTTP error 5\d\d/i, verdict: 'server' },
+  { status: 200, body: /HTTP error 4\d\d|delivery failed/i, verdict: 'refused' },
+  // The flow behind the address was removed; Power Automate says so with 400 or 404.
+  { status: [400, 404], body: /WorkflowNotFound|"?FlowNotFound/i, verdict: 'gone' },
+  { status: 202, verdict: 'queued' },
+];
+
+/** Milliseconds between two messages to one hook: 4 in 1 s, 60 in 30 s. */
+export const teamsPaceMs = 500;

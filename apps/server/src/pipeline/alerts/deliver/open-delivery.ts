@@ -1,0 +1,66 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
+import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createHostPace, type HostPace } from './host-pace.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+
+export interface DeliverSettings {
+  productName: string;
+  /** Address people reach the product at, without a final slash. */
+  publicUrl: string;
+  /** `Name <address>`. */
+  mailFrom: string;
+  /** Without it mails wait, and fail after the last attempt. */
+  smtpUrl?: string;
+  /** Nothing leaves the machine: every message goes into the preview box. */
+  isPreview: boolean;
+  /** Extra origins accepted as webhooks. */
+  webhookOrigins: readonly string[];
+  userAgent: string;
+  /** Signs unsubscribe links; the same in every process. */
+  unsubscribeSecret: string;
+  /** Messages under way at once in this process. */
+  lanes?: number;
+  /** How long a delivery is one worker's. Longer than any attempt takes; tests shorten it. */
+  leaseMs?: number;
+}
+
+export interface DeliverDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  settings: DeliverSettings;
+  mail: MailTransport | null;
+  fetch: SafeFetch;
+  pace: HostPace;
+  lanes: Lanes;
+  leaseMs: number;
+}
+
+const lanesDefault = 12;
+/** An attempt takes at most 60 s (SMTP) and some database time. */
+const leaseMsDefault = 180_000;
+
+/** Returns what delivering needs, connections included: one per process. `close` lets what is under way end first. */
+export function openDelivery({
+  db,
+  now,
+  log,
+  settings,
+}: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'>): DeliverDeps & { close(): Promise<void> } {
+  const mail = settings.smtpUrl ? createMailTransport(settings.smtpUrl) : null;
+  const fetch = createSafeFetch({ userAgent: settings.userAgent, allowedOrigins: settings.webhookOrigins });
+  const lanes = createLanes(settings.lanes ?? lanesDefault);
+  return {
+    ...{ db, now, log, settings, mail, fetch, lanes },
+    pace: createHostPace(),
+    leaseMs: settings.leaseMs ?? leaseMsDefault,
+    async close() {
+      await lanes.whenIdle();
+      mail?.close();
+      await fetch.close();
+    },
+  };
+}

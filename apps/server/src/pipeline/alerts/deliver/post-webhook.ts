@@ -1,0 +1,26 @@
+import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { type WebhookChannel, webhookServices } from './channels.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+import type { DeliveryOutcome } from './outcome.ts';
+import { classifyAnswer } from './webhook-answer.ts';
+
+/** Milliseconds for the whole exchange; Power Automate has been seen to take several seconds. */
+const timeoutMs = 20_000;
+/** Bytes of an answer: real ones are a word or a small JSON error. */
+const answerBytesMax = 64 * 1024;
+
+/** Posts a composed message once, following no redirect, and returns what the answer means. */
+export async function postWebhook(
+  { fetch, now }: Pick<DeliverDeps, 'fetch' | 'now'>,
+  { channel, url, json }: { channel: WebhookChannel; url: string; json: string },
+): Promise<DeliveryOutcome> {
+  const result: SafeFetchResult = await fetch({
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: json,
+    timeoutMs,
+    maxBytes: answerBytesMax,
+  });
+  return classifyAnswer(result, webhookServices[channel].answers, now());
+}

@@ -1,0 +1,145 @@
+import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { emailBit, webhookBit } from '../build/build-alert.ts';
+import type { AlertMessage } from './alert-message.ts';
+import { webhookServices } from './channels.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { composeEmail } from './email/compose-email.ts';
+import { composeWebhookOff } from './email/compose-webhook-off.ts';
+import { sendEmail } from './email/send-email.ts';
+import { loadAlertMessage } from './load-message.ts';
+import { loadTestMessage } from './load-test-message.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+import type { DeliveryOutcome, Problem } from './outcome.ts';
+import { postWebhook } from './post-webhook.ts';
+import { countFailures } from './record-attempt.ts';
+
+/** A message ready to leave. */
+export interface PreparedDelivery {
+  kind: 'ready';
+  subject: string;
+  /** Exactly what goes over the wire. */
+  raw: string;
+  isPreview: boolean;
+  /** Where messages must keep apart; mail servers take them as they come. */
+  place: { key: string; paceMs: number } | null;
+  send(): Promise<DeliveryOutcome>;
+}
+
+/** Why a delivery is not to be sent at all. */
+export type NotToSend = Pick<Problem, 'problemKey' | 'detail'> & { kind: 'not-to-send'; state: 'failed' | 'stopped' };
+
+/** Workers that may die over one message before it is taken for the cause. */
+const deathsMax = 20;
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Returns a delivery's message, composed for its channel from what is stored now, or why it must not go out: the reader
+ * has switched the channel off meanwhile, the address is none, there is nothing to say. Changes nothing.
+ */
+export async function prepareDelivery(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+): Promise<PreparedDelivery | NotToSend> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, delivery.userId));
+  if (!user) return stopped('problem.noLongerNeeded');
+  const { tooLarge, deaths } = await countFailures(deps.db, delivery.id);
+  if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
+  const refusal = refuse(deps, delivery, user);
+  if (refusal) return refusal;
+  const isPreview = delivery.isPreview || deps.settings.isPreview || (await hasDemoAccount(deps, user.id));
+  if (delivery.purpose === 'webhook-off') {
+    const mail = await composeWebhookOff(deps, { delivery, user });
+    return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
+  }
+  const message = await loadMessage(deps, delivery, user);
+  if (!message) return failed('problem.messageEmpty', 'Message is empty');
+  return delivery.channel === 'email'
+    ? readyMail(deps, await composeMail(deps, delivery, message), isPreview)
+    : readyWebhook(deps, delivery, { message, shrink: tooLarge, isPreview });
+}
+
+const stopped = (problemKey: Problem['problemKey']): NotToSend => ({
+  kind: 'not-to-send',
+  state: 'stopped',
+  problemKey,
+  detail: '',
+});
+
+const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend => ({
+  kind: 'not-to-send',
+  state: 'failed',
+  problemKey,
+  detail,
+});
+
+/** What the reader or the address itself says against sending. A test is asked for by hand and may precede switching on. */
+function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, user: User): NotToSend | null {
+  const isEmail = delivery.channel === 'email';
+  if (delivery.purpose === 'alert') {
+    const isOff = (user.alertsChannel & (isEmail ? emailBit : webhookBit)) === 0;
+    if (isOff || user.status !== 'ACTIVE') return stopped('problem.channelOff');
+    const isGone = user.webhookOffAt !== null && user.webhookUrl === delivery.target;
+    if (!isEmail && isGone) return stopped('problem.webhookGone');
+  }
+  if (isEmail) return null;
+  const kind = detectWebhookKind(delivery.target, settings.webhookOrigins);
+  const isRight = kind === webhookServices[delivery.channel as keyof typeof webhookServices].kind;
+  return isRight ? null : failed('problem.webhookInvalid', 'Invalid Webhook URL');
+}
+
+async function hasDemoAccount({ db }: DeliverDeps, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql<number>`1` })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(and(eq(accountUsers.userId, userId), eq(accounts.demo, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
+async function loadMessage(deps: DeliverDeps, delivery: ClaimedDelivery, user: User): Promise<AlertMessage | null> {
+  if (delivery.purpose === 'test') return await loadTestMessage(deps, user, deps.now());
+  const { alertId, channel } = delivery;
+  return alertId === null ? null : await loadAlertMessage(deps, { alertId, user, channel });
+}
+
+async function composeMail({ settings, now }: DeliverDeps, delivery: ClaimedDelivery, message: AlertMessage) {
+  const mailSettings = { from: settings.mailFrom, publicUrl: settings.publicUrl };
+  return await composeEmail(mailSettings, message, { deliveryId: delivery.id, to: delivery.target, now: now() });
+}
+
+function readyMail(
+  deps: DeliverDeps,
+  mail: Awaited<ReturnType<typeof composeEmail>>,
+  isPreview: boolean,
+): PreparedDelivery {
+  return {
+    kind: 'ready',
+    subject: mail.subject,
+    raw: mail.raw.toString('utf8'),
+    isPreview,
+    place: null,
+    send: () => sendEmail(deps, mail),
+  };
+}
+
+function readyWebhook(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+  { message, shrink, isPreview }: { message: AlertMessage; shrink: number; isPreview: boolean },
+): PreparedDelivery {
+  const channel = delivery.channel as keyof typeof webhookServices;
+  const service = webhookServices[channel];
+  const json = JSON.stringify(service.compose(message, shrink));
+  return {
+    kind: 'ready',
+    subject: message.articles[0]?.title ?? '',
+    raw: json,
+    isPreview,
+    place: { key: service.placeOf(delivery.target), paceMs: service.paceMs },
+    send: () => postWebhook(deps, { channel, url: delivery.target, json }),
+  };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AlertWordKey } from '@kawaraban/messages/alerts.ts';
+import { detectWebhookKind, type WebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import type { Tx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { emailBit } from '../build/build-alert.ts';
+import { type DeliveryChannel, deliveries } from '../table.ts';
+import { channelOfKind } from './channels.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+
+/** Tests one user may send within the window, both channels together: mail servers and hooks are other people's. */
+export const testLimits = { count: 5, windowMinutes: 10 } as const;
+
+export interface TestAlertResult {
+  ok: boolean;
+  /** What the address was taken for. */
+  kind: 'EMAIL' | WebhookKind;
+  /** Key of the words of alerts that says how it went. */
+  messageKey: AlertWordKey;
+  /** The remote's own words, or where the test went. */
+  detail: string;
+  /** Its row in the ledger; null when nothing was tried. */
+  deliveryId: string | null;
+}
+
+/**
+ * Sends a real message to the user's saved address, marked as a test, through the same path and ledger as alerts, and
+ * returns how it went. Tried once; may be asked for while the channel is still off.
+ *
+ * @throws NotFoundError when there is no such user.
+ */
+export async function sendTestAlert(
+  deps: DeliverDeps,
+  { userId, channel }: { userId: string; channel: 1 | 2 },
+): Promise<TestAlertResult> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new NotFoundError('user');
+  const target = channel === emailBit ? user.email : (user.webhookUrl ?? '');
+  const kind = channel === emailBit ? 'EMAIL' : detectWebhookKind(target, deps.settings.webhookOrigins);
+  const refused = (messageKey: AlertWordKey, detail = ''): TestAlertResult => ({
+    ...{ ok: false, kind, messageKey, detail },
+    deliveryId: null,
+  });
+  if (target === '') return refused('problem.noAddress');
+  const deliveryChannel = kind === 'EMAIL' ? 'email' : channelOfKind(kind);
+  if (!deliveryChannel) return refused('problem.webhookInvalid', 'Invalid Webhook URL');
+  const delivery = await claimTest(deps, { userId, channel: deliveryChannel, target });
+  if (!delivery) return refused('problem.tooManyTests');
+  const result = await runInTurn(deps, delivery);
+  return { ...describeResult(result, { kind, target }), kind, deliveryId: delivery.id };
+}
+
+/** Writes the test's delivery, at once claimed by us. Null when the user has sent too many. */
+async function claimTest(
+  { db, now, leaseMs, settings }: DeliverDeps,
+  { userId, channel, target }: { userId: string; channel: DeliveryChannel; target: string },
+): Promise<ClaimedDelivery | null> {
+  return await db.transaction(async (tx) => {
+    // One at a time for a user, so that the count holds against two presses at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test-alert:${userId}`}, 0))`);
+    const at = now();
+    if ((await countTests(tx, userId, at)) >= testLimits.count) return null;
+    const leasedUntil = new Date(at.getTime() + leaseMs);
+    const [row] = await tx
+      .insert(deliveries)
+      .values({
+        purpose: 'test',
+        userId,
+        channel,
+        target,
+        state: 'sending',
+        isPreview: settings.isPreview,
+        nextAttemptAt: at,
+        leasedUntil,
+        createdAt: at,
+      })
+      .returning();
+    return { ...row!, leasedUntil };
+  });
+}
+
+async function countTests(tx: Tx, userId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - testLimits.windowMinutes * 60_000);
+  return await tx.$count(
+    deliveries,
+    and(eq(deliveries.userId, userId), eq(deliveries.purpose, 'test'), gt(deliveries.createdAt, since)),
+  );
+}
+
+/** Milliseconds a test waits for its turn at a busy webhook; somebody is looking. */
+const turnWaitMsMax = 5_000;
+
+async function runInTurn(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<DeliveryResult> {
+  const result = await runDelivery(deps, delivery);
+  if (result.kind !== 'postponed') return result;
+  const waitMs = result.until.getTime() - deps.now().getTime();
+  if (waitMs > turnWaitMsMax) return result;
+  await wait(Math.max(waitMs, 0));
+  return await deliverOne(deps, delivery.id);
+}
+
+function describeResult(
+  result: DeliveryResult,
+  { kind, target }: { kind: TestAlertResult['kind']; target: string },
+): Pick<TestAlertResult, 'ok' | 'messageKey' | 'detail'> {
+  switch (result.kind) {
+    case 'previewed':
+      return { ok: true, messageKey: 'test.preview', detail: '' };
+    case 'not-to-send':
+      return { ok: false, messageKey: result.problemKey, detail: result.detail };
+    case 'postponed':
+    case 'not-ours':
+      return { ok: false, messageKey: 'problem.webhookBusy', detail: '' };
+    case 'attempted': {
+      const { outcome } = result;
+      if (outcome.kind === 'sent') {
+        // A webhook's address is a secret: its host says enough.
+        const place = kind === 'EMAIL' ? target : (URL.parse(target)?.host ?? '');
+        return { ok: true, messageKey: outcome.isQueued ? 'test.queued' : 'test.sent', detail: place };
+      }
+      return { ok: false, messageKey: outcome.problemKey, detail: outcome.detail };
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * What Slack's incoming webhooks answer. Success is 200 with `ok`; a failure is a status and one plain word.
+ *
+ * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors
+ * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After; about one message a second)
+ */
+import type { AnswerRule } from '../webhook-answer.ts';
+
+export const slackAnswers: readonly AnswerRule[] = [
+  // Each part was legal, the whole was not.
+  { status: 400, body: /^\s*(msg_blocks_too_long|msg_too_long|too_many_attachments)/, verdict: 'too-large' },
+  // Slack does not say it with 404 alone: the words of a hook, team or channel that is no more.
+  {
+    status: [400, 403],
+    body: /^\s*(no_team|no_service|no_service_id|invalid_token|team_disabled|channel_is_archived|no_active_hooks)/,
+    verdict: 'gone',
+  },
+  { body: /^\s*rate_limited/, verdict: 'busy' },
+  // invalid_payload, user_not_found, action_prohibited …: this message will not be taken.
+  { status: [400, 403], verdict: 'refused' },
+];
+
+/** Milliseconds between two messages to one hook. */
+export const slackPaceMs = 1_000;

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import type { Tx } from '#src/platform/db.ts';
+import { deliveries } from '../table.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { DeliveryOutcome } from './outcome.ts';
+
+/** Alerts in a row a webhook may refuse before we stop sending to it. */
+export const refusalsInARowMax = 3;
+
+/**
+ * Switches a user's webhook off when it answered that it is gone, or has refused three alerts in a row, and queues the
+ * one mail that says so. Does nothing when it is off already or when the user has saved another address meanwhile;
+ * nor for a test, whose result the user is looking at.
+ */
+export async function turnOffWebhook(
+  tx: Tx,
+  { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: DeliveryOutcome; now: Date },
+): Promise<void> {
+  if (delivery.purpose !== 'alert' || delivery.channel === 'email') return;
+  const isGone = outcome.kind === 'stopped';
+  if (!isGone && !(outcome.kind === 'failed' && (await hasRefusedInARow(tx, delivery)))) return;
+  const [user] = await tx
+    .update(users)
+    .set({ webhookOffAt: now, webhookOffReason: outcome.detail })
+    .where(and(eq(users.id, delivery.userId), eq(users.webhookUrl, delivery.target), isNull(users.webhookOffAt)))
+    .returning({ email: users.email });
+  if (!user) return;
+  await tx.insert(deliveries).values({
+    purpose: 'webhook-off',
+    userId: delivery.userId,
+    channel: 'email',
+    target: user.email,
+    isPreview: delivery.isPreview,
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+}
+
+/** The delivery at hand is among the latest: its own state is written before. */
+async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Promise<boolean> {
+  const latest = await tx
+    .select({ state: deliveries.state, problemKey: deliveries.problemKey })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.userId, userId),
+        eq(deliveries.target, target),
+        eq(deliveries.purpose, 'alert'),
+        inArray(deliveries.state, ['sent', 'failed', 'stopped']),
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt))
+    .limit(refusalsInARowMax);
+  return (
+    latest.length === refusalsInARowMax &&
+    latest.every(({ state, problemKey }) => state === 'failed' && problemKey === 'problem.webhookRefused')
+  );
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { searchSettings, users } from '#src/accounts/table.ts';
+import type { Db } from '#src/platform/db.ts';
+import { emailBit } from '../../build/build-alert.ts';
+import type { UnsubscribeScope } from './unsubscribe-token.ts';
+
+/**
+ * Takes the e-mail channel off a user's alerts, or off one saved search of theirs. Webhook alerts stay. Idempotent; does
+ * nothing for a user or search that is no more. Mails already waiting are not sent (see `prepareDelivery`).
+ */
+export async function stopEmailAlerts({ db, now }: { db: Db; now: Date }, scope: UnsubscribeScope): Promise<void> {
+  const { userId, searchSettingsId } = scope;
+  if (searchSettingsId === undefined) {
+    await db
+      .update(users)
+      .set({ alertsChannel: sql`${users.alertsChannel} & ~${sql.raw(String(emailBit))}`, updatedAt: now })
+      .where(eq(users.id, userId));
+    return;
+  }
+  await db
+    .update(searchSettings)
+    .set({ alertsChannel: sql`${searchSettings.alertsChannel} & ~${sql.raw(String(emailBit))}`, updatedAt: now })
+    .where(
+      and(eq(searchSettings.id, searchSettingsId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
+    );
+}

@@ -1,0 +1,97 @@
+/**
+ * One-click unsubscribe (RFC 8058). A mail program POSTs without cookies, session or origin: the signed token is the
+ * credential, so these routes stand outside every guard. POST acts at once and never redirects; GET only shows a page,
+ * because link scanners open every address in a mail.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc8058#section-3.2
+ */
+
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { searchSettings, users } from '#src/accounts/table.ts';
+import type { DeliverDeps } from '../open-delivery.ts';
+import { stopEmailAlerts } from './stop-email-alerts.ts';
+import { renderUnsubscribePage } from './unsubscribe-page.ts';
+import { readUnsubscribeToken, type UnsubscribeScope } from './unsubscribe-token.ts';
+
+/** Bytes of a POST: `List-Unsubscribe=One-Click`, even as multipart, is a few hundred. */
+const bodyBytesMax = 4_096;
+
+type UnsubscribeDeps = Pick<DeliverDeps, 'db' | 'now' | 'settings'>;
+
+/** Returns `GET` and `POST /unsubscribe/:token`. */
+export function createUnsubscribeRoutes(deps: UnsubscribeDeps): Hono {
+  const app = new Hono();
+  app.get('/unsubscribe/:token', async (c) => {
+    const subject = await readSubject(deps, c.req.param('token'));
+    return await respond(c, deps, { subject, step: 'ask' });
+  });
+  app.post('/unsubscribe/:token', bodyLimit({ maxSize: bodyBytesMax }), async (c) => {
+    const subject = await readSubject(deps, c.req.param('token'));
+    if (!subject) return await respond(c, deps, { subject, step: 'done' });
+    const isAll = subject.scope.searchSettingsId === undefined || (await asksForAll(c));
+    const scope = isAll ? { userId: subject.scope.userId } : subject.scope;
+    await stopEmailAlerts({ db: deps.db, now: deps.now() }, scope);
+    return await respond(c, deps, { subject: { ...subject, scope }, step: 'done' });
+  });
+  return app;
+}
+
+/** The page's second button says `scope=all`; a body that cannot be read takes nothing from the token. */
+async function asksForAll(c: Context): Promise<boolean> {
+  try {
+    return (await c.req.parseBody()).scope === 'all';
+  } catch {
+    return false;
+  }
+}
+
+export interface UnsubscribeSubject {
+  scope: UnsubscribeScope;
+  language: Locale;
+  /** Name of the saved search, when the token is for one that still exists. */
+  searchName: string | null;
+}
+
+/** Returns whom a token is for, or null when it is not ours or its user is no more. */
+async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Promise<UnsubscribeSubject | null> {
+  const scope = readUnsubscribeToken(settings.unsubscribeSecret, token);
+  if (!scope) return null;
+  const [user] = await db.select({ language: users.alertsLanguage }).from(users).where(eq(users.id, scope.userId));
+  if (!user) return null;
+  const language: Locale = user.language === 'en' ? 'en' : 'ja';
+  const search = scope.searchSettingsId ? await findSearch({ db }, scope.userId, scope.searchSettingsId) : null;
+  // The saved search was removed since the mail: what is left to stop is all of it.
+  if (!search) return { scope: { userId: scope.userId }, language, searchName: null };
+  return { scope, language, searchName: search.name };
+}
+
+async function findSearch({ db }: Pick<DeliverDeps, 'db'>, userId: string, searchSettingsId: string) {
+  const [search] = await db
+    .select({ name: searchSettings.name })
+    .from(searchSettings)
+    .where(
+      and(eq(searchSettings.id, searchSettingsId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
+    );
+  return search ?? null;
+}
+
+async function respond(
+  c: Context,
+  { settings }: UnsubscribeDeps,
+  { subject, step }: { subject: UnsubscribeSubject | null; step: 'ask' | 'done' },
+) {
+  const { productName, publicUrl } = settings;
+  const language = subject?.language ?? preferredLanguage(c.req.header('accept-language'));
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Robots-Tag', 'noindex');
+  const page = await renderUnsubscribePage({ productName, publicUrl, language, subject, step });
+  return c.html(page, subject ? 200 : 404);
+}
+
+function preferredLanguage(header = ''): Locale {
+  return /^\s*ja\b/i.test(header) ? 'ja' : 'en';
+}

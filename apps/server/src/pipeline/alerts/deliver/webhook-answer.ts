@@ -1,0 +1,86 @@
+/**
+ * What a webhook's HTTP answer means. The common rules are here; each provider's file adds what it says in bodies.
+ * Refusals are worded as the specification's error catalogue (§8) does.
+ */
+import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { type DeliveryOutcome, parseRetryAfter, toDetail } from './outcome.ts';
+
+export interface WebhookAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What an answer says to do. */
+export type Verdict = 'sent' | 'queued' | 'busy' | 'server' | 'refused' | 'too-large' | 'gone';
+
+/** A row of a provider's table: the first that applies decides. */
+export interface AnswerRule {
+  status?: number | readonly number[];
+  body?: RegExp;
+  verdict: Verdict;
+}
+
+/** What statuses mean where a provider says nothing else. */
+const commonRules: readonly AnswerRule[] = [
+  { status: [404, 410], verdict: 'gone' },
+  { status: 413, verdict: 'too-large' },
+  { status: 429, verdict: 'busy' },
+  // Timeouts and "too early" of gateways on the way.
+  { status: [408, 425], verdict: 'server' },
+];
+
+/** Returns the outcome of a request to a webhook by the provider's rules, then the common ones. */
+export function classifyAnswer(result: SafeFetchResult, rules: readonly AnswerRule[], now: Date): DeliveryOutcome {
+  if (result.kind === 'refused') {
+    // A private address or a port of its own: someone is trying, or the name was taken over.
+    return { kind: 'failed', problemKey: 'problem.webhookInvalid', detail: `Invalid Webhook URL: ${result.detail}` };
+  }
+  if (result.kind === 'failed') return classifyFailure(result.reason, result.detail);
+  const answer = {
+    status: result.status,
+    headers: result.headers,
+    body: new TextDecoder().decode(result.body),
+  };
+  return toOutcome(verdictOf(answer, rules), answer, now);
+}
+
+/** Before a connection stands nothing can have arrived; after that nobody knows. */
+function classifyFailure(reason: string, detail: string): DeliveryOutcome {
+  const cannotHaveArrived = reason === 'dns' || reason === 'connect' || reason === 'tls';
+  const kind = cannotHaveArrived ? 'retry' : 'reply-lost';
+  return { kind, problemKey: 'problem.webhookUnreachable', detail: toDetail(detail) };
+}
+
+function verdictOf({ status, body }: WebhookAnswer, rules: readonly AnswerRule[]): Verdict {
+  const rule = [...rules, ...commonRules].find(
+    (one) =>
+      (one.status === undefined || [one.status].flat().includes(status)) &&
+      (one.body === undefined || one.body.test(body)),
+  );
+  if (rule) return rule.verdict;
+  if (status >= 500) return 'server';
+  // A redirect is not followed: a webhook that moved has a new address, and the secret in the old one stays here.
+  return status >= 200 && status < 300 ? 'sent' : 'refused';
+}
+
+function toOutcome(verdict: Verdict, { status, headers, body }: WebhookAnswer, now: Date): DeliveryOutcome {
+  const retryAfterSeconds = parseRetryAfter(headers['retry-after'], now);
+  const problem = { detail: toDetail(`An error has occurred: ${status} ${body}`), remoteStatus: status };
+  switch (verdict) {
+    case 'sent':
+      return { kind: 'sent', remoteStatus: status };
+    case 'queued':
+      return { kind: 'sent', remoteStatus: status, isQueued: true, detail: 'queued by the remote' };
+    case 'busy':
+      return { ...problem, kind: 'retry', problemKey: 'problem.webhookBusy', retryAfterSeconds };
+    case 'server':
+      return { ...problem, kind: 'retry', problemKey: 'problem.webhookServer', retryAfterSeconds };
+    case 'too-large':
+      return { ...problem, kind: 'retry', problemKey: 'problem.messageTooLarge', isTooLarge: true };
+    case 'refused':
+      return { ...problem, kind: 'failed', problemKey: 'problem.webhookRefused' };
+    case 'gone':
+      return { ...problem, kind: 'stopped', problemKey: 'problem.webhookGone' };
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Sends composed mails over SMTP (RFC 5321), one message a call, and says exactly how each call ended: in particular
+ * whether the server may have accepted a message although no answer came. Connections are kept for some seconds and
+ * shared; what to do about a refusal is for the caller to decide.
+ *
+ * nodemailer's own pool is not used: it sends a message again by itself when a connection closes, even when the server
+ * had the whole message and only its answer was lost.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
+ */
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+export interface MailEnvelope {
+  from: string;
+  to: string;
+}
+
+export type MailResult =
+  | { kind: 'accepted'; code: number; response: string }
+  /** The server answered no; `stage` is what it answered to. */
+  | { kind: 'rejected'; code: number; enhancedCode?: string; stage: MailStage; response: string }
+  /** No answer, and the server had not got the whole message: it cannot have been delivered. */
+  | { kind: 'unreachable'; reason: string }
+  /** No answer after the whole message was sent: it may have been accepted. */
+  | { kind: 'reply-lost'; reason: string };
+
+export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient' | 'content';
+
+export interface MailTransport {
+  /** Sends the RFC 5322 source in `raw`. Never throws for what the network or the server does. */
+  send(message: { envelope: MailEnvelope; raw: Buffer }): Promise<MailResult>;
+  /** Closes kept connections. */
+  close(): void;
+}
+
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  /** Of silence. RFC 5321 §4.5.3.2 would wait 10 minutes for the last reply; a lane cannot. */
+  socketTimeout: 30_000,
+} as const;
+/** Milliseconds for one message, everything included. */
+const sendTimeoutMs = 60_000;
+/** Servers close idle connections after 30 s and more: ours are not older. */
+const idleMs = 15_000;
+const idleConnectionsMax = 4;
+/** Messages over one connection; relays commonly stop at 100. */
+const messagesPerConnectionMax = 50;
+/** Characters of a server's reply that are kept. */
+const responseMax = 300;
+
+interface Pooled {
+  connection: SMTPConnection;
+  sentCount: number;
+  idleSince: number;
+}
+
+/** Returns a transport to `smtp://user:password@host:port` (STARTTLS when offered) or `smtps:` (TLS at once). */
+export function createMailTransport(smtpUrl: string): MailTransport {
+  const server = parseSmtpUrl(smtpUrl);
+  const idle: Pooled[] = [];
+
+  const takeIdle = (): Pooled | undefined => {
+    for (let pooled = idle.pop(); pooled; pooled = idle.pop()) {
+      const isFresh = Date.now() - pooled.idleSince < idleMs && !pooled.connection.destroyed;
+      if (isFresh) return pooled;
+      pooled.connection.quit();
+    }
+    return undefined;
+  };
+
+  const giveBack = (pooled: Pooled) => {
+    const isWorn = pooled.sentCount >= messagesPerConnectionMax || pooled.connection.destroyed;
+    if (isWorn || idle.length >= idleConnectionsMax) pooled.connection.quit();
+    else idle.push({ ...pooled, idleSince: Date.now() });
+  };
+
+  const attempt = async (message: { envelope: MailEnvelope; raw: Buffer }, kept: Pooled | undefined) => {
+    const opened = kept ?? (await open(server));
+    if ('kind' in opened) return opened;
+    const result = await sendOver(opened.connection, message);
+    opened.sentCount += 1;
+    if (result.kind === 'accepted') giveBack(opened);
+    else opened.connection.close();
+    return result;
+  };
+
+  return {
+    async send(message) {
+      const kept = takeIdle();
+      const result = await attempt(message, kept);
+      // A kept connection may have been closed by the server meanwhile; nothing was delivered, a new one is tried.
+      return kept && isStale(result) ? await attempt(message, undefined) : result;
+    },
+    close() {
+      for (const { connection } of idle.splice(0)) connection.close();
+    },
+  };
+}
+
+function isStale(result: MailResult): boolean {
+  return result.kind === 'unreachable' || (result.kind === 'rejected' && result.code === 421);
+}
+
+interface SmtpServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth: { user: string; pass: string } | null;
+}
+
+function parseSmtpUrl(smtpUrl: string): SmtpServer {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  if (!secure && url.protocol !== 'smtp:') throw new Error('SMTP_URL must begin with smtp: or smtps:');
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : null,
+  };
+}
+
+function open(server: SmtpServer): Promise<Pooled | MailResult> {
+  return new Promise((resolve) => {
+    const { host, port, secure, auth } = server;
+    const connection = new SMTPConnection({ host, port, secure, ...timeouts });
+    const fail = (error: unknown) => {
+      connection.close();
+      resolve(describeFailure(error, { isWhole: false }));
+    };
+    // Stays for the life of the connection: an idle one that breaks must not end the process.
+    connection.on('error', fail);
+    connection.connect((error) => {
+      if (error) return fail(error);
+      const ready = { connection, sentCount: 0, idleSince: 0 };
+      if (!auth) return resolve(ready);
+      connection.login(auth, (refused) => (refused ? fail(refused) : resolve(ready)));
+    });
+  });
+}
+
+function sendOver(
+  connection: SMTPConnection,
+  { envelope, raw }: { envelope: MailEnvelope; raw: Buffer },
+): Promise<MailResult> {
+  return new Promise((resolve) => {
+    let isWhole = false;
+    // Once the stream is read to its end, the end-of-message mark is on its way and the server may accept.
+    const content = Readable.from([raw], { objectMode: false }).once('end', () => {
+      isWhole = true;
+    });
+    const timer = setTimeout(() => {
+      connection.close();
+      resolve(describeFailure({ message: `no answer within ${sendTimeoutMs / 1000} s` }, { isWhole }));
+    }, sendTimeoutMs);
+    connection.send({ from: envelope.from, to: [envelope.to], size: raw.byteLength }, content, (error, sent) => {
+      clearTimeout(timer);
+      if (error) return resolve(describeFailure(error, { isWhole }));
+      const response = sent?.response ?? '';
+      resolve({
+        kind: 'accepted',
+        code: Number(response.slice(0, 3)) || 250,
+        response: response.slice(0, responseMax),
+      });
+    });
+  });
+}
+
+interface SmtpFailure {
+  message?: string;
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+function describeFailure(error: unknown, { isWhole }: { isWhole: boolean }): MailResult {
+  const { message = '', code = '', command = '', response = '', responseCode } = error as SmtpFailure;
+  const reason = (message || code).slice(0, responseMax);
+  if (responseCode) {
+    const enhancedCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+    const stage = stageOf(command, code);
+    return { kind: 'rejected', code: responseCode, enhancedCode, stage, response: response.slice(0, responseMax) };
+  }
+  if (code === 'EAUTH') return { kind: 'rejected', code: 535, stage: 'authentication', response: reason };
+  // The library itself refuses an address or a size before the server sees it.
+  if (code === 'EENVELOPE') return { kind: 'rejected', code: 553, stage: 'recipient', response: reason };
+  if (code === 'EMESSAGE') return { kind: 'rejected', code: 552, stage: 'content', response: reason };
+  return { kind: isWhole ? 'reply-lost' : 'unreachable', reason };
+}
+
+function stageOf(command: string, code: string): MailStage {
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return 'authentication';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'recipient';
+  return command === 'DATA' ? 'content' : 'connection';
+}
