@@ -1,0 +1,28 @@
+/** Random numbers that are the same for the same seed (mulberry32), with the distributions the benches need. */
+export interface Random {
+  /** 0 up to 1, 1 excluded. */
+  next(): number;
+  /** A whole number from 0 to `bound` − 1. */
+  below(bound: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** A rank from 0 to `size` − 1, rank r about as often as 1 / (r + 2). */
+  zipf(size: number): number;
+}
+
+/** Returns a source of random numbers. */
+export function createRandom(seed: number): Random {
+  let state = seed | 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (bound: number) => Math.floor(next() * bound);
+  return {
+    next,
+    below,
+    pick: (list) => list[below(list.length)]!,
+    zipf: (size) => Math.min(size - 1, Math.floor(2 * ((size + 2) / 2) ** next()) - 2),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Generated saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 % twenty to a
+ * hundred terms (ORed, and ANDed with one more); one in ten also asks for countries or sources.
+ */
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/reverse/article-filter.ts';
+import type { SavedSearch } from '@kawaraban/query/reverse-index.ts';
+import type { Random } from './match-random.ts';
+import type { Vocabulary } from './match-texts.ts';
+
+/**
+ * Ranks people search for: nobody saves a search for "the", most names are rare. With these two, an article matches about one
+ * search in 500, as real news did with hand-made searches.
+ */
+const RANK_FROM = 200;
+const RANK_SKEW = 1.15;
+const COUNTRIES = ['jp', 'us', 'cn', 'de', 'gb', 'fr', 'kr', 'in'];
+const SOURCES = 200;
+
+/** Returns `count` saved searches with ids from 0. */
+export function makeSearches(vocabulary: Vocabulary, random: Random, count: number): SavedSearch<number>[] {
+  return Array.from({ length: count }, (_, id) => {
+    const parsed = parseQuery(makeQuery(vocabulary, random));
+    if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
+    const filter = random.below(10) === 0 ? makeFilter(random) : undefined;
+    return filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
+  });
+}
+
+/** Returns what an article is besides its text. */
+export function makeAttributes(vocabulary: Vocabulary, random: Random): ArticleAttributes {
+  return {
+    kind: random.below(5) === 0 ? 'Notice' : 'Headline',
+    language: vocabulary.language,
+    country: random.pick(COUNTRIES),
+    sourceIds: [`s${random.below(SOURCES)}`],
+  };
+}
+
+function makeFilter(random: Random): ArticleFilter {
+  if (random.below(2) === 0) return { countries: [random.pick(COUNTRIES), random.pick(COUNTRIES)] };
+  return { sourceIds: Array.from({ length: 1 + random.below(10) }, () => `s${random.below(SOURCES)}`) };
+}
+
+function makeQuery(vocabulary: Vocabulary, random: Random): string {
+  const term = () => makeTerm(vocabulary, random);
+  const terms = (count: number) => Array.from({ length: count }, term);
+  const kind = random.below(100);
+  if (kind < 60) return term();
+  if (kind < 85) return terms(2 + random.below(2)).join(' ');
+  if (kind < 95) return `(${terms(2 + random.below(3)).join(' OR ')}) -${term()}`;
+  return `(${terms(19 + random.below(80)).join(' OR ')}) ${term()}`;
+}
+
+/** Mostly a word; one in five a phrase of words that may follow each other; now and then the rarer operators. */
+function makeTerm({ language, words }: Vocabulary, random: Random): string {
+  const word = () => words[RANK_FROM + Math.floor((words.length - RANK_FROM) * random.next() ** RANK_SKEW)]!;
+  const kind = random.below(100);
+  if (kind < 20) return language === 'en' ? `"${words[random.zipf(words.length)]} ${word()}"` : `${word()}${word()}`;
+  if (kind < 23) return `title:${word()}`;
+  if (kind < 25) return `"${word()} ${words[random.zipf(words.length)]}x"~5`;
+  if (kind < 27 && language === 'en') return `${word().slice(0, 6)}*`;
+  return word();
+}

@@ -1,0 +1,89 @@
+/** Generated searches and texts in both languages, from few words so that they often meet. */
+import fc from 'fast-check';
+import { allOf, anyOf, notOf, type QueryLeaf, type QueryNode } from '../src/tree.ts';
+
+/** Words and what they are an inflection of: the oracle's whole knowledge of English. */
+export const lemmas: Readonly<Record<string, string>> = {
+  chip: 'chip',
+  chips: 'chip',
+  plant: 'plant',
+  planted: 'plant',
+  planting: 'plant',
+  company: 'company',
+  companies: 'company',
+  news: 'news',
+  new: 'new',
+  '5g': '5g',
+  covid: 'covid',
+  '19': '19',
+  ai: 'ai',
+};
+
+const english = fc.constantFrom(...Object.keys(lemmas));
+const characters = fc.constantFrom('半', '導', '体', '東', '京', '都', 'ア', 'ー', 'の');
+const japanese = fc.array(characters, { minLength: 1, maxLength: 3 }).map((list) => list.join(''));
+const word = fc.oneof(english, japanese);
+
+/** A piece of text in any width and case. */
+const written = word.chain((text) =>
+  fc.constantFrom(text, text.toUpperCase(), toFullWidth(text), text.replace('ア', 'ｱ').replace('ー', 'ｰ')),
+);
+
+/** Returns the ASCII letters and digits of a text in full width. */
+export function toFullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
+}
+
+/** Text of a title or a body. */
+export const textArbitrary = fc
+  .array(fc.tuple(written, fc.constantFrom(' ', '', '、', '-', '。\n', '　', '・', '\u00ad')), { maxLength: 30 })
+  .map((pieces) => pieces.flat().join(''));
+
+export const articleArbitrary = fc.record({ title: textArbitrary, body: textArbitrary });
+
+/** Canonical text: the joins of two words are those that cannot run together. */
+function joined(words: readonly string[], separator: string): string {
+  return words.reduce((text, next) => {
+    const isSpaced = /[a-z0-9]$/.test(text) && /^[a-z0-9]/.test(next);
+    return text + (isSpaced ? separator : '') + next;
+  });
+}
+
+const field = fc.constantFrom('any' as const, 'any' as const, 'title' as const);
+const words = fc.array(word, { minLength: 1, maxLength: 3 });
+
+export const leafArbitrary: fc.Arbitrary<QueryLeaf> = fc.oneof(
+  fc.record({ kind: fc.constant('word' as const), field, text: words.map((list) => joined(list, '-')) }),
+  fc.record({
+    kind: fc.constant('word' as const),
+    field,
+    text: fc.tuple(japanese, japanese).map((pair) => pair.join('・')),
+  }),
+  fc.record({ kind: fc.constant('phrase' as const), field, text: words.map((list) => joined(list, ' ')) }),
+  fc
+    .record({
+      kind: fc.constant('prefix' as const),
+      field,
+      text: fc.constantFrom('ch', 'pla', 'chip', '半-ne', '半ne', 'ai-ne'),
+    })
+    .map((leaf) => ({ ...leaf, text: leaf.text.replace('半-', '半') })),
+  fc.record({
+    kind: fc.constant('near' as const),
+    field,
+    words: fc.uniqueArray(word, { minLength: 2, maxLength: 3 }),
+    distance: fc.integer({ min: 0, max: 6 }),
+  }),
+);
+
+const treeArbitraries = fc.letrec<{ tree: QueryNode }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4, depthIdentifier: 'query' },
+    leafArbitrary,
+    fc.array(tie('tree'), { minLength: 2, maxLength: 4 }).map(allOf),
+    fc.array(tie('tree'), { minLength: 2, maxLength: 4 }).map(anyOf),
+    tie('tree').map(notOf),
+  ),
+}));
+
+/** Trees as the parser makes them. */
+export const treeArbitrary: fc.Arbitrary<QueryNode> = treeArbitraries.tree;
