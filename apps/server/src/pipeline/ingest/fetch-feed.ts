@@ -1,0 +1,152 @@
+/**
+ * One polite request for a feed, and what became of it as a typed outcome. No database, no parsing.
+ *
+ * Validators are sent back exactly as they were received (RFC 9110 §13.1); a server without them is asked in full, and
+ * the hash of the body tells whether anything changed.
+ */
+import { createHash } from 'node:crypto';
+import type { SafeFetch, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { type RefreshHints, readRefreshHints } from './http-hints.ts';
+import { MAX_FEED_BYTES } from './parse/parse-feed.ts';
+
+/** Milliseconds for one feed, redirects and body included. */
+const FETCH_TIMEOUT_MS = 30_000;
+/** Characters of a validator: longer ones are a mistake and would not be accepted back. */
+const MAX_VALIDATOR_CHARS = 1000;
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+export interface FeedRequest {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  /** Of the last body, as `contentHash` of the last outcome. */
+  contentHash: string | null;
+}
+
+export interface FeedValidators {
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: string | null;
+}
+
+interface Common {
+  /** An English sentence for the operator. */
+  detail: string;
+  /** HTTP status, null when there was no answer. */
+  status: number | null;
+  hints: RefreshHints;
+  /** Where permanent redirects (301, 308) lead, when the address asked is one. */
+  permanentUrl: string | null;
+  sizeBytes: number | null;
+}
+
+export type FetchedFeed =
+  | (Common & {
+      kind: 'changed';
+      body: Uint8Array;
+      contentType: string | null;
+      url: string;
+      validators: FeedValidators;
+    })
+  | (Common & { kind: 'unchanged'; validators: FeedValidators })
+  | (Common & { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid' });
+
+/** Asks for the feed once. Never throws for what the network or the server does. */
+export async function fetchFeed(
+  { fetch, now }: { fetch: SafeFetch; now: () => Date },
+  feed: FeedRequest,
+): Promise<FetchedFeed> {
+  const headers: Record<string, string> = { accept: ACCEPT };
+  if (feed.etag !== null) headers['if-none-match'] = feed.etag;
+  if (feed.lastModified !== null) headers['if-modified-since'] = feed.lastModified;
+  const result = await fetch({ url: feed.url, headers, maxBytes: MAX_FEED_BYTES, timeoutMs: FETCH_TIMEOUT_MS });
+  return result.kind === 'response' ? readResponse(result, feed, now()) : readFailure(result);
+}
+
+function readResponse(
+  response: Extract<SafeFetchResult, { kind: 'response' }>,
+  feed: FeedRequest,
+  now: Date,
+): FetchedFeed {
+  const { status, headers, body, url } = response;
+  const common = {
+    status,
+    hints: readRefreshHints(headers, now),
+    permanentUrl: permanentTarget(response.redirects),
+    sizeBytes: body.byteLength,
+  };
+  const given = { etag: validator(headers.etag), lastModified: validator(headers['last-modified']) };
+  if (status === 304) {
+    // A 304 may refresh the validators (RFC 9110 §15.4.5); those it does not name stay.
+    const validators = {
+      etag: given.etag ?? feed.etag,
+      lastModified: given.lastModified ?? feed.lastModified,
+      contentHash: feed.contentHash,
+    };
+    return { ...common, kind: 'unchanged', validators, detail: 'Not modified.' };
+  }
+  if (status >= 200 && status < 300) {
+    const validators = { ...given, contentHash: createHash('sha256').update(body).digest('hex') };
+    if (validators.contentHash === feed.contentHash) {
+      return { ...common, kind: 'unchanged', validators, detail: 'The same bytes as last time.' };
+    }
+    return {
+      ...common,
+      kind: 'changed',
+      body,
+      contentType: headers['content-type'] ?? null,
+      url,
+      validators,
+      detail: 'Fetched.',
+    };
+  }
+  return { ...common, ...classifyStatus(status, headers) };
+}
+
+type Failure = { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable'; detail: string };
+
+function classifyStatus(status: number, headers: Record<string, string>): Failure {
+  if (status === 410) return { kind: 'gone', detail: 'The publisher says the feed is gone for good (410).' };
+  if (status === 429) return { kind: 'rate-limited', detail: 'The publisher asks us to come less often (429).' };
+  if (status === 503 && headers['retry-after'] !== undefined) {
+    return { kind: 'rate-limited', detail: 'The publisher asks us to come back later (503 with Retry-After).' };
+  }
+  if (headers['cf-mitigated'] !== undefined) {
+    return { kind: 'blocked', detail: `A bot wall of the publisher's network stands before the feed (${status}).` };
+  }
+  if ([401, 402, 403, 407, 451].includes(status)) {
+    return { kind: 'blocked', detail: `The publisher refuses us the feed (${status}).` };
+  }
+  if (status === 404) return { kind: 'unreachable', detail: 'There is nothing at this address (404).' };
+  return { kind: 'unreachable', detail: `The server answered with status ${status}.` };
+}
+
+/** A failure of ours or theirs without a usable answer. */
+function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): FetchedFeed {
+  const isOurs =
+    result.kind === 'refused' || ['too-large', 'too-many-redirects', 'bad-encoding'].includes(result.reason);
+  return {
+    kind: isOurs ? 'invalid' : 'unreachable',
+    detail: `Not fetched: ${result.detail}.`,
+    status: null,
+    hints: { retryAfterSeconds: null, freshSeconds: null },
+    permanentUrl: null,
+    sizeBytes: null,
+  };
+}
+
+/** Only an unbroken run of permanent redirects from the start says that the feed has moved. */
+function permanentTarget(redirects: { to: string; status: number }[]): string | null {
+  let target: string | null = null;
+  for (const redirect of redirects) {
+    if (redirect.status !== 301 && redirect.status !== 308) break;
+    target = redirect.to;
+  }
+  return target;
+}
+
+function validator(value: string | undefined): string | null {
+  return value !== undefined && value !== '' && value.length <= MAX_VALIDATOR_CHARS ? value : null;
+}
