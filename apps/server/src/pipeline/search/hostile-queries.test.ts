@@ -13,7 +13,7 @@ beforeAll(async () => {
   // More than the walk scans first, so that each query reaches the inverted index too.
   await buildIndexed(
     db,
-    Array.from({ length: 200 }, (_, i) => ({ title: `円安 ${i} "quoted" it's a \\ test`, body: `w${i} 半導体` })),
+    Array.from({ length: 400 }, (_, i) => ({ title: `円安 ${i} "quoted" it's a \\ test`, body: `w${i} 半導体` })),
   );
 });
 

@@ -4,7 +4,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { articleTerms } from './article-terms.ts';
 import { searchableText } from './searchable-text.ts';
 import { countTrendWords, type TrendCount, uncountTrendWords } from './trends/count-trend-words.ts';
-import { extractTrendWords, type TrendText } from './trends/extract-trend-words.ts';
+import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
 import { trendReachMs } from './trends/trend-window.ts';
 
 /** Articles written by one statement: some megabytes of terms. */
@@ -56,8 +56,9 @@ async function indexBatch(tx: DbOrTx, now: Clock, ids: number[]): Promise<void> 
     select ensure_search_partition(published_at) from (
       select min(published_at) as published_at from articles where id = any(${arrayLiteral(ids)}::bigint[])
       group by article_search_partition(published_at) order by 1) as months`);
-  await insertRows(tx, [...rows]);
-  await insertPlaces(tx, now, [...rows]);
+  // The dictionary's thread works while the database does.
+  const [words] = await Promise.all([readTrendWordsOf(now, [...rows]), insertRows(tx, [...rows])]);
+  await insertPlaces(tx, [...rows], words);
 }
 
 async function insertRows(tx: DbOrTx, rows: ArticleRow[]): Promise<void> {
@@ -73,13 +74,16 @@ async function insertRows(tx: DbOrTx, rows: ArticleRow[]): Promise<void> {
     join articles using (id)`);
 }
 
-async function insertPlaces(tx: DbOrTx, now: Clock, rows: ArticleRow[]): Promise<void> {
+/** Words of the articles that a trend can still reach, by article. */
+async function readTrendWordsOf(now: Clock, rows: ArticleRow[]): Promise<Map<string, TrendWord[]>> {
   const oldest = now().getTime() - trendReachMs;
   const recent = rows.filter((row) => row.source_id !== null && new Date(row.published_at).getTime() >= oldest);
-  const words = await extractTrendWords(
-    recent.map((row): TrendText => ({ ...searchableText(row), language: row.language })),
-  );
-  const wordsOf = new Map(recent.map((row, i) => [row.id, words[i] ?? []]));
+  const texts = recent.map((row): TrendText => ({ ...searchableText(row), language: row.language }));
+  const words = await extractTrendWords(texts);
+  return new Map(recent.map((row, i) => [row.id, words[i] ?? []]));
+}
+
+async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: Map<string, TrendWord[]>): Promise<void> {
   const places = rows.map(({ id }) => ({ id, words: (wordsOf.get(id) ?? []).map(({ word }) => word) }));
   await tx.execute(sql`
     insert into article_search_places
@@ -88,10 +92,10 @@ async function insertPlaces(tx: DbOrTx, now: Clock, rows: ArticleRow[]): Promise
       array(select jsonb_array_elements_text(words))
     from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as made(id bigint, words jsonb)
     join articles using (id)`);
-  const counts = recent.flatMap((row) =>
-    (wordsOf.get(row.id) ?? []).map((found): TrendCount => ({ ...found, id: row.id })),
+  await countTrendWords(
+    tx,
+    [...wordsOf].flatMap(([id, words]) => words.map((word): TrendCount => ({ ...word, id }))),
   );
-  await countTrendWords(tx, counts);
 }
 
 /** Takes out what an earlier indexing wrote, found by where it said it wrote it. */

@@ -20,7 +20,7 @@ afterAll(() => test.drop());
 const now = () => new Date('2026-11-20T00:00:00Z');
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);
 /** Well over what the walk scans before it turns to the inverted index, so that both are asked. */
-const corpusSize = 400;
+const corpusSize = 700;
 
 const words = [
   ...[

@@ -33,8 +33,8 @@ export interface IndexSearch {
   matcher: Matcher;
 }
 
-/** Articles the first stride asks; a few milliseconds. Words in one of seven articles or more fill a page of 20. */
-const firstScanMax = 150;
+/** Articles the first stride asks: about a millisecond. Words in one of 15 articles or more fill a page of 20. */
+const firstScanMax = 300;
 /** Articles a stride asks when no index can help (searches of nothing but what must not be there). */
 const laterScanMax = 2_000;
 
