@@ -1,3 +1,4 @@
+import '@kawaraban/ui/layers.css';
 import './app/mantine-styles.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@kawaraban/ui/base.css';

@@ -19,9 +19,13 @@ const root = createRootRoute({ component: RootLayout });
 const locale = createRoute({
   getParentRoute: () => root,
   path: '{-$locale}',
-  beforeLoad: async ({ params }) => {
+  beforeLoad: async ({ params, location }) => {
     if (params.locale === undefined) return;
-    if (!isLocale(params.locale)) throw notFound();
+    if (!isLocale(params.locale)) {
+      // Not a language but the first part of an address nothing answers to.
+      await enterShell(location);
+      throw notFound();
+    }
     if (params.locale !== currentLocale()) await setLocale(params.locale);
   },
 });
@@ -45,9 +49,7 @@ const login = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  beforeLoad: async ({ location }) => {
-    await Promise.all([requireSession(location.href), loadAppWords()]);
-  },
+  beforeLoad: ({ location }) => enterShell(location),
   component: lazyScreen(() => import('./app/shell/shell.tsx'), 'Shell'),
 });
 
@@ -109,6 +111,7 @@ const alertSettings = createRoute({
 const unmatched = createRoute({
   getParentRoute: () => root,
   path: '$',
+  beforeLoad: ({ location }) => enterShell(location),
   component: NotFoundPage,
 });
 
@@ -128,6 +131,11 @@ const routeTree = root.addChildren([
   ]),
   unmatched,
 ]);
+
+/** What every page but the sign-in page needs before it shows. */
+async function enterShell(location: { href: string }): Promise<void> {
+  await Promise.all([requireSession(location.href), loadAppWords()]);
+}
 
 export const router = createRouter({
   routeTree,

@@ -10,7 +10,13 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
       aria-hidden={title ? undefined : true}
     >
       {/* The sheet, its lower right corner turned up. */}
-      <path d="M5 3.5h19.5a1 1 0 0 1 1 1V22l-6.5 6.5H5a1 1 0 0 1-1-1v-23a1 1 0 0 1 1-1Z" fill="#fbfaf7" />
+      <path
+        d="M5 3.5h19.5a1 1 0 0 1 1 1V22l-6.5 6.5H5a1 1 0 0 1-1-1v-23a1 1 0 0 1 1-1Z"
+        fill="#fbfaf7"
+        stroke="#142245"
+        strokeOpacity=".28"
+        strokeWidth=".75"
+      />
       <path d="M25.5 22 19 28.5V23a1 1 0 0 1 1-1h5.5Z" fill="#c9c2b2" />
       {/* A headline and columns. */}
       <path d="M7.5 7.75h14" stroke="#142245" strokeWidth="2.5" strokeLinecap="round" />

@@ -28,13 +28,13 @@ const seal: MantineColorsTuple = [
   '#6b2018',
 ];
 
-/** Greys with the warmth of paper. From 5 on they meet AA (4.5:1) as text on paper. */
+/** Greys with the warmth of paper. 4 borders controls (3:1); from 5 on they meet AA (4.5:1) as text on paper. */
 const gray: MantineColorsTuple = [
   '#f7f5ef',
   '#f0ede5',
   '#e5e1d7',
   '#d6d1c5',
-  '#b5b0a6',
+  '#918c82',
   '#716e69',
   '#5d5c5c',
   '#464a55',
@@ -42,13 +42,13 @@ const gray: MantineColorsTuple = [
   '#1b202b',
 ];
 
-/** The dark scheme, built from the ink: 0 text, 2 dimmed, 4 lines, 6 surfaces, 7 the page. */
+/** The dark scheme, built from the ink: 0 text, 2 dimmed, 4 borders of controls (3:1), 6 surfaces, 7 the page. */
 const dark: MantineColorsTuple = [
   '#dfe4ef',
   '#c0c9dc',
   '#a0adc8',
   '#8594b3',
-  '#34415f',
+  '#56668f',
   '#243150',
   '#17213a',
   '#0e1629',

@@ -19,6 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Face
         role="alert"
         icon={<LogoMark size={56} />}
+        titleAs="h1"
         title={t('error.serverTitle')}
         text={t('error.serverText')}
         action={<Button onClick={() => location.reload()}>{t('error.reload')}</Button>}

@@ -4,6 +4,7 @@ import { IconBell, IconHistory, IconNews, IconPaperclip, IconSettings } from '@t
 export const destinations = [
   {
     to: '/{-$locale}/publications',
+    section: '/publications',
     label: 'shell.publications',
     icon: IconNews,
     key: 'p',
@@ -12,6 +13,7 @@ export const destinations = [
   },
   {
     to: '/{-$locale}/clips',
+    section: '/clips',
     label: 'shell.clips',
     icon: IconPaperclip,
     key: 'c',
@@ -20,6 +22,7 @@ export const destinations = [
   },
   {
     to: '/{-$locale}/recent',
+    section: '/recent',
     label: 'shell.recent',
     icon: IconHistory,
     key: 'r',
@@ -28,6 +31,7 @@ export const destinations = [
   },
   {
     to: '/{-$locale}/alerts',
+    section: '/alerts',
     label: 'shell.alerts',
     icon: IconBell,
     key: 'a',
@@ -36,6 +40,7 @@ export const destinations = [
   },
   {
     to: '/{-$locale}/settings/personal/profile',
+    section: '/settings',
     label: 'shell.settings',
     icon: IconSettings,
     key: 's',

@@ -7,10 +7,12 @@ import { AlertsBell } from './alerts-bell.tsx';
 import { destinations } from './destinations.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import classes from './menubar.module.css';
+import { useIsHere } from './use-is-here.ts';
 
 /** The bar at the top: 64 px of ink navy. On phones the links move to the bottom bar. */
 export function Menubar() {
   const t = useT();
+  const isHere = useIsHere();
   const { productName } = config();
   return (
     <header className={classes.bar}>
@@ -21,8 +23,8 @@ export function Menubar() {
       <nav className={classes.links} aria-label={t('shell.mainMenu')}>
         {destinations
           .filter(({ inMenubar }) => inMenubar)
-          .map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.link} activeProps={{ className: classes.active }}>
+          .map(({ to, label, section }) => (
+            <Link key={to} to={to} className={classes.link} data-here={isHere(section)}>
               {t(label)}
             </Link>
           ))}

@@ -12,12 +12,18 @@ export function NoticeBanner() {
   const account = useMe()?.accountUser.account;
   if (!account) return null;
   const trial = trialText({ expireAt: account.trialExpireAt, now: Date.now(), t });
-  if (trial) return <div className={classes.trial}>{trial}</div>;
+  if (trial) {
+    return (
+      <aside className={classes.trial} aria-label={t('shell.notice')}>
+        {trial}
+      </aside>
+    );
+  }
   if (!account.demo) return null;
   return (
-    <div className={classes.demo}>
+    <aside className={classes.demo} aria-label={t('shell.notice')}>
       {t('shell.demo')} {config().embedded && <a href="/preview">{t('shell.openPreview')}</a>}
-    </div>
+    </aside>
   );
 }
 

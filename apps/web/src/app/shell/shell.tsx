@@ -11,14 +11,15 @@ import { useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { InsideShell } from './inside-shell.ts';
 import { Menubar } from './menubar.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 import { RightDrawer } from './right-drawer.tsx';
 import classes from './shell.module.css';
 import { useGoShortcuts } from './use-go-shortcuts.ts';
 
-/** The frame of every signed-in page. */
-export function Shell() {
+/** The frame of every signed-in page; shows the route's own content unless it is given another. */
+export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const t = useT();
   const userId = useSession()?.user.id;
   useEffect(() => listenForShortcuts(), []);
@@ -37,7 +38,7 @@ export function Shell() {
       <NoticeBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Provider value={graphqlClient}>
-          <Outlet />
+          <InsideShell value={true}>{children}</InsideShell>
         </Provider>
       </main>
       <BottomBar />

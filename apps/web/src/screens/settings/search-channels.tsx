@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
@@ -26,7 +27,9 @@ export function SearchChannels({ searches }: { searches: readonly Search[] }) {
           <table className={classes.table}>
             <thead>
               <tr>
-                <th />
+                <th scope="col">
+                  <VisuallyHidden>{t('settings.personal.alerts.searchName')}</VisuallyHidden>
+                </th>
                 <th scope="col">{t('settings.personal.alerts.email')}</th>
                 <th scope="col">{t('settings.personal.alerts.webhookChannel')}</th>
               </tr>

@@ -68,6 +68,7 @@ export const settings = {
       searches: 'Saved searches',
       searchesLead: 'Each saved search can be sent by e-mail, to the webhook, by both, or only be kept for searching.',
       searchesNone: 'You have no saved search yet. Search for something under publications and save it.',
+      searchName: 'Saved search',
       searchByEmail: 'Send “{name}” by e-mail',
       searchByWebhook: 'Send “{name}” to the webhook',
       searchSaved: 'Saved: {name}',

@@ -68,6 +68,7 @@ export const settings = {
       searches: '保存した検索',
       searchesLead: '検索ごとに、メール、Webhook、その両方、または配信なしを選べます。',
       searchesNone: '保存した検索はまだありません。「記事」で検索して保存してください。',
+      searchName: '検索',
       searchByEmail: '「{name}」をメールで送る',
       searchByWebhook: '「{name}」を Webhook に送る',
       searchSaved: '保存しました：{name}',
