@@ -55,7 +55,7 @@ const en = {
   publications: {
     searchSettings: {
       alreadyExists: 'A saved search with this name exists already.',
-      conditions: 'These conditions cannot be used: {detail}',
+      conditions: 'This condition does not have the right form.',
       unknownCondition: 'There is no condition of this name: {name}',
     },
   },
@@ -111,7 +111,7 @@ const ja: Translation<typeof en> = {
   publications: {
     searchSettings: {
       alreadyExists: '同じ名前の検索条件がすでに保存されています。',
-      conditions: 'この条件は使用できません。{detail}',
+      conditions: 'この条件の形式が正しくありません。',
       unknownCondition: 'この名前の条件はありません。{name}',
     },
   },

@@ -38,7 +38,10 @@ function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
       values: { name },
     }));
   }
-  return [{ field, messageKey: 'publications.searchSettings.conditions', values: { detail: issue.message } }];
+  const last = issue.path.at(-1);
+  if (last === 'from' || last === 'to') return [{ field, messageKey: 'error.date' }];
+  if (issue.code === 'invalid_value') return [{ field, messageKey: 'error.notInList' }];
+  return [{ field, messageKey: 'publications.searchSettings.conditions' }];
 }
 
 function fieldName(root: string, path: readonly PropertyKey[]): string {
