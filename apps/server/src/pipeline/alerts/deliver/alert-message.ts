@@ -134,7 +134,7 @@ function countryName(code: string, language: Locale): string {
   }
 }
 
-/** Returns `11月21日(土) 08:30` or `Sat, 21 Nov, 08:30` in the reader's zone. */
+/** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
 export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     timeZone: timezone,

@@ -1,0 +1,73 @@
+/** A mail server on 127.0.0.1 that keeps what it gets; a test says how it answers. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  raw: string;
+}
+
+export interface FakeSmtp {
+  url: string;
+  received: ReceivedMail[];
+  /** Answers a recipient: null accepts, `[550, 'no such user']` refuses. */
+  onRecipient: (address: string) => [code: number, text: string] | null;
+  /** Runs after a message is complete, before it is acknowledged; a tuple refuses it. */
+  onMessage: (mail: ReceivedMail) => Promise<[code: number, text: string] | null> | [number, string] | null;
+  /** Ends every open connection at once, as a server that goes away does. */
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+/** Starts the server; with `password`, sending needs a sign-in as `kawaraban`. */
+export async function startFakeSmtp({ password }: { password?: string } = {}): Promise<FakeSmtp> {
+  const sockets = new Set<{ destroy(): void }>();
+  const answer = (refusal: readonly [number, string] | null | undefined) =>
+    refusal ? Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }) : undefined;
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth({ password: given }, _, done) {
+      if (given === password) return done(null, { user: 'kawaraban' });
+      done(Object.assign(new Error('5.7.8 Authentication credentials invalid'), { responseCode: 535 }));
+    },
+    onRcptTo({ address }, _, done) {
+      done(answer(fake.onRecipient(address)));
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const to = session.envelope.rcptTo[0]?.address ?? '';
+      const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
+      const refusal = await fake.onMessage(mail);
+      if (!refusal) fake.received.push(mail);
+      done(answer(refusal));
+    },
+  });
+  // A client that was killed resets its connection.
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const user = password === undefined ? '' : `kawaraban:${encodeURIComponent(password)}@`;
+  const fake: FakeSmtp = {
+    url: `smtp://${user}127.0.0.1:${port}`,
+    received: [],
+    onRecipient: () => null,
+    onMessage: () => null,
+    dropConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      fake.dropConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return fake;
+}
