@@ -1,0 +1,27 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+import type { ArticleFieldsFragment } from '#src/generated/graphql.ts';
+
+/** What cards and rows show of an article; every list asks for these. */
+export const ArticleFields = graphql(`
+  fragment ArticleFields on Article {
+    id
+    articleKind
+    title
+    excerpt
+    imageUrl
+    articleUrl
+    clipId
+    country
+    language
+    publishedAt
+    isRevised
+    aiTags
+    source {
+      jaSub
+      enSub
+      localSub
+    }
+  }
+`);
+
+export type ListedArticle = ArticleFieldsFragment;

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useT } from '#src/app/words.ts';
+
+interface ClipButtonProps {
+  isClipped: boolean;
+  onToggle: () => void;
+  size?: 'card' | 'row';
+}
+
+/** Saves or takes back a clip. A toggle for those who listen: its name stays, its state is pressed or not. */
+export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
+  const t = useT();
+  const iconSize = size === 'card' ? 20 : 18;
+  return (
+    <Tooltip label={t(isClipped ? 'articles.unclip' : 'articles.clip')}>
+      <ActionIcon
+        variant="subtle"
+        size={size === 'card' ? 44 : 36}
+        color={isClipped ? 'seal' : 'gray'}
+        aria-label={t('articles.clip')}
+        aria-pressed={isClipped}
+        onClick={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {isClipped ? <IconBookmarkFilled size={iconSize} /> : <IconBookmark size={iconSize} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import { request } from '#src/app/graphql/client.ts';
+import { errorText } from '#src/app/graphql/error-text.ts';
+import { graphql } from '#src/app/graphql/graphql.ts';
+import { notify } from '#src/app/notify.ts';
+import { currentT } from '#src/app/words.ts';
+import type { ArticleKind } from '#src/generated/graphql.ts';
+
+const PushClipDocument = graphql(`
+  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {
+    pushClip(articleKind: $articleKind, articleId: $articleId) {
+      id
+    }
+  }
+`);
+
+const PluckClipDocument = graphql(`
+  mutation PluckClip($clipId: ID!) {
+    pluckClip(clipId: $clipId) {
+      id
+    }
+  }
+`);
+
+interface Clippable {
+  readonly id: string;
+  readonly articleKind: ArticleKind;
+  readonly clipId?: string | null;
+}
+
+/** Stands in for a clip's id until the server has given one. */
+export const pendingClipId = 'pending';
+
+/**
+ * Saves an article as a clip, or takes the clip back: shown at once, undone when it fails, with an undo in the toast.
+ *
+ * @param show shows the article with this clip id (null: not clipped).
+ */
+export async function toggleClip(article: Clippable, show: (clipId: string | null) => void): Promise<void> {
+  if (article.clipId === pendingClipId) return;
+  await (article.clipId ? removeClip(article, article.clipId, show) : saveClip(article, show));
+}
+
+async function saveClip(article: Clippable, show: (clipId: string | null) => void, isUndo = false) {
+  show(pendingClipId);
+  try {
+    const { pushClip } = await request(PushClipDocument, { articleKind: article.articleKind, articleId: article.id });
+    show(pushClip.id);
+    if (isUndo) return;
+    notify({
+      message: currentT()('articles.clipped'),
+      kind: 'done',
+      undo: () => void removeClip(article, pushClip.id, show, true),
+    });
+  } catch (error) {
+    show(null);
+    notify({ message: errorText(error, currentT()), kind: 'failed' });
+  }
+}
+
+async function removeClip(article: Clippable, clipId: string, show: (clipId: string | null) => void, isUndo = false) {
+  show(null);
+  try {
+    await request(PluckClipDocument, { clipId });
+    if (isUndo) return;
+    notify({
+      message: currentT()('articles.unclipped'),
+      kind: 'done',
+      undo: () => void saveClip(article, show, true),
+    });
+  } catch (error) {
+    show(clipId);
+    notify({ message: errorText(error, currentT()), kind: 'failed' });
+  }
+}
