@@ -1,0 +1,107 @@
+/**
+ * Reads the page behind a stored article and keeps what is better than the feed's: a longer text, a picture, documents.
+ * One attempt: whatever comes of it, the article is then complete and what follows is queued, so a site that is slow or
+ * refuses us never holds up an alert.
+ */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { articles } from '../articles/table.ts';
+import { type ExtractOutcome, MAX_PAGE_BYTES } from './extract/extract-article.ts';
+import type { Robots } from './extract/robots.ts';
+import type { Extraction } from './extract/run-extraction.ts';
+import type { FollowUp } from './follow-up.ts';
+import type { HostGate } from './host-gate.ts';
+import { documentUrl } from './new-article.ts';
+
+/** Milliseconds for one page. */
+const PAGE_TIMEOUT_MS = 15_000;
+
+export interface ExtractPageDeps {
+  db: Db;
+  fetch: SafeFetch;
+  gate: HostGate;
+  robots: Robots;
+  extraction: Extraction;
+  now: Clock;
+  follow: FollowUp;
+}
+
+type Article = typeof articles.$inferSelect;
+
+export type ExtractPageResult =
+  | { kind: 'skipped' }
+  /** The article has a better text now. */
+  | { kind: 'extracted' }
+  /** The feed's text stays; `detail` says why. */
+  | { kind: 'kept'; detail: string };
+
+/** Reads the page of `articleId` unless that was done already. Safe to run twice. */
+export async function extractPage(
+  deps: ExtractPageDeps,
+  { articleId }: { articleId: number },
+): Promise<ExtractPageResult> {
+  const { db, now, follow } = deps;
+  const isOpen = and(eq(articles.id, articleId), isNull(articles.extractedAt));
+  const [article] = await db.select().from(articles).where(isOpen);
+  if (!article) return { kind: 'skipped' };
+  const found =
+    article.articleUrl === null ? noPage('The article has no address.') : await readPage(deps, article.articleUrl);
+  const isBetter = found.kind === 'extracted' && found.text.length > article.body.length;
+  return db.transaction(async (tx) => {
+    const changes = { ...(isBetter ? { body: found.text, bodyHtml: found.html } : {}), ...additions(article, found) };
+    const [updated] = await tx
+      .update(articles)
+      .set({ ...changes, extractedAt: now(), ...(Object.keys(changes).length > 0 ? { updatedAt: now() } : {}) })
+      .where(isOpen)
+      .returning({ id: articles.id });
+    if (!updated) return { kind: 'skipped' };
+    if (isBetter) await follow.stored(tx, [articleId]);
+    if (article.matchedAt === null) await follow.ready(tx, [articleId]);
+    if (isBetter) return { kind: 'extracted' };
+    return {
+      kind: 'kept',
+      detail: found.kind === 'no-text' ? found.detail : 'The page has no more text than the feed.',
+    };
+  });
+}
+
+async function readPage(
+  { fetch, gate, robots, extraction, now }: ExtractPageDeps,
+  url: string,
+): Promise<ExtractOutcome> {
+  if (!(await robots.isAllowed(url))) return noPage('The site asks robots not to read this page.');
+  const result = await gate.run(url, () =>
+    fetch({
+      url,
+      headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1' },
+      maxBytes: MAX_PAGE_BYTES,
+      timeoutMs: PAGE_TIMEOUT_MS,
+    }),
+  );
+  if (result.kind !== 'response') return noPage(`The page was not fetched: ${result.detail}.`);
+  if (result.status !== 200) return noPage(`The page answered with status ${result.status}.`);
+  const contentType = result.headers['content-type'] ?? null;
+  if (contentType !== null && !/html|xml|text\/plain/i.test(contentType))
+    return noPage(`The address holds ${contentType.slice(0, 60)}, not a page.`);
+  return extraction.extract({ bytes: result.body, contentType, url: result.url, now: now() });
+}
+
+function noPage(detail: string): ExtractOutcome {
+  return { kind: 'no-text', detail, imageUrl: null, publishedAt: null, attachments: [] };
+}
+
+/** What the feed left open and the page tells. */
+function additions(article: Article, found: ExtractOutcome): Partial<Article> {
+  const known = new Set(article.attachments.map((file) => file.url));
+  const attachments = [...article.attachments, ...found.attachments.filter((file) => !known.has(file.url))];
+  const isNotice = article.articleKind === 'Notice';
+  const files = found.attachments.map(({ url, type }) => ({ url, type, length: null }));
+  const attachUrl = isNotice && article.attachUrl === null ? documentUrl({ attachments: files }, null) : null;
+  return {
+    ...(article.imageUrl === null && found.imageUrl !== null ? { imageUrl: found.imageUrl } : {}),
+    ...(attachments.length > article.attachments.length ? { attachments } : {}),
+    ...(attachUrl === null ? {} : { attachUrl }),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * An article page → its main text, picture, documents and time. Pure, synchronous, and not bounded in time: call it
+ * through `run-extraction.ts`, which runs it in a worker that can be stopped.
+ *
+ * Readability (Mozilla's reader view) finds the text; elements that are never part of one are taken out before, because
+ * it otherwise keeps a short advertisement or share bar beside a short notice.
+ *
+ * @see https://github.com/mozilla/readability
+ */
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { firstImage } from '../html/first-image.ts';
+import { plainText } from '../html/plain-text.ts';
+import { sanitizeHtml } from '../html/sanitize-html.ts';
+import { decodeBytes } from '../parse/decode-bytes.ts';
+import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
+
+/** Bytes of a page: markup of the heaviest news pages stays under 3 MiB. */
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
+/** Elements Readability looks at; beyond it a page is no article. */
+const MAX_ELEMENTS = 40_000;
+/** Text shorter than this was not found, whatever was. */
+const MIN_TEXT_CHARS = 40;
+/** A notice of this kind is short; an article about paywalls is not. */
+const MAX_WALL_CHARS = 700;
+
+const NEVER_CONTENT = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'nav',
+  'form',
+  'dialog',
+  'iframe',
+  'button',
+  '[role=dialog]',
+  '[role=navigation]',
+  '[role=search]',
+  '[role=alert]',
+  '[aria-hidden=true]',
+  '[hidden]',
+  '.ad',
+  '.ads',
+  '.advert',
+  '.advertisement',
+  '.adsbygoogle',
+  '[class*=cookie]',
+  '[id*=cookie]',
+  '[class*=consent]',
+  '.share',
+  '.sns',
+  '.social',
+  '.share-buttons',
+  '[class*=breadcrumb]',
+  '[class*=newsletter]',
+  '[class*=related]',
+  '[class*=recommend]',
+  '[class*=ranking]',
+  '.skip',
+  '.pagination',
+  '.pager',
+].join(',');
+
+const WALL =
+  /(この記事は|続きを(読む|ご覧)|会員限定|有料会員|ログインして|購読(する|の)|subscribe (now |today )?to (continue|read|keep)|subscribers? only|already a subscriber|sign in to (continue|read)|create (a free|an) account|enable javascript|checking your browser|are you (a )?(human|robot)|access denied|クッキー|use(s)? cookies)/i;
+
+export interface Page {
+  bytes: Uint8Array;
+  contentType: string | null;
+  url: string;
+  now: Date;
+}
+
+export type ExtractOutcome =
+  | ({ kind: 'extracted'; html: string; text: string } & PageMetadata)
+  /** There is no article text; the metadata may still be of use. */
+  | ({ kind: 'no-text'; detail: string } & PageMetadata);
+
+const NOTHING: PageMetadata = { imageUrl: null, publishedAt: null, attachments: [] };
+
+/** Returns what was found on the page. */
+export function extractArticle(page: Page): ExtractOutcome {
+  if (page.bytes.byteLength > MAX_PAGE_BYTES) return { ...NOTHING, kind: 'no-text', detail: 'The page is too large.' };
+  const { text: source } = decodeBytes(page.bytes, page.contentType);
+  if (!/<(html|body|p|div|article)\b/i.test(source))
+    return { ...NOTHING, kind: 'no-text', detail: 'The answer is no web page.' };
+  // linkedom's document has every member that is used here; its type is its own.
+  const document = parseHTML(source).document as unknown as Document;
+  const metadata = readPageMetadata(document, page);
+  for (const element of [...document.querySelectorAll(NEVER_CONTENT)]) element.remove();
+  const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS, charThreshold: 200 }).parse();
+  const html = sanitizeHtml(article?.content ?? '', page.url);
+  const text = plainText(html);
+  if (text.length < MIN_TEXT_CHARS)
+    return { ...metadata, kind: 'no-text', detail: 'No article text was found on the page.' };
+  if (text.length < MAX_WALL_CHARS && WALL.test(text)) {
+    return {
+      ...metadata,
+      kind: 'no-text',
+      detail: 'The page shows a paywall, a consent notice or a bot check instead of the article.',
+    };
+  }
+  return { ...metadata, kind: 'extracted', html, text, imageUrl: metadata.imageUrl ?? firstImage(html) };
+}

@@ -1,0 +1,17 @@
+/** The thread that `run-extraction.ts` starts: one page in, one outcome out. */
+import { parentPort } from 'node:worker_threads';
+import { type ExtractOutcome, extractArticle, type Page } from './extract-article.ts';
+
+parentPort?.on('message', ({ id, page }: { id: number; page: Page }) => {
+  parentPort?.postMessage({ id, outcome: extractOrExplain(page) });
+});
+
+/** Libraries give up on some pages with an error (too many elements, too deep a recursion): that is an outcome. */
+function extractOrExplain(page: Page): ExtractOutcome {
+  try {
+    return extractArticle(page);
+  } catch (error) {
+    const detail = `The page could not be read: ${(error as Error).message.slice(0, 200)}`;
+    return { kind: 'no-text', detail, imageUrl: null, publishedAt: null, attachments: [] };
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Runs extraction in a thread of its own, so that a page can neither hold up the program nor take it down: one that takes
+ * too long or too much memory ends its thread, and the next page gets a new one.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ExtractOutcome, Page } from './extract-article.ts';
+
+/** Milliseconds for one page; real ones take 5 to 200. */
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Megabytes of memory of the thread. */
+const MAX_HEAP_MB = 512;
+
+export interface Extraction {
+  /** Pages are read one after the other. Never throws for what a page holds. */
+  extract(page: Page): Promise<ExtractOutcome>;
+  /** Ends the thread; pages that wait end as `no-text`. */
+  stop(): Promise<void>;
+}
+
+/** Returns the runner; its thread starts with the first page. */
+export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs?: number } = {}): Extraction {
+  let worker: Worker | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  let nextId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./extraction-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    started.unref();
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  }
+
+  async function extractOne(page: Page): Promise<ExtractOutcome> {
+    worker ??= start();
+    const thread = worker;
+    const id = nextId++;
+    const answered = await new Promise<ExtractOutcome | null>((resolve) => {
+      const timer = setTimeout(() => settle(null), timeoutMs);
+      const onMessage = (message: { id: number; outcome: ExtractOutcome }) => {
+        if (message.id === id) settle(message.outcome);
+      };
+      const onEnd = () => settle(null);
+      function settle(outcome: ExtractOutcome | null) {
+        clearTimeout(timer);
+        thread.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+        // Whatever else this thread reports is of no interest, but must not be an uncaught error.
+        thread.once('error', () => {});
+        resolve(outcome);
+      }
+      thread.on('message', onMessage).once('error', onEnd).once('exit', onEnd);
+      thread.postMessage({ id, page });
+    });
+    if (answered) return answered;
+    if (worker === thread) worker = null;
+    await thread.terminate();
+    return {
+      kind: 'no-text',
+      detail: 'Reading the page took too long.',
+      imageUrl: null,
+      publishedAt: null,
+      attachments: [],
+    };
+  }
+
+  return {
+    extract(page) {
+      const turn = queue.then(() => extractOne(page));
+      queue = turn.catch(() => {});
+      return turn;
+    },
+    async stop() {
+      const thread = worker;
+      worker = null;
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#src/platform/db.ts';
+
+/**
+ * What the rest of the program does with articles; `jobs.ts` at the root says what each is. All are called inside the
+ * transaction that made them necessary, possibly with an empty list.
+ */
+export interface FollowUp {
+  /** The articles are new or say something else now: bring the search index up to date. */
+  stored(tx: Tx, articleIds: number[]): Promise<void>;
+  /** The articles have all the text they will get: match them. Once for each article, more often only after a crash. */
+  ready(tx: Tx, articleIds: number[]): Promise<void>;
+  /** The pages of these articles are to be read. */
+  toExtract(tx: Tx, articleIds: number[]): Promise<void>;
+}

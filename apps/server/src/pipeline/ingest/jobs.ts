@@ -1,0 +1,94 @@
+/**
+ * The jobs of ingest: `schedule-feeds` (a tick) leases due feeds and queues `fetch-feed` for each; that queues
+ * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
+ */
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
+import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createRobots } from './extract/robots.ts';
+import { createExtraction } from './extract/run-extraction.ts';
+import { extractPage } from './extract-page.ts';
+import type { FollowUp } from './follow-up.ts';
+import { createHostGate } from './host-gate.ts';
+import { refreshFeed } from './refresh-feed.ts';
+import { FETCH_FEED_JOB, type FetchFeedPayload, LEASE_SECONDS, scheduleFeeds } from './schedule-feeds.ts';
+
+export const EXTRACT_ARTICLE_JOB = 'extract-article';
+
+export interface ExtractArticlePayload {
+  articleId: number;
+}
+
+/** Names of the queues, to be prepared before the first `send`. */
+export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
+
+/** Milliseconds between two requests to one host. */
+const HOST_GAP_MS = 1000;
+const SCHEDULE_SECONDS = 2;
+
+export interface IngestDeps {
+  db: Db;
+  jobs: JobQueue;
+  /** Made with `feedUserAgent` and the allowed origins of the configuration. */
+  fetch: SafeFetch;
+  now: Clock;
+  /** Our name in robots.txt. */
+  productToken: string;
+  /** Origins that are our own (the local newswire): no politeness between requests. */
+  exemptOrigins: readonly string[];
+  follow: Pick<FollowUp, 'stored' | 'ready'>;
+}
+
+export interface IngestWork {
+  jobs: JobDefinition<never>[];
+  ticks: TickDefinition[];
+  /** Ends the extraction thread; call after the jobs have stopped. */
+  stop(): Promise<void>;
+}
+
+/** Returns the jobs and ticks of ingest, ready for `JobRunner.work`. */
+export function createIngestWork(deps: IngestDeps): IngestWork {
+  const { db, jobs, fetch, now, exemptOrigins } = deps;
+  const gate = createHostGate({ gapMs: HOST_GAP_MS, exemptOrigins });
+  const robots = createRobots({ fetch, now, productToken: deps.productToken });
+  const extraction = createExtraction();
+  const follow: FollowUp = {
+    ...deps.follow,
+    toExtract: (tx, articleIds) =>
+      jobs.sendMany(
+        tx,
+        EXTRACT_ARTICLE_JOB,
+        articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
+      ),
+  };
+  const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
+    name: FETCH_FEED_JOB,
+    concurrency: 6,
+    expireInSeconds: LEASE_SECONDS,
+    async handle({ feedId, leasedUntil }) {
+      await refreshFeed({ db, fetch, gate, now, follow }, { feedId, leasedUntil: new Date(leasedUntil) });
+    },
+  };
+  const extractJob: JobDefinition<ExtractArticlePayload> = {
+    name: EXTRACT_ARTICLE_JOB,
+    concurrency: 4,
+    expireInSeconds: 300,
+    async handle({ articleId }) {
+      await extractPage({ db, fetch, gate, robots, extraction, now, follow }, { articleId });
+    },
+  };
+  return {
+    jobs: [fetchFeedJob, extractJob],
+    ticks: [
+      {
+        name: 'schedule-feeds',
+        everySeconds: SCHEDULE_SECONDS,
+        async run() {
+          await scheduleFeeds({ db, jobs, now, exemptOrigins });
+        },
+      },
+    ],
+    stop: () => extraction.stop(),
+  };
+}

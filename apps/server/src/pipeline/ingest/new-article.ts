@@ -1,0 +1,77 @@
+import type { articles } from '../articles/table.ts';
+import type { feeds, sources } from '../sources/table.ts';
+import { cutText } from './html/plain-text.ts';
+import type { IdentifiedEntry } from './identity.ts';
+import type { ParsedEntry } from './parse/parsed-feed.ts';
+
+/** Characters of a feed's text that make reading the page unnecessary, for scripts that pack less or more into one. */
+const FULL_TEXT_CHARS = 1500;
+const FULL_TEXT_CHARS_CJK = 700;
+/** The page of an older article is not read: nobody is waiting for it, and the first fetch of a feed brings many. */
+const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
+/** Characters of a summary made from the text. */
+const SUMMARY_CHARS = 300;
+
+const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;
+const DOCUMENT_FILE = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip)(\?|$)/i;
+
+export interface NewArticleInput {
+  feed: Pick<typeof feeds.$inferSelect, 'id' | 'sourceId'>;
+  source: Pick<typeof sources.$inferSelect, 'articleKind' | 'country'>;
+  one: IdentifiedEntry & { title: string };
+  language: string;
+}
+
+/** Returns the row of an article for an entry that is new. `order` is its place in the file, the newest first. */
+export function newArticle(
+  { now, order }: { now: Date; order: number },
+  input: NewArticleInput,
+): typeof articles.$inferInsert {
+  const { feed, source, one, language } = input;
+  const { entry, url } = one;
+  // Without a date the time of finding it, in the order of the file.
+  const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
+  const isNotice = source.articleKind === 'Notice';
+  return {
+    articleKind: source.articleKind,
+    sourceId: feed.sourceId,
+    feedId: feed.id,
+    title: one.title,
+    body: entry.text,
+    bodyHtml: entry.html,
+    summary: isNotice ? (entry.summary ?? firstParagraph(entry.text)) : null,
+    articleUrl: url,
+    imageUrl: entry.imageUrl,
+    attachUrl: isNotice ? documentUrl(entry, url) : null,
+    attachments: entry.attachments.map(({ url: address, type, length }) => ({ url: address, type, sizeBytes: length })),
+    language,
+    country: source.country,
+    publishedAt,
+    createdAt: now,
+    updatedAt: now,
+    extractedAt: isWorthReading(entry, { url, language, publishedAt, now }) ? null : now,
+  };
+}
+
+/** Returns the document a notice is about: an attached one, or the link itself when it is one. */
+export function documentUrl(entry: Pick<ParsedEntry, 'attachments'>, url: string | null): string | null {
+  const attached = entry.attachments.find((file) =>
+    file.type ? DOCUMENT_TYPE.test(file.type) : DOCUMENT_FILE.test(file.url),
+  );
+  return attached?.url ?? (url !== null && DOCUMENT_FILE.test(url) ? url : null);
+}
+
+/** Whether the page behind the link probably holds more than the feed gave. */
+function isWorthReading(
+  entry: ParsedEntry,
+  { url, language, publishedAt, now }: { url: string | null; language: string; publishedAt: Date; now: Date },
+): boolean {
+  if (url === null || DOCUMENT_FILE.test(url)) return false;
+  if (now.getTime() - publishedAt.getTime() > MAX_EXTRACT_AGE_MS) return false;
+  return entry.text.length < (/^(ja|zh|ko)$/.test(language) ? FULL_TEXT_CHARS_CJK : FULL_TEXT_CHARS);
+}
+
+function firstParagraph(text: string): string | null {
+  const paragraph = text.split('\n\n')[0]?.trim() ?? '';
+  return paragraph === '' ? null : cutText(paragraph, SUMMARY_CHARS);
+}

@@ -1,0 +1,159 @@
+/**
+ * One visit to one feed: fetch, parse, store, and say when to come again.
+ *
+ * The network is used outside any transaction; everything that was learnt is written in one. So when the database goes
+ * away in between, neither the entries nor the validators are stored, and the feed is fetched again after its lease.
+ */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { type FeedOutcome, feedFetches, feeds, sources } from '../sources/table.ts';
+import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
+import type { FollowUp } from './follow-up.ts';
+import type { HostGate } from './host-gate.ts';
+import { learnInterval, nextDueAt } from './next-due.ts';
+import { parseFeed } from './parse/parse-feed.ts';
+import type { ParsedFeed } from './parse/parsed-feed.ts';
+import { type StoreResult, storeEntries } from './store-entries.ts';
+
+/** A permanent redirect must be seen this often in a row before the address is changed: some are mistakes. */
+const REDIRECT_CONFIRMATIONS = 3;
+/** A feed's `ttl` becomes its interval up to this. */
+const MAX_TTL_SECONDS = 4 * 3600;
+
+export interface RefreshDeps {
+  db: Db;
+  fetch: SafeFetch;
+  gate: HostGate;
+  now: Clock;
+  follow: FollowUp;
+  /** From 0 to 1, for jitter; tests fix it. */
+  random?: () => number;
+}
+
+type Feed = typeof feeds.$inferSelect;
+
+/** `skipped`: somebody else holds the feed now, or it is not active any more. */
+export type RefreshResult = { kind: 'skipped' } | { kind: FeedOutcome; stored: StoreResult | null };
+
+/**
+ * Visits the feed that was leased until exactly `leasedUntil` and gives the lease back. Safe to run twice: the second
+ * finds the lease gone.
+ */
+export async function refreshFeed(
+  deps: RefreshDeps,
+  input: { feedId: number; leasedUntil: Date },
+): Promise<RefreshResult> {
+  const { db, now } = deps;
+  const [row] = await db
+    .select({ feed: feeds, source: sources })
+    .from(feeds)
+    .innerJoin(sources, eq(sources.id, feeds.sourceId))
+    .where(holdsLease(input));
+  if (!row) return { kind: 'skipped' };
+  const { feed, source } = row;
+  const startedAt = now();
+  const fetched = await deps.gate.run(feed.url, () => fetchFeed(deps, feed));
+  const visit = readVisit(fetched, now());
+  return db.transaction(async (tx) => {
+    const [held] = await tx.select({ id: feeds.id }).from(feeds).where(holdsLease(input)).for('update');
+    if (!held) return { kind: 'skipped' };
+    const stored = visit.parsed
+      ? await storeEntries({ tx, now: now(), follow: deps.follow }, { feed, source, parsed: visit.parsed })
+      : null;
+    await recordVisit({ ...deps, tx }, { feed, fetched, visit, stored, startedAt });
+    return { kind: visit.outcome, stored };
+  });
+}
+
+function holdsLease({ feedId, leasedUntil }: { feedId: number; leasedUntil: Date }) {
+  return and(eq(feeds.id, feedId), eq(feeds.leasedUntil, leasedUntil), eq(feeds.state, 'active'));
+}
+
+interface Visit {
+  outcome: FeedOutcome;
+  detail: string;
+  parsed: ParsedFeed | null;
+}
+
+/** A body that is no feed makes the visit `invalid`, with the parser's reason. */
+function readVisit(fetched: FetchedFeed, now: Date): Visit {
+  if (fetched.kind !== 'changed') return { outcome: fetched.kind, detail: fetched.detail, parsed: null };
+  const parsed = parseFeed({ now }, { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url });
+  if (parsed.kind === 'refused') return { outcome: 'invalid', detail: parsed.detail, parsed: null };
+  return { outcome: 'changed', detail: fetched.detail, parsed: parsed.feed };
+}
+
+interface Record {
+  feed: Feed;
+  fetched: FetchedFeed;
+  visit: Visit;
+  stored: StoreResult | null;
+  startedAt: Date;
+}
+
+async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx: Tx }, record: Record) {
+  const { feed, fetched, visit, stored, startedAt } = record;
+  const at = now();
+  const isGood = visit.outcome === 'changed' || visit.outcome === 'unchanged';
+  const consecutiveFailures = isGood ? 0 : feed.consecutiveFailures + 1;
+  const ttlSeconds = visit.parsed?.ttlSeconds ?? null;
+  const newCount = stored?.newIds.length ?? 0;
+  const intervalSeconds = isGood
+    ? Math.max(learnInterval(feed.intervalSeconds, newCount > 0), Math.min(ttlSeconds ?? 0, MAX_TTL_SECONDS))
+    : feed.intervalSeconds;
+  await tx
+    .update(feeds)
+    .set({
+      leasedUntil: null,
+      state: visit.outcome === 'gone' ? 'gone' : feed.state,
+      nextDueAt: nextDueAt({
+        outcome: visit.outcome,
+        intervalSeconds: feed.intervalSeconds,
+        ttlSeconds,
+        hints: fetched.hints,
+        consecutiveFailures,
+        now: at,
+        random: random(),
+      }),
+      intervalSeconds,
+      consecutiveFailures,
+      lastOutcome: visit.outcome,
+      lastDetail: visit.detail,
+      lastStatus: fetched.status,
+      lastFetchedAt: at,
+      ...(isGood ? { lastSuccessAt: at } : {}),
+      ...(newCount > 0 ? { lastNewEntryAt: at } : {}),
+      ...(isGood && 'validators' in fetched ? fetched.validators : {}),
+      ...(visit.parsed ? { format: visit.parsed.format, title: visit.parsed.title } : {}),
+      ...(isGood ? await redirectState(tx, feed, fetched.permanentUrl) : {}),
+    })
+    .where(eq(feeds.id, feed.id));
+  await tx.insert(feedFetches).values({
+    feedId: feed.id,
+    fetchedAt: at,
+    outcome: visit.outcome,
+    detail: visit.detail,
+    status: fetched.status,
+    sizeBytes: fetched.sizeBytes,
+    durationMs: Math.max(0, at.getTime() - startedAt.getTime()),
+    entryCount: visit.parsed?.entries.length ?? null,
+    newArticleCount: stored ? newCount : null,
+    revisedArticleCount: stored?.revisedIds.length ?? null,
+  });
+}
+
+/** Counts a permanent redirect, and takes its target as the feed's address once it is confirmed and free. */
+async function redirectState(tx: Tx, feed: Feed, permanentUrl: string | null) {
+  if (permanentUrl === null || permanentUrl === feed.url) return { redirectUrl: null, redirectCount: 0 };
+  const redirectCount = feed.redirectUrl === permanentUrl ? feed.redirectCount + 1 : 1;
+  if (redirectCount < REDIRECT_CONFIRMATIONS) return { redirectUrl: permanentUrl, redirectCount };
+  const [taken] = await tx
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.url, permanentUrl), ne(feeds.id, feed.id)));
+  return taken
+    ? { redirectUrl: permanentUrl, redirectCount }
+    : { url: permanentUrl, redirectUrl: null, redirectCount: 0 };
+}

@@ -1,0 +1,69 @@
+/**
+ * Hands out feeds that are due: leases them and queues one visit each, in one transaction. Any number of processes may do
+ * so at once; no feed is handed out twice, and no two feeds of one host at the same time.
+ */
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { JobQueue } from '#src/platform/jobs.ts';
+
+export const FETCH_FEED_JOB = 'fetch-feed';
+
+/** Feeds handed out at once: as many as the workers visit in some seconds. */
+const FEEDS_PER_ROUND = 50;
+/** A visit takes at most half a minute of network and a wait for its turn; past this its worker is taken for dead. */
+export const LEASE_SECONDS = 180;
+
+export interface FetchFeedPayload {
+  feedId: number;
+  /** ISO 8601, exactly as leased: who holds another lease has lost it. */
+  leasedUntil: string;
+}
+
+export interface ScheduleDeps {
+  db: Db;
+  jobs: JobQueue;
+  now: Clock;
+  /** Origins whose feeds may be visited side by side (the local newswire). */
+  exemptOrigins?: readonly string[];
+}
+
+/** Returns how many feeds were handed out. */
+export async function scheduleFeeds({ db, jobs, now, exemptOrigins = [] }: ScheduleDeps): Promise<number> {
+  const at = now();
+  const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
+  const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
+  return db.transaction(async (tx) => {
+    // Two rounds at once would not see each other's leases of one host: one at a time, the other does nothing.
+    const [turn] = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
+    );
+    if (!turn?.taken) return 0;
+    const isoNow = at.toISOString();
+    const hosts = sql`array[${sql.join([sql`''`, ...exemptHosts.map((host) => sql`${host}`)], sql`, `)}]::text[]`;
+    const rows = await tx.execute<{ id: string }>(sql`
+      with busy as (
+        select distinct split_part(url, '/', 3) as host from feeds where leased_until > ${isoNow}::timestamptz
+      ), due as (
+        select id, next_due_at, split_part(url, '/', 3) as host from feeds
+        where state = 'active' and next_due_at <= ${isoNow}::timestamptz
+          and (leased_until is null or leased_until <= ${isoNow}::timestamptz)
+      ), one_a_host as (
+        select distinct on (case when host = any(${hosts}) then id::text else host end) id, next_due_at
+        from due where host = any(${hosts}) or host not in (select host from busy)
+        order by case when host = any(${hosts}) then id::text else host end, next_due_at
+      ), chosen as (
+        select id from feeds
+        where id in (select id from one_a_host order by next_due_at limit ${FEEDS_PER_ROUND})
+        for update skip locked
+      )
+      update feeds set leased_until = ${leasedUntil.toISOString()}::timestamptz
+      from chosen where feeds.id = chosen.id returning feeds.id`);
+    const payloads: FetchFeedPayload[] = rows.map((row) => ({
+      feedId: Number(row.id),
+      leasedUntil: leasedUntil.toISOString(),
+    }));
+    await jobs.sendMany(tx, FETCH_FEED_JOB, payloads);
+    return payloads.length;
+  });
+}
