@@ -149,12 +149,13 @@ describe('another account’s ids', () => {
   });
 
   it('in cookie and header give no entrance: the own account stays the current one', async () => {
-    for (const headers of [
+    const attempts: Record<string, string>[] = [
       { 'x-account-id': other.account.id },
       { cookie: `account=${other.account.id}` },
       { cookie: `account=${encodeURIComponent(JSON.stringify({ id: other.account.id }))}` },
       { cookie: 'account=%E0%A4%A; account=' },
-    ]) {
+    ];
+    for (const headers of attempts) {
       const { data } = await server.ask('{ clips { data { id } } }', { as: own.user, headers });
       expect(data.clips.data).toEqual([{ id: String(own.clip.id) }]);
     }

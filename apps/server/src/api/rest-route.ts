@@ -22,8 +22,8 @@ export function createGetRoute(
   path: string,
   answer: (context: ApiContext, query: (name: string) => string | undefined) => Promise<object>,
 ): Hono {
-  const app = new Hono({ strict: false });
-  app.get(path, async (c: Context) => {
+  const app = new Hono();
+  app.on('GET', [path, `${path}/`], async (c: Context) => {
     const { headers } = c.req.raw;
     const locale = requestLocale(headers);
     try {

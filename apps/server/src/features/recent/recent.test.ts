@@ -50,7 +50,7 @@ describe('pushRecent', () => {
 
   it('keeps the newest 200 of a user and touches nobody else’s', async () => {
     const other = await buildMember(db);
-    const articles = [];
+    const articles: { id: number }[] = [];
     for (let i = 0; i < recentsMax; i++) articles.push(await buildArticle(db));
     const rows = (of: typeof member) =>
       articles.map(({ id }, i) => ({

@@ -1,0 +1,193 @@
+/** Searching over GraphQL. What a search finds is tested beside `findArticles`; here: arguments, paging, refusals. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiServer, startApiServer } from '#test/api-server.ts';
+import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { indexArticles } from './index-articles.ts';
+
+const test = await createTestDatabase();
+const { db } = test;
+const now = new Date('2026-11-20T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+let server: ApiServer;
+let reader: { id: string; email: string };
+let japanese: { id: number };
+let english: { id: number };
+
+beforeAll(async () => {
+  server = await startApiServer({ db, now: () => now });
+  reader = (await buildMember(db)).user;
+  japanese = await buildSource(db);
+  english = await buildSource(db, { country: 'GB', language: 'en', jaSub: '湾岸通信', enSub: 'Bay News' });
+  const ids: number[] = [];
+  for (let i = 1; i <= 45; i++) {
+    ids.push(
+      (await buildArticle(db, { title: `半導体 ${i}`, sourceId: japanese.id, publishedAt: minutesAgo(100 - i) })).id,
+    );
+  }
+  const bay = { sourceId: english.id, country: 'GB', language: 'en' };
+  ids.push((await buildArticle(db, { ...bay, title: 'Chips', publishedAt: minutesAgo(60 * 48) })).id);
+  ids.push(
+    (
+      await buildArticle(db, {
+        ...bay,
+        title: 'Gazette',
+        articleKind: 'Notice',
+        publishedAt: minutesAgo(5),
+        summary: 'Short.',
+        attachUrl: 'https://a.example/a.pdf',
+      })
+    ).id,
+  );
+  await indexArticles({ db }, ids);
+});
+afterAll(async () => {
+  await server.close();
+  await test.drop();
+});
+
+const ask = (query: string, headers: Record<string, string> = {}) => server.ask(query, { as: reader, headers });
+const headlines = async (args = '') => {
+  const { data, errors } = await ask(`{ headlines${args} { isFirst isLast data { id title } } }`);
+  expect(errors).toBeUndefined();
+  return data.headlines as { isFirst: boolean; isLast: boolean; data: { id: string; title: string }[] };
+};
+const titles = (list: { data: { title: string }[] }) => list.data.map(({ title }) => title);
+
+describe('headlines', () => {
+  it('page both ways by the article at the edge', async () => {
+    const first = await headlines();
+    expect(titles(first)).toEqual(Array.from({ length: 20 }, (_, i) => `半導体 ${45 - i}`));
+    expect([first.isFirst, first.isLast]).toEqual([true, false]);
+    const second = await headlines(`(baseId: "${first.data.at(-1)?.id}")`);
+    const third = await headlines(`(baseId: "${second.data.at(-1)?.id}")`);
+    expect(titles(third)).toEqual(['半導体 5', '半導体 4', '半導体 3', '半導体 2', '半導体 1', 'Chips']);
+    expect([third.isFirst, third.isLast]).toEqual([false, true]);
+    expect(await headlines(`(baseId: "${third.data[0]?.id}", isLatest: true)`)).toEqual(second);
+  });
+
+  it('take every filter, and null for none', async () => {
+    expect(titles(await headlines('(country: ["gb"])'))).toEqual(['Chips']);
+    expect(titles(await headlines('(languages: ["en"])'))).toEqual(['Chips']);
+    expect(titles(await headlines(`(sourceIds: ["${english.id}"])`))).toEqual(['Chips']);
+    expect(titles(await headlines('(keywords: "半導体 45")'))).toEqual(['半導体 45']);
+    expect(titles(await headlines('(period: { to: "2026-11-18" })'))).toEqual(['Chips']);
+    expect(
+      titles(await headlines('(period: { from: "2026-11-20", to: null, last: null }, keywords: "chips")')),
+    ).toEqual([]);
+    const none =
+      '(country: null, sourceIds: [], languages: null, keywords: "", period: null, baseId: null, isLatest: null)';
+    expect((await headlines(none)).data).toHaveLength(20);
+  });
+
+  it('read the days of the period in the reader’s zone', async () => {
+    // 12:00 UTC two days ago is the 18th in London and, in a zone 13 hours ahead, the 19th.
+    const on19th = 'period: { from: "2026-11-19", to: "2026-11-19" }';
+    expect(titles(await headlines(`(${on19th})`))).toEqual([]);
+    expect(titles(await headlines(`(${on19th}, timezoneOffsetInMinutes: -780)`))).toEqual(['Chips']);
+  });
+
+  it('tell how far back they reach and which words rose', async () => {
+    const { data } = await ask('{ headlines(keywords: "chips") { oldestAt trendWords } }');
+    expect(data.headlines.oldestAt).toBe(minutesAgo(60 * 48).toISOString());
+    expect(Array.isArray(data.headlines.trendWords)).toBe(true);
+  });
+
+  it('say where keywords are malformed, in both languages', async () => {
+    const query = '{ headlines(keywords: "半導体 OR") { isLast } }';
+    const japanese = await ask(query, { 'accept-language': 'ja' });
+    expect(japanese.errors?.[0]).toMatchObject({
+      message: 'キーワードを解釈できませんでした。示された箇所をご確認ください。',
+      extensions: { code: 'BAD_QUERY', positions: [{ code: 'missing-right', from: 4, to: 6, line: 1, column: 5 }] },
+    });
+    const english = await ask(query, { 'accept-language': 'en' });
+    expect(english.errors?.[0]?.extensions.positions?.[0]?.message).toBe('OR needs something to its right.');
+  });
+
+  it.each([
+    ['period: { last: "2w" }', 'period.last'],
+    ['period: { from: "2026-13-01" }', 'period.from'],
+    ['period: { last: "7d", from: "2026-11-01" }', 'period'],
+    ['timezoneOffsetInMinutes: 900', 'timezoneOffsetInMinutes'],
+    ['country: ["Japan"]', 'countries.0'],
+    ['sourceIds: ["x"]', 'sourceIds.0'],
+    [`keywords: "${'a'.repeat(5_001)}"`, 'keywords'],
+  ])('refuse %s, naming %s', async (args, field) => {
+    const { errors } = await ask(`{ headlines(${args}) { isLast } }`);
+    expect([errors?.[0]?.extensions.code, errors?.[0]?.extensions.problems?.[0]?.field]).toEqual([
+      'BAD_USER_INPUT',
+      field,
+    ]);
+  });
+});
+
+describe('notices', () => {
+  it('are announcements with summary and document, apart from headlines', async () => {
+    const { data } = await ask(
+      '{ notices { isFirst isLast data { title summary attachUrl attachments { url } source { enSub } } } }',
+    );
+    expect(data.notices).toEqual({
+      isFirst: true,
+      isLast: true,
+      data: [
+        {
+          title: 'Gazette',
+          summary: 'Short.',
+          attachUrl: 'https://a.example/a.pdf',
+          attachments: [],
+          source: { enSub: 'Bay News' },
+        },
+      ],
+    });
+  });
+});
+
+describe('an article', () => {
+  it('has its text as text, as an excerpt and as HTML', async () => {
+    const { id } = await buildArticle(db, {
+      body: '第一段落。\n\n第二段落👩‍👩‍👧です。',
+      bodyHtml: '<p>第一段落。</p>',
+    });
+    const { data } = await ask(`{ headline(headlineId: "${id}") { body bodyHtml short: excerpt(max: 11) excerpt } }`);
+    expect(data.headline).toEqual({
+      body: '第一段落。\n\n第二段落👩‍👩‍👧です。',
+      bodyHtml: '<p>第一段落。</p>',
+      short: '第一段落。 第二段落👩‍👩‍👧…',
+      excerpt: '第一段落。 第二段落👩‍👩‍👧です。',
+    });
+  });
+
+  it('is not found under the other kind', async () => {
+    const { id } = await buildArticle(db, { articleKind: 'Notice' });
+    const { data, errors } = await ask(`{ headline(headlineId: "${id}") { id } }`);
+    expect(data).toEqual({ headline: null });
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('searchAssets', () => {
+  it('offers the source tree in the reader’s language, and how far back the news reaches', async () => {
+    const query = '{ searchAssets { oldestAt { headline notice } sources } }';
+    const { data } = await ask(query, { 'accept-language': 'en' });
+    expect(data.searchAssets.oldestAt).toEqual({
+      headline: minutesAgo(60 * 48).toISOString(),
+      notice: minutesAgo(5).toISOString(),
+    });
+  });
+});
+
+describe('searchPreview', () => {
+  it('says how the keywords are understood and counts 30 days', async () => {
+    const { data } = await ask(
+      '{ searchPreview(kind: Headline, keywords: "半導体 (日銀 OR 45) -中国") { understood days { day count } } }',
+    );
+    expect(data.searchPreview.understood).toEqual({
+      allOf: ['半導体'],
+      anyOf: [['日銀', '45']],
+      noneOf: ['中国'],
+      other: [],
+    });
+    expect(data.searchPreview.days).toHaveLength(30);
+    expect(data.searchPreview.days.at(-1)).toEqual({ day: '2026-11-20', count: 1 });
+  });
+});
