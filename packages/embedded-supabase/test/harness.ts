@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres, { type Sql } from 'postgres';
@@ -8,8 +9,17 @@ import { createEmbeddedSupabase, type EmbeddedSupabase } from '../src/create.ts'
 import { migrate } from '../src/migrate.ts';
 import type { EmbeddedSupabaseOptions } from '../src/options.ts';
 
-/** A database of its own on the PostgreSQL that the global set-up (or the caller) provides. */
-export async function createDatabase(): Promise<{ sql: Sql; connect(max?: number): Sql; drop(): Promise<void> }> {
+export interface TestDatabase {
+  sql: Sql;
+  /** Another pool, as another process would have. Closed by `drop`. */
+  connect(): Sql;
+  /** A pool as another login, whose password is `x`. */
+  connectAs(login: string): Sql;
+  drop(): Promise<void>;
+}
+
+/** A database of its own on the PostgreSQL that the global set-up provides. */
+export async function createDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run tests through vitest.');
   const name = `embedded_supabase_${process.pid}_${randomBytes(6).toString('hex')}`;
@@ -18,14 +28,17 @@ export async function createDatabase(): Promise<{ sql: Sql; connect(max?: number
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   const pools: Sql[] = [];
-  const open = (max = 10) => {
-    const sql = connect(url.toString(), max);
+  const open = (login?: string) => {
+    const address = new URL(url);
+    if (login) Object.assign(address, { username: login, password: 'x' });
+    const sql = connect(address.toString(), 10);
     pools.push(sql);
     return sql;
   };
   return {
     sql: open(),
-    connect: open,
+    connect: () => open(),
+    connectAs: (login) => open(login),
     async drop() {
       await Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
       await admin.unsafe(`drop database if exists ${name} with (force)`);
@@ -45,8 +58,10 @@ function connect(url: string, max: number): Sql {
 export interface TestService extends EmbeddedSupabase {
   url: string;
   sql: Sql;
-  /** Another server process's worth of service on the same database. */
+  /** A client with the publishable key, or the given one. */
   client(key?: string): SupabaseClient;
+  /** Cuts all websockets, as a network would. */
+  dropSockets(): void;
   close(): Promise<void>;
 }
 
@@ -58,7 +73,9 @@ export async function serve(sql: Sql, options: Partial<EmbeddedSupabaseOptions> 
   const url = `http://127.0.0.1:${port}`;
   const service = await createEmbeddedSupabase({ sql, siteUrl: url, ...options });
   server.on('request', getRequestListener(service.app.fetch));
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (req, socket, head) => {
+    sockets.add(socket);
     if (!service.handleUpgrade(req, socket, head)) socket.destroy();
   });
   await service.start();
@@ -68,6 +85,10 @@ export async function serve(sql: Sql, options: Partial<EmbeddedSupabaseOptions> 
     sql,
     client: (key = service.publishableKey) =>
       createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
+    dropSockets() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
     async close() {
       await service.stop();
       server.closeAllConnections();

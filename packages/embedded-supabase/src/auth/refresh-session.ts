@@ -17,7 +17,7 @@ import { findUser, isBanned } from './users.ts';
 /** Shortest text that can be a refresh token of any service version. */
 const tokenLengthMin = 12;
 /** Waiting longer than this for the session's lock means a storm of refreshes: 409, the client tries again. */
-const lockTimeoutMs = 5000;
+const lockTimeoutMs = 3000;
 
 interface StoredToken {
   token: string;
@@ -71,7 +71,7 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
   const active = token.revoked ? await activeToken(tx, token.session_id) : undefined;
   const isLostReply = active?.parent === token.token;
   if (token.revoked && !isLostReply && !isWithinReuse(service, token)) {
-    await revokeAll(service, tx, token.session_id);
+    await revokeAll(tx, token.session_id);
     await audit(service, tx, { action: 'token_reused', ...actor });
     return refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   }
@@ -133,10 +133,10 @@ function isWithinReuse(service: Service, token: StoredToken): boolean {
   return service.now().getTime() <= token.updated_ms + service.settings.auth.refreshReuseSeconds * 1000;
 }
 
-async function revokeAll(service: Service, tx: Queryable, sessionId: string) {
+/** The instant of revocation is moved out of the reuse interval: nobody gets ten more seconds with a stolen session. */
+async function revokeAll(tx: Queryable, sessionId: string) {
   await tx`
-    update auth.refresh_tokens set revoked = true, updated_at = ${service.now().toISOString()}::text::timestamptz
-    where session_id = ${sessionId} and not revoked`;
+    update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
 }
 
 async function rotate(service: Service, tx: Queryable, used: StoredToken): Promise<string> {

@@ -1,8 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../options.ts';
+import { createListener } from './listener.ts';
 
 /**
- * Follows the outbox `realtime.changes` so that every committed change is read exactly once by this process.
+ * Follows the outbox `realtime.changes` so that every committed change is handed over once by this process (a page is
+ * handed over again only if the database was lost while it was being told).
  *
  * Ids are given out before commit, so "everything above the last id" would skip a transaction that commits late, and
  * waiting for all older transactions would let one long one hold up the rest. Instead the reader remembers the snapshot
@@ -41,13 +43,16 @@ export interface ChangeReader {
   stop(): Promise<void>;
 }
 
-/** Changes handed over at once; bounds memory when a statement changes a million rows. */
+/** Changes, and bytes of their rows, handed over at once: bounds memory when a statement changes a million rows. */
 const pageSize = 500;
+const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
 
 export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChanges, onGap }: Options): ChangeReader {
   let seen = '';
   let lastReadAt = 0;
+  /** A reading under way: what became visible between `seen` and `target`, in pages. */
+  let pass: { target: string; after: string } | undefined;
   let failures = 0;
   let isStopped = false;
   let isWoken = false;
@@ -55,8 +60,10 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
   let loop: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let trimTimer: NodeJS.Timeout | undefined;
-  let listening: { unlisten(): Promise<void> } | undefined;
   let waitingForLive: (() => void)[] = [];
+  const listener = createListener({ sql, channel: 'realtime_changes', log, onNotify: heard, onListening: caughtUp });
+  /** The next reading follows a new LISTEN, so what it finds was rightly not notified. */
+  let isFresh = false;
 
   async function snapshot(): Promise<string> {
     const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
@@ -66,17 +73,19 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
   /** Hands over what became visible since `seen`; returns how many changes that were. */
   async function readNew(): Promise<number> {
     if (performance.now() - lastReadAt > retentionSeconds * 900) return skipGap();
-    const target = await snapshot();
+    // Kept when a page fails, so that going on later repeats nothing that was handed over.
+    pass ??= { target: await snapshot(), after: '0' };
     let count = 0;
-    let after = '0';
     for (;;) {
-      const page = await readPage(sql, { seen, target, after });
-      if (page.length > 0) await tell(page);
+      const page = await readPage(sql, { seen, ...pass });
+      const last = page.at(-1);
+      if (!last) break;
+      await tell(page);
       count += page.length;
-      after = page.at(-1)?.id ?? after;
-      if (page.length < pageSize) break;
+      pass.after = last.id;
     }
-    seen = target;
+    seen = pass.target;
+    pass = undefined;
     lastReadAt = performance.now();
     return count;
   }
@@ -93,6 +102,7 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
 
   async function skipGap(): Promise<number> {
     seen = await snapshot();
+    pass = undefined;
     lastReadAt = performance.now();
     log.warn({ retentionSeconds }, 'realtime: the database was away longer than changes are kept');
     onGap();
@@ -116,7 +126,9 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
         const wasToldBefore = wasNotified;
         wasNotified = false;
         const count = await readNew();
-        if (failures > 0 || (count > 0 && !wasToldBefore && !wasNotified)) await listenAgain();
+        // Changes that nobody woke us for: the listening connection may be there and yet deaf.
+        if (count > 0 && !wasToldBefore && !wasNotified && !isFresh) listener.replace();
+        isFresh = false;
         failures = 0;
         for (const resolve of waitingForLive.splice(0)) resolve();
       } catch (error) {
@@ -130,10 +142,9 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
     timer = setTimeout(wake, waitMs);
   }
 
-  /** The pool reconnects a lost listener once; if that failed too, nobody else would notice. */
-  async function listenAgain() {
-    await listening?.unlisten().catch(() => undefined); // Its connection may be gone, which is why we are here.
-    listening = await sql.listen('realtime_changes', heard, wake);
+  function caughtUp() {
+    isFresh = true;
+    wake();
   }
   function heard() {
     wasNotified = true;
@@ -144,7 +155,7 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
     async start() {
       seen = await snapshot();
       lastReadAt = performance.now();
-      listening = await sql.listen('realtime_changes', heard, wake);
+      await listener.start();
       const trim = createTrimmer(sql, retentionSeconds);
       trimTimer = setInterval(() => {
         trim().catch((error: unknown) => log.warn({ err: error }, 'realtime: the outbox could not be trimmed'));
@@ -161,9 +172,9 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
       isStopped = true;
       clearTimeout(timer);
       clearInterval(trimTimer);
+      await listener.stop();
       await loop;
       clearTimeout(timer);
-      await listening?.unlisten().catch(() => undefined); // Stopping: a lost connection needs no unlisten.
     },
   };
 }
@@ -172,12 +183,18 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
   const rows = await sql<Change[]>`
     select id::text, relation::bigint::float8 as relation, action, record::text, old_record::text as "oldRecord", oversize,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from realtime.changes
-    where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
-      and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
-      and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
-      and id > ${at.after}::text::bigint
-    order by realtime.changes.id limit ${pageSize}`;
+    from (
+      select *, sum(bytes) over (order by id) - bytes as bytes_before from (
+        select *, coalesce(octet_length(record::text), 0) + coalesce(octet_length(old_record::text), 0) as bytes
+        from realtime.changes
+        where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
+          and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
+          and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
+          and id > ${at.after}::text::bigint
+        order by id limit ${pageSize}
+      ) page
+    ) page
+    where bytes_before < ${pageBytes} order by page.id`;
   return [...rows];
 }
 

@@ -32,7 +32,7 @@ export async function tellChanges(deps: Deps, changes: Change[], subscriptions: 
       .map((change) => readChange(shape, change));
     const matches = await matchChanges(deps, { shape, changes: own, subscriptions: listening });
     const visible = await keepVisible(deps, shape, matches);
-    deliver(shape, visible);
+    await deliver(shape, visible);
   }
 }
 
@@ -95,7 +95,10 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
   return new Set(rows.map((row) => `${row.reader} ${row.change}`));
 }
 
-function deliver(shape: TableShape, matches: Match[]) {
+/** Characters sent before sockets get a turn to write them out: a burst must not look like a slow reader. */
+const burstLength = 64 * 1024;
+
+async function deliver(shape: TableShape, matches: Match[]) {
   // One text for all readers of the same role and columns.
   const texts = new Map<string, string>();
   const byChannel = new Map<ReadChange, Map<object, Match[]>>();
@@ -104,10 +107,16 @@ function deliver(shape: TableShape, matches: Match[]) {
     byChannel.set(match.change, channels);
     channels.set(match.subscription.channel, [...(channels.get(match.subscription.channel) ?? []), match]);
   }
+  let burst = 0;
   for (const [change, channels] of byChannel) {
+    texts.clear();
     for (const group of channels.values()) {
       for (const [payload, ids] of groupByPayload(shape, change, group, texts)) {
         group[0]!.subscription.deliver(ids, payload); // Groups are made with a first member.
+        burst += payload.length;
+        if (burst < burstLength) continue;
+        burst = 0;
+        await new Promise((resolve) => setImmediate(resolve));
       }
     }
   }

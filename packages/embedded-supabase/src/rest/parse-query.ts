@@ -17,6 +17,9 @@ const reserved = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'
 export function parseQuery(parameters: URLSearchParams): RestQuery {
   const conditions: Condition[] = [];
   for (const [key, value] of parameters) {
+    // PostgreSQL has no U+0000 in any text or name.
+    if (key.includes('\0') || value.includes('\0'))
+      throw new RestError(400, 'PGRST100', 'U+0000 is not allowed in a query');
     if (reserved.includes(key)) continue;
     if (/\.(limit|offset|order|and|or)$/.test(key) && !logicKeys.includes(key))
       throw notEmbedded(key.split('.')[0] ?? key);

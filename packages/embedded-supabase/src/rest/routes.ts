@@ -34,9 +34,6 @@ export function restRoutes(service: Service): Hono<{ Variables: { caller: Caller
     return next();
   });
 
-  app.get('/', () => {
-    throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
-  });
   app.all('/rpc/:name', (c) => {
     const message = `Could not find the function ${defaultSchema(catalogue)}.${c.req.param('name')} in the schema cache`;
     throw new RestError(404, 'PGRST202', message);
@@ -61,7 +58,8 @@ export function restRoutes(service: Service): Hono<{ Variables: { caller: Caller
   app.all('/:table', (c) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`);
   });
-  app.all('*', () => {
+  app.all('*', (c) => {
+    if (/\/rest\/v1\/?$/.test(c.req.path)) throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   });
   return app;

@@ -1,0 +1,94 @@
+import postgres, { type Sql } from 'postgres';
+import type { Log } from '../options.ts';
+
+/**
+ * A connection that does nothing but LISTEN, replaced by a new one whenever it is lost. postgres.js has a `listen` of its
+ * own, which tries once after a loss and then stays silent, and whose calls may never settle while connections die.
+ */
+export interface Listener {
+  /** Connects; resolves when the first LISTEN is in force. */
+  start(): Promise<void>;
+  /** Drops the connection for a new one: it seems to be deaf. */
+  replace(): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The pool whose server, login and settings are used. */
+  sql: Sql;
+  channel: string;
+  log: Log;
+  onNotify(): void;
+  /** After each LISTEN came into force: what was notified before it was not heard. */
+  onListening(): void;
+}
+
+const retryMsMin = 50;
+const retryMsMax = 5000;
+
+export function createListener({ sql, channel, log, onNotify, onListening }: Options): Listener {
+  let connection: Sql | undefined;
+  let attempt = 0;
+  let failures = 0;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let started = () => {};
+
+  function connect() {
+    const own = ++attempt;
+    const isCurrent = () => own === attempt && !isStopped;
+    const settings = {
+      ...sql.options,
+      max: 1,
+      idle_timeout: null,
+      max_lifetime: null,
+      fetch_types: false,
+      onnotify: () => isCurrent() && onNotify(),
+      onclose: () => isCurrent() && replace(),
+    };
+    // Options that were parsed once are taken as they are, though the types only know the unparsed form.
+    connection = postgres(settings as unknown as postgres.Options<Record<string, never>>);
+    connection.unsafe(`listen "${channel}"`).then(
+      () => {
+        if (!isCurrent()) return;
+        failures = 0;
+        started();
+        onListening();
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'realtime: listening for changes failed and is tried again');
+        if (isCurrent()) replace();
+      },
+    );
+  }
+
+  function replace() {
+    attempt += 1;
+    discard();
+    clearTimeout(timer);
+    timer = setTimeout(connect, Math.min(retryMsMax, retryMsMin * 2 ** failures));
+    failures = Math.min(failures + 1, 10);
+  }
+
+  function discard(): Promise<void> | undefined {
+    const ended = connection?.end({ timeout: 0 }).catch(() => undefined); // It may be dead, which is why it goes.
+    connection = undefined;
+    return ended;
+  }
+
+  return {
+    start() {
+      const first = new Promise<void>((resolve) => {
+        started = resolve;
+      });
+      connect();
+      return first;
+    },
+    replace,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await discard();
+    },
+  };
+}
