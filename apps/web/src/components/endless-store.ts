@@ -139,3 +139,8 @@ function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => stri
   const seen = new Set<string>();
   return items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
 }
+
+/** Forgets a list, so that it is loaded anew when it is next shown. */
+export function forgetList(key: string): void {
+  kept.delete(key);
+}

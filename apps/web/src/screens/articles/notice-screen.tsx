@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core';
-import { usePageTitle } from '#src/app/page-title.ts';
-import { useT } from '#src/app/words.ts';
+import { useParams } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { NoticeDocument } from './article-documents.ts';
+import { ArticleScreen } from './article-screen.tsx';
 
 export function NoticeScreen() {
-  const t = useT();
-  usePageTitle(t('articles.title'));
-  return <Title order={1}>{t('articles.title')}</Title>;
+  const { articleId: noticeId = '' } = useParams({ strict: false });
+  const [{ data, fetching, error }, refetch] = useQuery({ query: NoticeDocument, variables: { noticeId } });
+  return <ArticleScreen article={data?.notice} isLoading={fetching} error={error} onRetry={refetch} />;
 }

@@ -18,4 +18,7 @@ export const articles = {
   notFound: 'Article not found',
   notFoundText: 'It was removed, or it is not part of your plan.',
   toPublications: 'Go to publications',
+  isClipped: 'Clipped',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
 } as const;

@@ -18,4 +18,7 @@ export const articles = {
   notFound: '記事が見つかりません',
   notFoundText: '削除されたか、ご契約の範囲に含まれない記事です。',
   toPublications: '記事一覧へ',
+  isClipped: 'クリップ済み',
+  copyLink: 'リンクをコピー',
+  linkCopied: 'リンクをコピーしました',
 } as const;

@@ -1,0 +1,56 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { MarkedText } from '@kawaraban/ui/marked-text.tsx';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocale, useT } from '#src/app/words.ts';
+import classes from './article-reader.module.css';
+import { markElement } from './mark-element.ts';
+import type { ReadArticle } from './read-article.ts';
+import type { FindMarks } from './use-marks.ts';
+
+/** The text: the source's own markup where there is any (the server has left nothing executable in it), else paragraphs. */
+export function ArticleBody({ article, marks }: { article: ReadArticle; marks: FindMarks }) {
+  const t = useT();
+  const locale = useLocale();
+  if (article.bodyHtml) return <Markup html={article.bodyHtml} language={article.language} marks={marks} />;
+  if (!article.body) {
+    return (
+      <div lang={locale}>
+        <Face title={t('articles.noText')} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.body} lang={article.language}>
+      {article.body.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move.
+        <p key={index}>
+          <MarkedText text={paragraph} ranges={marks(paragraph, 'body')} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Markup({ html, language, marks }: { html: string; language: string; marks: FindMarks }) {
+  const element = useRef<HTMLDivElement>(null);
+  const content = useMemo(() => ({ __html: html }), [html]);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    // Marks are put into the page beside React: written anew, so that other marks replace those of before.
+    element.current.innerHTML = content.__html;
+    markElement(element.current, marks);
+    for (const link of element.current.querySelectorAll('a')) {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+    }
+  }, [content, marks]);
+  return (
+    <div
+      ref={element}
+      className={classes.body}
+      lang={language}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when the article was stored.
+      dangerouslySetInnerHTML={content}
+    />
+  );
+}

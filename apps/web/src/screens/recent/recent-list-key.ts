@@ -1,0 +1,2 @@
+/** Names the list of recent articles. */
+export const recentListKey = 'recent';
