@@ -38,10 +38,10 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
       done(answer(fake.onRecipient(address)));
     },
     async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const content = await readWhole(stream);
+      if (content === null) return done();
       const to = session.envelope.rcptTo[0]?.address ?? '';
-      const mail = { to, raw: Buffer.concat(chunks).toString('utf8') };
+      const mail = { to, raw: content };
       const refusal = await fake.onMessage(mail);
       if (!refusal) fake.received.push(mail);
       done(answer(refusal));
@@ -70,4 +70,15 @@ export async function startFakeSmtp({ password }: { password?: string } = {}): P
     },
   };
   return fake;
+}
+
+/** Null when the sender went away in the middle: then there is no message. */
+async function readWhole(stream: AsyncIterable<unknown>): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
