@@ -583,4 +583,17 @@ CREATE TABLE "trend_word_counts" (
   "article_count" integer NOT NULL,
   PRIMARY KEY ("word", "hour", "source_id", "article_kind", "country", "language")
 );--> statement-breakpoint
-CREATE INDEX "trend_word_counts_hour_idx" ON "trend_word_counts" ("hour");
+CREATE INDEX "trend_word_counts_hour_idx" ON "trend_word_counts" ("hour");--> statement-breakpoint
+-- The same by day (UTC) and without sources, for days that are over: what is usual is read from here. Filled by the first who
+-- asks; "trend_days" says which days are there, and whoever changes the counts of a day takes it out.
+CREATE TABLE "trend_word_days" (
+  "word" text NOT NULL,
+  "day" date NOT NULL,
+  "article_kind" text NOT NULL,
+  "country" text NOT NULL,
+  "language" text NOT NULL,
+  "article_count" integer NOT NULL,
+  PRIMARY KEY ("word", "day", "article_kind", "country", "language") INCLUDE ("article_count")
+);--> statement-breakpoint
+CREATE INDEX "trend_word_days_day_idx" ON "trend_word_days" ("day");--> statement-breakpoint
+CREATE TABLE "trend_days" ("day" date PRIMARY KEY);

@@ -5,6 +5,7 @@ import { articleTerms } from './article-terms.ts';
 import { searchableText } from './searchable-text.ts';
 import { countTrendWords, type TrendCount, uncountTrendWords } from './trends/count-trend-words.ts';
 import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
+import { reopenTrendDays } from './trends/trend-days.ts';
 import { trendReachMs } from './trends/trend-window.ts';
 
 /** Articles written by one statement: some megabytes of terms. */
@@ -92,6 +93,10 @@ async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: Map<string,
       array(select jsonb_array_elements_text(words))
     from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as made(id bigint, words jsonb)
     join articles using (id)`);
+  await reopenTrendDays(
+    tx,
+    rows.filter(({ id }) => wordsOf.get(id)?.length).map((row) => row.published_at),
+  );
   await countTrendWords(
     tx,
     [...wordsOf].flatMap(([id, words]) => words.map((word): TrendCount => ({ ...word, id }))),
@@ -104,6 +109,10 @@ async function clearPlaces(tx: DbOrTx, ids: number[]): Promise<void> {
     select article_id, published_at::text from article_search_places
     where article_id = any(${arrayLiteral(ids)}::bigint[]) order by article_id for update`);
   if (places.length === 0) return;
+  await reopenTrendDays(
+    tx,
+    [...places].map((place) => place.published_at),
+  );
   await uncountTrendWords(
     tx,
     [...places].map((place) => Number(place.article_id)),

@@ -3,7 +3,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
 import { pruneTrendWords } from './trends/count-trend-words.ts';
-import { trendReachMs } from './trends/trend-window.ts';
 
 export interface ReindexProgress {
   done: number;
@@ -35,7 +34,7 @@ export async function reindexArticles(
     onProgress({ ...progress });
   }
   await removeOrphans(db);
-  await pruneTrendWords(db, new Date(now().getTime() - trendReachMs));
+  await pruneTrendWords(db, now());
   return progress;
 }
 

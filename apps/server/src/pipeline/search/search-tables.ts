@@ -2,7 +2,7 @@
  * Tables of the search index. They are written by hand at the end of the initial migration (partitions, functions), so
  * drizzle-kit must not see this file: it is not called table.ts.
  */
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -50,3 +50,20 @@ export const trendWordCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.word, t.hour, t.sourceId, t.articleKind, t.country, t.language] })],
 );
+
+/** The same by day and without sources, for the days of `trendDays`. */
+export const trendWordDays = pgTable(
+  'trend_word_days',
+  {
+    word: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    articleKind: text('article_kind').notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    articleCount: integer('article_count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.day, t.articleKind, t.country, t.language] })],
+);
+
+/** Days whose words have been summed up. */
+export const trendDays = pgTable('trend_days', { day: date({ mode: 'string' }).primaryKey() });

@@ -58,5 +58,7 @@ export async function buildSource(
 
 /** Empties articles and index. */
 export async function clearArticles(db: Db): Promise<void> {
-  await db.execute(sql`truncate articles, article_search, article_search_places, trend_word_counts cascade`);
+  await db.execute(
+    sql`truncate articles, article_search, article_search_places, trend_word_counts, trend_days cascade`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { TrendWord } from './extract-trend-words.ts';
+import { trendReachMs } from './trend-window.ts';
 
 /** A word an article uses. */
 export interface TrendCount extends TrendWord {
@@ -45,9 +46,14 @@ export async function uncountTrendWords(db: DbOrTx, articleIds: number[]): Promi
     from held where counts.ctid = held.ctid`);
 }
 
-/** Deletes what no trend can reach any more and words nobody uses; returns how many rows. Run daily. */
-export async function pruneTrendWords(db: DbOrTx, before: Date): Promise<number> {
+/** Deletes what no trend can reach any more and words nobody uses; returns how many counts. Run daily. */
+export async function pruneTrendWords(db: DbOrTx, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - trendReachMs).toISOString();
   const gone = await db.execute(sql`
-    delete from trend_word_counts where hour < ${before.toISOString()}::timestamptz or article_count <= 0 returning 1`);
+    delete from trend_word_counts where hour < ${before}::timestamptz or article_count <= 0 returning 1`);
+  await db.execute(sql`delete from trend_days where day < ${before}::timestamptz::date`);
+  await db.execute(
+    sql`delete from trend_word_days where not exists (select from trend_days where day = trend_word_days.day)`,
+  );
   return gone.length;
 }

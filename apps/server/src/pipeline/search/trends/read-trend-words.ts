@@ -1,11 +1,12 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { mainSources, sources } from '../../sources/table.ts';
 import { allowedCountries } from '../article-filter.ts';
-import { trendReachMs, trendRecentMs, trendUsualDays } from './trend-window.ts';
+import { closeTrendDays } from './trend-days.ts';
+import { trendRecentMs, trendUsualDays, usualDays } from './trend-window.ts';
 
 export interface TrendFilter {
   /** Both when absent. */
@@ -27,12 +28,14 @@ const candidatesMax = 400;
 const articlesMin = 2;
 /** Added to both sides of the ratio: three articles about something new are not an endless rise. */
 const smoothing = 3;
+/** Less is chance. */
+const riseMin = 1.25;
 /** Of two words one of which contains the other, the shorter goes if the longer has this share of its articles. */
 const containedShare = 0.6;
 
 /**
  * Returns up to 20 words, the most risen first: their articles in the last 24 hours (to the hour) against the daily mean of the
- * 14 days before, both smoothed. Only what rose is listed, never stop words or names of sources.
+ * 14 whole days (UTC) before, both smoothed. Only what rose is listed, never stop words or names of sources.
  *
  * @see decisions.md "Search semantics"
  */
@@ -55,30 +58,44 @@ interface RisenWord extends Record<string, unknown> {
 }
 
 async function readRisen(db: DbOrTx, now: Date, filter: Omit<TrendFilter, 'availableCountries'>): Promise<RisenWord[]> {
-  const split = new Date(now.getTime() - trendRecentMs).toISOString();
-  const start = new Date(now.getTime() - trendReachMs).toISOString();
+  const days = usualDays(now);
   const condition = filterCondition(filter);
+  // Days are summed up over all sources; of some sources only, there are few enough hours to add up.
+  if (!filter.sourceIds?.length) await closeTrendDays(db, days);
+  const usual = filter.sourceIds?.length ? usualOfHours(days, condition) : usualOfDays(days, condition);
   const rows = await db.execute<RisenWord>(sql`
     with recent as (
       select word, max(shown) as shown, sum(article_count)::int as recent
       from trend_word_counts
-      where hour > ${split}::timestamptz and hour <= ${now.toISOString()}::timestamptz and ${condition}
+      where hour > ${new Date(now.getTime() - trendRecentMs).toISOString()}::timestamptz
+        and hour <= ${now.toISOString()}::timestamptz and ${condition}
       group by word having sum(article_count) >= ${articlesMin}
       order by recent desc, word limit ${candidatesMax}
     )
     select word, shown, recent from (
-      select recent.*, (recent + ${smoothing})::float8 / (coalesce(usual.total, 0)::float8 / ${trendUsualDays} + ${smoothing}) as ratio
-      from recent left join lateral (
-        select sum(article_count) as total from trend_word_counts
-        where word = recent.word and hour > ${start}::timestamptz and hour <= ${split}::timestamptz and ${condition}
-      ) as usual on true
+      select recent.*,
+        (recent + ${smoothing})::float8 / (coalesce(total, 0)::float8 / ${trendUsualDays} + ${smoothing}) as ratio
+      from recent left join lateral (${usual}) as usual on true
     ) as rated
-    where ratio > 1
+    where ratio >= ${riseMin}
     order by ratio desc, recent desc, word`);
   return [...rows];
 }
 
-function filterCondition({ kind, countries, sourceIds, language }: Omit<TrendFilter, 'availableCountries'>) {
+function usualOfDays(days: string[], condition: SQL): SQL {
+  return sql`
+    select sum(article_count) as total from trend_word_days
+    where word = recent.word and day = any(${`{${days.join(',')}}`}::date[]) and ${condition}`;
+}
+
+function usualOfHours(days: string[], condition: SQL): SQL {
+  return sql`
+    select sum(article_count) as total from trend_word_counts
+    where word = recent.word and hour >= ${`${days[0]}T00:00:00Z`}::timestamptz
+      and hour < ${`${days.at(-1)}T00:00:00Z`}::timestamptz + interval '1 day' and ${condition}`;
+}
+
+function filterCondition({ kind, countries, sourceIds, language }: Omit<TrendFilter, 'availableCountries'>): SQL {
   const conditions = [sql`true`];
   if (kind) conditions.push(sql`article_kind = ${kind}`);
   if (countries?.length) conditions.push(sql`country in ${countries}`);

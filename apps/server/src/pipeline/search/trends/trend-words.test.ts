@@ -71,6 +71,18 @@ describe('trend words', () => {
     expect(words).not.toContain('単発');
   });
 
+  it('know what is usual from articles that were stored after somebody asked', async () => {
+    await publish(6, { title: '円安' });
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual(['円安']);
+    const stored = [];
+    for (let day = 2; day <= 15; day++)
+      stored.push(await publish(6, { title: '円安', publishedAt: hoursAgo(day * 24) }));
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual([]);
+    expect(await readTrendWords({ db, now }, { ...everywhere, sourceIds: [source] })).toEqual([]);
+    await removeFromIndex({ db }, stored.flat());
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual(['円安']);
+  });
+
   it('name a compound instead of its parts, and never a source', async () => {
     await publish(4, { title: '半導体工場の暁通信' });
     const words = await readTrendWords({ db, now }, everywhere);
@@ -118,7 +130,8 @@ describe('trend words', () => {
         language: 'en',
       });
     expect((await readTrendWords({ db, now }, everywhere)).length).toBe(20);
-    expect(await pruneTrendWords(db, hoursAgo(1))).toBeGreaterThan(0);
+    expect(await pruneTrendWords(db, now())).toBe(0);
+    expect(await pruneTrendWords(db, new Date(now().getTime() + 20 * 24 * 3_600_000))).toBeGreaterThan(0);
     expect(await readTrendWords({ db, now }, everywhere)).toEqual([]);
   });
 });
