@@ -33,6 +33,7 @@ export interface GraphqlError {
     problems?: { field: string; messageKey: string; message: string }[];
     positions?: { code: string; from: number; to: number; line: number; column: number; message: string }[];
     errorId?: string;
+    retryAfterSeconds?: number;
   };
 }
 

@@ -4,6 +4,9 @@ import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 import { QuerySyntaxError } from './query-syntax-error.ts';
 import { type SearchConditions, searchConditionsSchema } from './search-conditions.ts';
 
+/** Problems told at once: a hostile list has one for each of its items. */
+const problemsMax = 20;
+
 /**
  * Returns conditions that came from outside as what they are, `keywords` understood and the rest of the right form.
  * `root` begins the names of fields at fault; empty for conditions that are arguments of their own.
@@ -13,7 +16,8 @@ import { type SearchConditions, searchConditionsSchema } from './search-conditio
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
   const parsed = searchConditionsSchema.safeParse(value);
-  if (!parsed.success) throw new InvalidInputError(parsed.error.issues.flatMap((issue) => toProblems(issue, root)));
+  if (!parsed.success)
+    throw new InvalidInputError(parsed.error.issues.slice(0, problemsMax).flatMap((issue) => toProblems(issue, root)));
   const conditions = parsed.data;
   if (conditions.keywords !== undefined) checkKeywords(conditions.keywords);
   const badSource = conditions.sourceIds?.findIndex((id) => !/^\d{1,18}$/.test(id)) ?? -1;
@@ -32,7 +36,7 @@ export function checkKeywords(keywords: string): void {
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((name) => ({
+    return issue.keys.slice(0, problemsMax).map((name) => ({
       field: `${field}.${name}`,
       messageKey: 'publications.searchSettings.unknownCondition',
       values: { name },

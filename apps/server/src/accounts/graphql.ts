@@ -97,6 +97,8 @@ const AccountUserRef = builder.objectRef<AccountUserShape>('AccountUser').implem
       load: (keys: string[], { db }) => readSavedSearches({ db }, keys),
       group: (row) => savedSearchesKey(row),
       resolve: ({ accountUser }) => savedSearchesKey(accountUser),
+      // Changed by mutations of the same request.
+      loaderOptions: { cache: false },
     }),
     industry: t.expose('industry', { type: IndustryRef, nullable: true, description: 'Null: not chosen.' }),
     job: t.expose('job', { type: JobRef, nullable: true, description: 'Null: not chosen.' }),

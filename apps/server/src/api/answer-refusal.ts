@@ -4,18 +4,17 @@ import type { PresentedError } from './present-refusal.ts';
 
 /** Returns a refusal as a GraphQL answer without data, with its HTTP status: nothing was run. */
 export function answerGraphqlRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
-  setRetryAfter(c, status);
+  setHeaders(c, extensions);
   return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode);
 }
 
 /** Returns a refusal as a REST answer: `{ error: { code, message, … } }` with its HTTP status. */
 export function answerRestRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
-  setRetryAfter(c, status);
+  setHeaders(c, extensions);
   return c.json({ error: { message, ...extensions } }, status as ContentfulStatusCode);
 }
 
-function setRetryAfter(c: Context, status: number): void {
+function setHeaders(c: Context, { retryAfterSeconds }: PresentedError['extensions']): void {
   c.header('Cache-Control', 'no-store');
-  // A counter's minute; the message says the exact seconds.
-  if (status === 429) c.header('Retry-After', '60');
+  if (typeof retryAfterSeconds === 'number') c.header('Retry-After', String(retryAfterSeconds));
 }

@@ -76,7 +76,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
       const api: ApiContext = { ...deps, caller, locale };
       return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {
-        run: async (signal) => yoga.fetch(new Request(c.req.raw, { signal }), { api }),
+        run: async (signal) => uncached(await yoga.fetch(new Request(c.req.raw, { signal }), { api })),
         late: () => answerGraphqlRefusal(c, present(504, 'DEADLINE_EXCEEDED', locale)),
       });
     } catch (error) {
@@ -84,6 +84,12 @@ export function createDataApi(deps: DataApiDeps): Hono {
     }
   });
   return app;
+}
+
+/** What one reader may see is nobody else's, and old a moment later. */
+function uncached(response: Response): Response {
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
 }
 
 function pathOf(url: string): string {

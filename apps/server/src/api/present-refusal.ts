@@ -61,6 +61,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
     }));
     return { positions };
   }
+  if (error.code === 'RATE_LIMITED') return { retryAfterSeconds: error.values.seconds };
   return {};
 }
 

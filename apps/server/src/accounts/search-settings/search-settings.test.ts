@@ -102,6 +102,11 @@ describe('addSearchSettings', () => {
     expect(errors?.[0]?.extensions.problems?.[0]?.field).toBe(field);
   });
 
+  it('tells the first 20 problems of a hostile list', async () => {
+    const { errors } = await add('a', { countries: Array.from({ length: 250 }, () => 'nowhere') });
+    expect(errors?.[0]?.extensions.problems).toHaveLength(20);
+  });
+
   it('says where and why keywords are malformed, in both languages', async () => {
     const english = await add('a', { keywords: '半導体 (日銀' }, '', { 'accept-language': 'en' });
     expect(english.errors?.[0]?.extensions).toEqual({

@@ -1,13 +1,14 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { type KeptArticle, keptPerPage, listKeptArticles } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { findClipIds } from './find-clip-ids.ts';
-import { clipsPerPage, listClips } from './list-clips.ts';
 import { removeClip } from './remove-clip.ts';
-import { type ClipWithArticle, saveClip } from './save-clip.ts';
+import { saveClip } from './save-clip.ts';
+import { clips } from './table.ts';
 
-const ClipRef = builder.objectRef<ClipWithArticle>('Clip').implement({
+const ClipRef = builder.objectRef<KeptArticle>('Clip').implement({
   description: 'An article the user has saved.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the clip: for `pluckClip`, and as `baseId` of `clips`.' }),
@@ -16,7 +17,7 @@ const ClipRef = builder.objectRef<ClipWithArticle>('Clip').implement({
   }),
 });
 
-const ClipsRef = builder.objectRef<Page<ClipWithArticle>>('Clips').implement({
+const ClipsRef = builder.objectRef<Page<KeptArticle>>('Clips').implement({
   description: 'A page of clips, newest first.',
   fields: (t) => ({
     isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
@@ -24,7 +25,7 @@ const ClipsRef = builder.objectRef<Page<ClipWithArticle>>('Clips').implement({
     data: t.expose('rows', {
       type: [ClipRef],
       description: 'The clips of the page.',
-      complexity: { field: 1, multiplier: clipsPerPage },
+      complexity: { field: 1, multiplier: keptPerPage },
     }),
   }),
 });
@@ -52,7 +53,7 @@ builder.queryField('clips', (t) =>
     },
     complexity: 10,
     authScopes: { may: 'readClips' },
-    resolve: (_, args, context) => listClips(context, { actor: actorFor(context, 'readClips'), ...args }),
+    resolve: (_, args, context) => listKeptArticles(context, clips, { actor: actorFor(context, 'readClips'), ...args }),
   }),
 );
 

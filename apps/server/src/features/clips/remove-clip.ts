@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import { articleColumns, parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import type { KeptArticle } from '#src/pipeline/articles/list-kept-articles.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import type { ClipWithArticle } from './save-clip.ts';
 import { clips } from './table.ts';
 
 /**
@@ -15,7 +15,7 @@ import { clips } from './table.ts';
 export async function removeClip(
   { db }: { db: Db },
   { actor, clipId }: { actor: Actor; clipId: string },
-): Promise<ClipWithArticle> {
+): Promise<KeptArticle> {
   const id = parseArticleId(clipId);
   if (id === null) throw new NotFoundError('Clip');
   return db.transaction(async (tx) => {

@@ -1,18 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
-import { type ArticleRow, findArticle } from '#src/pipeline/articles/find-article.ts';
+import { findArticle } from '#src/pipeline/articles/find-article.ts';
+import type { KeptArticle } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { clips } from './table.ts';
-
-/** A saved article with the article itself. */
-export interface ClipWithArticle {
-  id: number;
-  createdAt: Date;
-  article: ArticleRow;
-}
 
 /** Clips a user may keep in one account. */
 export const clipsMax = 10_000;
@@ -27,7 +21,7 @@ export const clipsMax = 10_000;
 export async function saveClip(
   { db, now }: { db: Db; now: Clock },
   { actor, articleKind, articleId }: { actor: Actor; articleKind: ArticleKind; articleId: string },
-): Promise<ClipWithArticle> {
+): Promise<KeptArticle> {
   const { accountId, userId } = actor;
   const { availableCountries } = actor.membership;
   const article = await findArticle({ db }, { articleId, articleKind, availableCountries });

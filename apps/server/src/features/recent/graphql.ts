@@ -1,11 +1,12 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { type KeptArticle, keptPerPage, listKeptArticles } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
-import { listRecents, recentsPerPage } from './list-recents.ts';
-import { type RecentWithArticle, recordRecent } from './record-recent.ts';
+import { recordRecent } from './record-recent.ts';
+import { recents } from './table.ts';
 
-const RecentRef = builder.objectRef<RecentWithArticle>('Recent').implement({
+const RecentRef = builder.objectRef<KeptArticle>('Recent').implement({
   description: 'An article the user has opened lately.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the row: as `baseId` of `recent`.' }),
@@ -14,7 +15,7 @@ const RecentRef = builder.objectRef<RecentWithArticle>('Recent').implement({
   }),
 });
 
-const RecentsRef = builder.objectRef<Page<RecentWithArticle>>('Recents').implement({
+const RecentsRef = builder.objectRef<Page<KeptArticle>>('Recents').implement({
   description: 'A page of what was opened lately, last opened first.',
   fields: (t) => ({
     isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
@@ -22,7 +23,7 @@ const RecentsRef = builder.objectRef<Page<RecentWithArticle>>('Recents').impleme
     data: t.expose('rows', {
       type: [RecentRef],
       description: 'The rows of the page.',
-      complexity: { field: 1, multiplier: recentsPerPage },
+      complexity: { field: 1, multiplier: keptPerPage },
     }),
   }),
 });
@@ -37,7 +38,8 @@ builder.queryField('recent', (t) =>
     },
     complexity: 10,
     authScopes: { may: 'readRecents' },
-    resolve: (_, args, context) => listRecents(context, { actor: actorFor(context, 'readRecents'), ...args }),
+    resolve: (_, args, context) =>
+      listKeptArticles(context, recents, { actor: actorFor(context, 'readRecents'), ...args }),
   }),
 );
 

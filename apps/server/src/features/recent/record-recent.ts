@@ -1,18 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
-import { type ArticleRow, findArticle } from '#src/pipeline/articles/find-article.ts';
+import { findArticle } from '#src/pipeline/articles/find-article.ts';
+import type { KeptArticle } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { recents } from './table.ts';
-
-/** An article opened lately, with the article itself. */
-export interface RecentWithArticle {
-  id: number;
-  /** When it was last opened. */
-  createdAt: Date;
-  article: ArticleRow;
-}
 
 /** Rows kept of one user in one account (decisions.md "Words"). */
 export const recentsMax = 200;
@@ -26,7 +19,7 @@ export const recentsMax = 200;
 export async function recordRecent(
   { db, now }: { db: Db; now: Clock },
   { actor, articleKind, articleId }: { actor: Actor; articleKind: ArticleKind; articleId: string },
-): Promise<RecentWithArticle> {
+): Promise<KeptArticle> {
   const { accountId, userId } = actor;
   const { availableCountries } = actor.membership;
   const article = await findArticle({ db }, { articleId, articleKind, availableCountries });

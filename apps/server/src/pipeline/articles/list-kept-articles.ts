@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { cutPage, type Page } from '#src/platform/page-by-key.ts';
+import { type ArticleRow, articleColumns, isInCountries, parseArticleId } from './find-article.ts';
+import { articles } from './table.ts';
+
+/** A table in which a user keeps articles, in the order of `createdAt` (clips, recents). */
+export type KeptTable = PgTable & Record<'id' | 'accountId' | 'userId' | 'articleId' | 'createdAt', PgColumn>;
+
+/** One row of such a table with its article. */
+export interface KeptArticle {
+  id: number;
+  createdAt: Date;
+  article: ArticleRow;
+}
+
+/** Rows on a page. */
+export const keptPerPage = 20;
+
+export interface ListKeptInput {
+  actor: Actor;
+  /** Id of the row at the edge of what the client holds; absent: the newest page. */
+  baseId?: string | null;
+  /** Newer than the base rather than older. */
+  isLatest?: boolean | null;
+}
+
+/**
+ * Returns a page of the articles the actor keeps in `kept` in the current account, newest first, without those that the
+ * account may not read (any more). One statement, and one more with a base.
+ *
+ * @throws NotFoundError when the base is none of the actor's rows.
+ */
+export async function listKeptArticles(
+  { db }: { db: DbOrTx },
+  kept: KeptTable,
+  { actor, baseId, isLatest }: ListKeptInput,
+): Promise<Page<KeptArticle>> {
+  const ofActor = and(eq(kept.accountId, actor.accountId), eq(kept.userId, actor.userId));
+  const base = baseId ? await findBase(db, kept, and(ofActor, eq(kept.id, parseArticleId(baseId) ?? 0))) : undefined;
+  const isBefore = base !== undefined && isLatest === true;
+  const order = isBefore ? asc : desc;
+  const found = await db
+    .select({ id: kept.id, createdAt: kept.createdAt, article: articleColumns })
+    .from(kept)
+    .innerJoin(articles, eq(articles.id, kept.articleId))
+    .where(and(ofActor, isInCountries(actor.membership.availableCountries), beyond(kept, base, isBefore)))
+    .orderBy(order(kept.createdAt), order(kept.id))
+    .limit(keptPerPage + 1);
+  // The columns of a KeptTable are typed by its owner, not here.
+  return cutPage(found as KeptArticle[], { take: keptPerPage, hasBase: base !== undefined, isBefore });
+}
+
+async function findBase(db: DbOrTx, kept: KeptTable, condition: SQL | undefined): Promise<number> {
+  const [base] = await db.select({ id: kept.id }).from(kept).where(condition);
+  if (!base) throw new NotFoundError('Row');
+  return base.id as number; // As above.
+}
+
+/** Compared in the database: a `Date` would lose the microseconds of the base's time. */
+function beyond(kept: KeptTable, base: number | undefined, isBefore: boolean): SQL | undefined {
+  if (base === undefined) return undefined;
+  const key = sql`(${kept.createdAt}, ${kept.id})`;
+  const edge = sql`(select edge.created_at, edge.id from ${kept} as edge where edge.id = ${base})`;
+  return isBefore ? sql`${key} > ${edge}` : sql`${key} < ${edge}`;
+}
