@@ -58,9 +58,14 @@ let client: Promise<SupabaseClient> | undefined;
 
 /** One client for the page; it takes its tokens from the sign-in client, which stays the only one to refresh them. */
 function connect(): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) => {
+  client ??= import('@supabase/supabase-js').then(async ({ createClient }) => {
     const { backendServiceUrl, publishableKey } = config();
-    return createClient(backendServiceUrl, publishableKey, { accessToken: async () => (await accessToken()) ?? null });
+    const created = createClient(backendServiceUrl, publishableKey, {
+      accessToken: async () => (await accessToken()) ?? null,
+    });
+    // A channel joins with the token known at that moment: without this it would join as nobody and be refused.
+    await created.realtime.setAuth();
+    return created;
   });
   return client;
 }
