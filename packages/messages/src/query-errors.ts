@@ -51,3 +51,15 @@ export const queryErrors = {
     'near-without-quotes': '~ は引用符の後でだけ使えます（例: "半導体 工場"~5）。',
   },
 } as const;
+
+/** A fault as the query package reports it. */
+export interface QueryErrorFault {
+  code: keyof (typeof queryErrors)['en'];
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** Returns the sentence for a fault of a search. */
+export function queryErrorSentence(locale: keyof typeof queryErrors, { code, values }: QueryErrorFault): string {
+  const sentence: string = queryErrors[locale][code];
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,5 +1,5 @@
 /** `npm run query -- 'TEXT'`: prints the parse tree of a search as JSON, or what is wrong with it and where. Node only. */
-import { queryErrors } from '@kawaraban/messages/query-errors.ts';
+import { queryErrorSentence, type queryErrors } from '@kawaraban/messages/query-errors.ts';
 import type { QueryError } from './errors.ts';
 import { parseQuery } from './parse.ts';
 
@@ -46,9 +46,8 @@ function printParsed(text: string, language: Language): number {
 
 function sentence(error: QueryError, language: Language): string {
   const place =
-    language === 'ja' ? `${error.line}行${error.column}文字目: ` : `line ${error.line}, column ${error.column}: `;
-  const message: string = queryErrors[language][error.code];
-  return place + message.replace(/\{(\w+)\}/g, (whole, name: string) => String(error.values[name] ?? whole));
+    language === 'ja' ? `${error.line}行${error.column}文字目` : `line ${error.line}, column ${error.column}`;
+  return `${place}: ${queryErrorSentence(language, error)}`;
 }
 
 process.exitCode = main(process.argv.slice(2));

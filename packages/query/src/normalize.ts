@@ -74,8 +74,9 @@ function foldCluster(cluster: string): string {
 function fold(cluster: string): string {
   // ™ and ℠ would become the letters TM and SM and glue themselves to the name before them.
   const compatible = cluster.replace(/[\u2122\u2120]/g, ' ').normalize('NFKC');
-  // Upper then lower is full case folding for all but the sigmas and the dotted İ.
+  // Lower (for ẞ), upper, lower is full case folding for all but the sigmas and the dotted İ.
   const cased = compatible
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/ς/g, 'σ')

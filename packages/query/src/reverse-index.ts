@@ -7,21 +7,34 @@
  * that can match without any keyword (negations only, or everything) are verified for each article. Finding allocates nothing;
  * results are objects made for the caller.
  */
+
+import { nearWindows } from './near.ts';
 import { type ArticleAttributes, type ArticleFilter, passesNumbered } from './reverse/article-filter.ts';
 import { sampleArticle } from './reverse/frequencies.ts';
-import { grownInts } from './reverse/int-lists.ts';
+import { grownInts, reserveLists } from './reverse/int-lists.ts';
 import { findKeywords, type OnKeyword } from './reverse/keyword-trie.ts';
-import { nearHolds, type Positions } from './reverse/keywords.ts';
+import type { NearKeyword } from './reverse/keywords.ts';
+import {
+  createOccurrenceLists,
+  noteOccurrence,
+  type OccurrenceLists,
+  occurrencesOf,
+} from './reverse/occurrence-lists.ts';
 import {
   addSearch,
+  BLOCK,
   BLOCK_HEAD,
   createSavedSearches,
+  FILTER,
   NEEDS_CHECK,
   removeSearch,
   type SavedSearches,
+  SEEN_IN,
+  SLOT_SIZE,
+  TERM,
 } from './reverse/saved-searches.ts';
 import { runProgram, termsOfTree } from './reverse/search-program.ts';
-import { createNumberedTokens, type NumberedTokens, numberTokens } from './reverse/vocabulary.ts';
+import { createNumberedTokens, type NumberedTokens, numberTokens, WORDS_MAX } from './reverse/vocabulary.ts';
 import type { Tokens } from './tokenize.ts';
 import type { Query } from './tree.ts';
 
@@ -63,6 +76,11 @@ export interface ReverseIndex<Id> {
   stats(): ReverseIndexStats;
 }
 
+export interface ReverseIndexOptions {
+  /** How many different words of articles are remembered before starting again; default 400,000. */
+  wordsMax?: number;
+}
+
 /** Every so many articles matched, one is counted for word frequencies. */
 const SAMPLE_EVERY = 16;
 /** Article numbers are kept in 32-bit integers. */
@@ -76,9 +94,8 @@ interface Matching<Id> {
   foundIn: Int32Array;
   found: Int32Array;
   foundCount: number;
-  seenIn: Int32Array;
   /** Where the parts of nears occurred. */
-  positions: Map<number, Positions>;
+  occurrences: OccurrenceLists;
   tokens: Tokens | null;
   onKeyword: OnKeyword;
   articles: number;
@@ -87,8 +104,8 @@ interface Matching<Id> {
 }
 
 /** Returns an empty index for one thread; every call answers at once. */
-export function createReverseIndex<Id>(): ReverseIndex<Id> {
-  const searches = createSavedSearches<Id>();
+export function createReverseIndex<Id>(options: ReverseIndexOptions = {}): ReverseIndex<Id> {
+  const searches = createSavedSearches<Id>(options.wordsMax ?? WORDS_MAX);
   const matching = createMatching(searches);
   return {
     add({ id, query, filter }) {
@@ -121,30 +138,23 @@ function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
     foundIn: new Int32Array(256),
     found: new Int32Array(256),
     foundCount: 0,
-    seenIn: new Int32Array(256),
-    positions: new Map(),
+    occurrences: createOccurrenceLists(),
     tokens: null,
     onKeyword: (keyword, first, last) => {
-      if (matching.foundIn[keyword] !== matching.stamp) {
+      const isFirst = matching.foundIn[keyword] !== matching.stamp;
+      if (isFirst) {
         matching.foundIn[keyword] = matching.stamp;
         matching.found[matching.foundCount++] = keyword;
       }
-      if (searches.keywords.nearUses[keyword] !== 0) recordPosition(matching, keyword, first, last);
+      if (searches.keywords.nearUses[keyword] === 0) return;
+      const { position } = matching.tokens!;
+      noteOccurrence(matching.occurrences, keyword, isFirst, position[first]!, position[last]!);
     },
     articles: 0,
     candidates: 0,
     matches: 0,
   };
   return matching;
-}
-
-function recordPosition<Id>(matching: Matching<Id>, keyword: number, first: number, last: number): void {
-  const { position } = matching.tokens!;
-  const positions = matching.positions.get(keyword);
-  if (positions) {
-    positions.first.push(position[first]!);
-    positions.last.push(position[last]!);
-  } else matching.positions.set(keyword, { first: [position[first]!], last: [position[last]!] });
 }
 
 function matchSearches<Id>(
@@ -162,8 +172,8 @@ function matchSearches<Id>(
   const results: SearchMatch<Id>[] = [];
   for (let i = 0; i < matching.foundCount; i++) {
     const keyword = matching.found[i]!;
-    const start = postings.start[keyword]!;
-    const end = start + postings.length[keyword]!;
+    const start = postings.heads[keyword * 2]!;
+    const end = start + postings.heads[keyword * 2 + 1]!;
     for (let at = start; at < end; at++) {
       const posting = postings.pool.data[at]!;
       const slot = posting >> 1;
@@ -184,7 +194,7 @@ function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens): void {
   const { searches } = matching;
   if (matching.stamp === STAMP_MAX) {
     matching.foundIn.fill(0);
-    matching.seenIn.fill(0);
+    for (let at = SEEN_IN; at < searches.slots.length; at += SLOT_SIZE) searches.slots[at] = 0;
     searches.filters.lastResult.fill(0);
     matching.stamp = 0;
   }
@@ -192,36 +202,48 @@ function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens): void {
   matching.articles++;
   matching.tokens = tokens;
   matching.foundCount = 0;
-  if (matching.positions.size > 0) matching.positions.clear();
+  matching.occurrences.count = 0;
   const keywordsNeeded = searches.keywords.count + 1;
   matching.foundIn = grownInts(matching.foundIn, keywordsNeeded);
   matching.found = grownInts(matching.found, keywordsNeeded);
-  searches.postings.start = grownInts(searches.postings.start, keywordsNeeded);
-  searches.postings.length = grownInts(searches.postings.length, keywordsNeeded);
-  matching.seenIn = grownInts(matching.seenIn, searches.ids.length);
+  matching.occurrences.head = grownInts(matching.occurrences.head, keywordsNeeded);
+  reserveLists(searches.postings, keywordsNeeded);
 }
 
 /** Adds the nears that hold to the keywords found. */
 function decideNears<Id>(matching: Matching<Id>): void {
-  const { keywords } = matching.searches;
-  for (const part of matching.positions.keys()) {
-    for (const keyword of keywords.nearsOfPart.get(part) ?? []) {
-      if (matching.foundIn[keyword] === matching.stamp) continue;
-      if (!nearHolds(keywords.nears.get(keyword)!, (other) => matching.positions.get(other))) continue;
+  const { nears, nearsByPart, nearUses } = matching.searches.keywords;
+  if (nears.size === 0) return;
+  for (let i = matching.foundCount - 1; i >= 0; i--) {
+    const part = matching.found[i]!;
+    if (nearUses[part] === 0) continue;
+    const start = nearsByPart.heads[part * 2]!;
+    const end = start + nearsByPart.heads[part * 2 + 1]!;
+    for (let at = start; at < end; at++) {
+      const keyword = nearsByPart.pool.data[at]!;
+      if (!nearHolds(matching, nears.get(keyword)!)) continue;
       matching.foundIn[keyword] = matching.stamp;
       matching.found[matching.foundCount++] = keyword;
     }
   }
 }
 
+function nearHolds<Id>(matching: Matching<Id>, near: NearKeyword): boolean {
+  for (const part of near.parts) if (matching.foundIn[part] !== matching.stamp) return false;
+  const words = near.parts.map((part) => occurrencesOf(matching.occurrences, part));
+  return nearWindows(words, near.width).next().done !== true;
+}
+
 /** Whether a search that has not been looked at for this article matches; false on every further look. */
 function holds<Id>(matching: Matching<Id>, slot: number, article: ArticleAttributes | null): boolean {
   const { searches, stamp } = matching;
-  if (matching.seenIn[slot] === stamp) return false;
-  matching.seenIn[slot] = stamp;
-  const filter = searches.filter[slot]!;
+  const { slots } = searches;
+  const at = slot * SLOT_SIZE;
+  if (slots[at + SEEN_IN] === stamp) return false;
+  slots[at + SEEN_IN] = stamp;
+  const filter = slots[at + FILTER]!;
   if (filter !== 0 && article !== null && !passesNumbered(searches.filters, filter, article, stamp)) return false;
-  const start = searches.block[slot]!;
+  const start = slots[at + BLOCK]!;
   if (start < 0) return true;
   const { data } = searches.blocks;
   return runProgram(data, start + BLOCK_HEAD, data[start]!, matching.foundIn, stamp);
@@ -229,8 +251,8 @@ function holds<Id>(matching: Matching<Id>, slot: number, article: ArticleAttribu
 
 function termsOf<Id>(matching: Matching<Id>, slot: number): readonly string[] {
   const { searches, foundIn, stamp } = matching;
-  const start = searches.block[slot]!;
-  if (start < 0) return searches.terms.lists[searches.term[slot]!]!;
+  const start = searches.slots[slot * SLOT_SIZE + BLOCK]!;
+  if (start < 0) return searches.terms.lists[searches.slots[slot * SLOT_SIZE + TERM]!]!;
   const tree = searches.trees.get(slot);
   if (tree) return [...new Set(termsOfTree(tree, false, (keyword) => foundIn[keyword] === stamp))];
   const { data } = searches.blocks;

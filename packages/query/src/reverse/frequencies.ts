@@ -5,17 +5,50 @@
 import type { LeafPattern, TokenPattern, TokenSequence } from '../leaf.ts';
 import { stemWord } from '../stem.ts';
 import type { Tokens } from '../tokenize.ts';
-import { type NumberedTokens, type Vocabulary, wordNumber } from './vocabulary.ts';
+import { grownInts } from './int-lists.ts';
+import { type NumberedTokens, stemNumber, type Vocabulary, wordNumber } from './vocabulary.ts';
+
+/** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
+export interface Frequencies {
+  wordSamples: number;
+  characterSamples: number;
+  ofWord: Int32Array;
+  ofCharacter: Int32Array;
+  /** The sample in which a word or character was last counted, so that it counts once for an article. */
+  wordCountedIn: Int32Array;
+  characterCountedIn: Int32Array;
+}
+
+/** Returns no frequencies yet. */
+export function createFrequencies(): Frequencies {
+  return {
+    wordSamples: 0,
+    characterSamples: 0,
+    ofWord: new Int32Array(4096),
+    ofCharacter: new Int32Array(0x10000),
+    wordCountedIn: new Int32Array(4096),
+    characterCountedIn: new Int32Array(0x10000),
+  };
+}
+
+/** Starts again for words, whose numbers have changed. */
+export function forgetWordFrequencies(frequencies: Frequencies): void {
+  frequencies.ofWord.fill(0);
+  frequencies.wordCountedIn.fill(0);
+  frequencies.wordSamples = 0;
+}
 
 /** Counts an article whose tokens have just been numbered. */
 export function sampleArticle(vocabulary: Vocabulary, tokens: Tokens, numbered: NumberedTokens): void {
   const { frequencies } = vocabulary;
   frequencies.wordSamples++;
   frequencies.characterSamples++;
+  frequencies.ofWord = grownInts(frequencies.ofWord, vocabulary.wordCount + 1);
+  frequencies.wordCountedIn = grownInts(frequencies.wordCountedIn, vocabulary.wordCount + 1);
   for (let i = 0; i < tokens.count; i++) {
     const word = numbered.word[i]!;
     if (word !== 0) {
-      const stem = vocabulary.stem[word]!;
+      const stem = stemNumber(vocabulary, word);
       if (frequencies.wordCountedIn[stem] === frequencies.wordSamples) continue;
       frequencies.wordCountedIn[stem] = frequencies.wordSamples;
       frequencies.ofWord[stem]!++;
@@ -42,7 +75,8 @@ export function estimateArticles(vocabulary: Vocabulary, pattern: LeafPattern): 
   return pattern.field === 'title' ? share * TITLE_SHARE : share;
 }
 
-function estimateSequence(vocabulary: Vocabulary, sequence: TokenSequence): number {
+/** Returns the estimated share of articles that hold a token sequence. */
+export function estimateSequence(vocabulary: Vocabulary, sequence: TokenSequence): number {
   let rarest = 1;
   for (const token of sequence) rarest = Math.min(rarest, estimateToken(vocabulary, token));
   return rarest * ADJACENT_SHARE ** Math.min(3, sequence.length - 1);
@@ -58,7 +92,7 @@ function estimateToken(vocabulary: Vocabulary, token: TokenPattern): number {
     return smoothed(frequencies.ofCharacter[unit]!, frequencies.characterSamples, isKana ? 0.3 : 0.03);
   }
   const stem = wordNumber(vocabulary, compare === 'stem' ? text : stemWord(text));
-  return smoothed(frequencies.ofWord[stem]!, frequencies.wordSamples, text.length <= 3 ? 0.1 : 0.01);
+  return smoothed(frequencies.ofWord[stem] ?? 0, frequencies.wordSamples, text.length <= 3 ? 0.1 : 0.01);
 }
 
 function smoothed(seen: number, samples: number, guess: number): number {

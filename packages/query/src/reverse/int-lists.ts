@@ -47,58 +47,62 @@ export function releaseBlock(pool: IntPool, start: number, size: number): void {
 /** Lists numbered by their owner, from 0. */
 export interface IntLists {
   pool: IntPool;
-  start: Int32Array;
-  length: Int32Array;
+  /** Two integers a list: start of its block and length. */
+  heads: Int32Array;
 }
 
 /** Returns no lists yet. */
 export function createIntLists(): IntLists {
-  return { pool: createIntPool(), start: new Int32Array(256), length: new Int32Array(256) };
+  return { pool: createIntPool(), heads: new Int32Array(512) };
 }
 
 /** Appends `value` to a list; a list exists, empty, as soon as it is named. */
 export function appendToList(lists: IntLists, list: number, value: number): void {
-  lists.start = grownInts(lists.start, list + 1);
-  lists.length = grownInts(lists.length, list + 1);
-  const length = lists.length[list]!;
+  reserveLists(lists, list + 1);
+  const length = lists.heads[list * 2 + 1]!;
   // A full power of two (or nothing): time to move to the next size.
   if ((length & (length - 1)) === 0) growList(lists, list, length);
-  lists.pool.data[lists.start[list]! + length] = value;
-  lists.length[list] = length + 1;
+  lists.pool.data[lists.heads[list * 2]! + length] = value;
+  lists.heads[list * 2 + 1] = length + 1;
+}
+
+/** Makes room for the heads of `count` lists, so that they can be read without checking. */
+export function reserveLists(lists: IntLists, count: number): void {
+  lists.heads = grownInts(lists.heads, count * 2);
 }
 
 function growList(lists: IntLists, list: number, length: number): void {
   const { pool } = lists;
-  const from = lists.start[list]!;
+  const from = lists.heads[list * 2]!;
   const to = allocateBlock(pool, length + 1);
   if (length > 0) {
     pool.data.copyWithin(to, from, from + length);
     releaseBlock(pool, from, length);
   }
-  lists.start[list] = to;
+  lists.heads[list * 2] = to;
 }
 
 /** Takes one `value` out of a list, if it is there; the order of the others may change. */
 export function removeFromList(lists: IntLists, list: number, value: number): void {
   const { data } = lists.pool;
-  const from = lists.start[list]!;
-  const length = lists.length[list]!;
+  const from = lists.heads[list * 2]!;
+  const length = lists.heads[list * 2 + 1]!;
   const at = data.subarray(from, from + length).indexOf(value);
   if (at < 0) return;
   data[from + at] = data[from + length - 1]!;
   const rest = length - 1;
-  lists.length[list] = rest;
+  lists.heads[list * 2 + 1] = rest;
   if (rest === 0) releaseBlock(lists.pool, from, 1);
   else if ((rest & (rest - 1)) === 0) shrinkList(lists, list, rest);
 }
 
 /** `rest` fills the next smaller block exactly: the invariant of `appendToList` needs it there. */
 function shrinkList(lists: IntLists, list: number, rest: number): void {
-  const from = lists.start[list]!;
+  const from = lists.heads[list * 2]!;
   const to = allocateBlock(lists.pool, rest);
   lists.pool.data.copyWithin(to, from, from + rest);
   releaseBlock(lists.pool, from, rest + 1);
-  lists.start[list] = to;
+  lists.heads[list * 2] = to;
 }
 
 /** Returns `array`, or a copy at least twice as long once `needed` entries do not fit. */

@@ -11,54 +11,63 @@ import { type NumberedTokens, prefixSymbolsOf, type Vocabulary } from './vocabul
 const HAS_NEXT = 1;
 const HAS_SKIP = 2;
 
+/** A node is four integers of `KeywordTrie.nodes`: keywords that end here (0 for none), what follows, the node before. */
+const NODE_SIZE = 4;
+const KEYWORD_ANY = 0;
+const KEYWORD_TITLE = 1;
+const NEXT = 2;
+/** 0 for the nodes of first tokens. */
+const PARENT = 3;
+
 export interface KeywordTrie {
-  /** Nodes are numbered from 1; `freeNode` heads the list of unused ones, linked by `parent`. */
+  /** Nodes are numbered from 1; `freeNode` heads the list of unused ones, linked by `PARENT`. */
   nodeCount: number;
   freeNode: number;
-  parent: Int32Array;
-  /** The edge into a node: symbol × 2, plus 1 when it steps over a free position. */
+  nodes: Int32Array;
+  /** For each node the edge into it: symbol × 2, plus 1 when it steps over a free position. */
   edge: Int32Array;
   /** How many edges of each kind leave a node. */
   nextCount: Int32Array;
   skipCount: Int32Array;
-  nodeNext: Uint8Array;
-  /** Keywords that end at a node, found anywhere or in titles only; 0 for none. */
-  keywordAny: Int32Array;
-  keywordTitle: Int32Array;
-  /** The node of a first token's symbol. */
-  root: Int32Array;
-  /** Hash table of all other edges, three integers each: node, edge, child. 0 is empty. */
+  /** Hash table of all edges, four integers each: node (0 for empty), edge, child, unused. */
   edges: Int32Array;
   edgeCount: number;
 }
+
+const EDGE_SIZE = 4;
 
 /** Returns an empty trie. */
 export function createKeywordTrie(): KeywordTrie {
   return {
     nodeCount: 0,
     freeNode: 0,
-    parent: new Int32Array(256),
+    nodes: new Int32Array(256 * NODE_SIZE),
     edge: new Int32Array(256),
     nextCount: new Int32Array(256),
     skipCount: new Int32Array(256),
-    nodeNext: new Uint8Array(256),
-    keywordAny: new Int32Array(256),
-    keywordTitle: new Int32Array(256),
-    root: new Int32Array(256),
-    edges: new Int32Array(3 * 512),
+    edges: new Int32Array(512 * EDGE_SIZE),
     edgeCount: 0,
   };
 }
 
+/** Returns a new first node; its number is the symbol of the token it stands for. Such nodes are never taken out. */
+export function newRoot(trie: KeywordTrie): number {
+  return newNode(trie, 0, 0);
+}
+
+/** Returns the keyword that ends at a node, in titles only or anywhere; 0 for none. */
+export function keywordAt(trie: KeywordTrie, node: number, isTitle: boolean): number {
+  return trie.nodes[node * NODE_SIZE + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)]!;
+}
+
+/** Lets a keyword (0 for none) end at a node. */
+export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, keyword: number): void {
+  trie.nodes[node * NODE_SIZE + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)] = keyword;
+}
+
 /** Returns the node of a sequence (`symbols` at `offsets` from the first), adding what is missing. */
 export function nodeOfSequence(trie: KeywordTrie, symbols: readonly number[], offsets: readonly number[]): number {
-  // The walk looks every symbol up here, also those that begin no sequence.
-  trie.root = grownInts(trie.root, Math.max(...symbols) + 1);
-  let node = trie.root[symbols[0]!]!;
-  if (node === 0) {
-    node = newNode(trie, 0, symbols[0]! * 2);
-    trie.root[symbols[0]!] = node;
-  }
+  let node = symbols[0]!;
   for (let k = 1; k < symbols.length; k++) {
     const isSkip = offsets[k]! - offsets[k - 1]! > 1;
     const edge = symbols[k]! * 2 + (isSkip ? 1 : 0);
@@ -69,32 +78,23 @@ export function nodeOfSequence(trie: KeywordTrie, symbols: readonly number[], of
 
 function newNode(trie: KeywordTrie, parent: number, edge: number): number {
   let node = trie.freeNode;
-  if (node !== 0) trie.freeNode = trie.parent[node]!;
+  if (node !== 0) trie.freeNode = trie.nodes[node * NODE_SIZE + PARENT]!;
   else {
     node = ++trie.nodeCount;
-    if (node >= trie.parent.length) growNodes(trie);
+    trie.nodes = grownInts(trie.nodes, (node + 1) * NODE_SIZE);
+    for (const key of ['edge', 'nextCount', 'skipCount'] as const) trie[key] = grownInts(trie[key], node + 1);
   }
-  trie.parent[node] = parent;
+  trie.nodes[node * NODE_SIZE + PARENT] = parent;
   trie.edge[node] = edge;
   return node;
-}
-
-function growNodes(trie: KeywordTrie): void {
-  const needed = trie.parent.length * 2;
-  for (const key of ['parent', 'edge', 'nextCount', 'skipCount', 'keywordAny', 'keywordTitle'] as const) {
-    trie[key] = grownInts(trie[key], needed);
-  }
-  const grown = new Uint8Array(needed);
-  grown.set(trie.nodeNext);
-  trie.nodeNext = grown;
 }
 
 function addChild(trie: KeywordTrie, node: number, edge: number, isSkip: boolean): number {
   const child = newNode(trie, node, edge);
   if (isSkip) trie.skipCount[node]!++;
   else trie.nextCount[node]!++;
-  trie.nodeNext[node]! |= isSkip ? HAS_SKIP : HAS_NEXT;
-  if (++trie.edgeCount * 6 > trie.edges.length) growEdges(trie);
+  trie.nodes[node * NODE_SIZE + NEXT]! |= isSkip ? HAS_SKIP : HAS_NEXT;
+  if (++trie.edgeCount * 2 * EDGE_SIZE > trie.edges.length) growEdges(trie);
   placeEdge(trie.edges, node, edge, child);
   return child;
 }
@@ -102,7 +102,7 @@ function addChild(trie: KeywordTrie, node: number, edge: number, isSkip: boolean
 function growEdges(trie: KeywordTrie): void {
   const old = trie.edges;
   trie.edges = new Int32Array(old.length * 2);
-  for (let at = 0; at < old.length; at += 3) {
+  for (let at = 0; at < old.length; at += EDGE_SIZE) {
     if (old[at] !== 0) placeEdge(trie.edges, old[at]!, old[at + 1]!, old[at + 2]!);
   }
 }
@@ -110,7 +110,7 @@ function growEdges(trie: KeywordTrie): void {
 /** Slots are a power of two; returned as an index of the table's integers. */
 function slotOf(edges: Int32Array, node: number, edge: number): number {
   const hash = Math.imul(node, 0x9e3779b1) ^ Math.imul(edge, 0x85ebca6b);
-  return ((hash ^ (hash >>> 15)) & (edges.length / 3 - 1)) * 3;
+  return ((hash ^ (hash >>> 15)) << 2) & (edges.length - 1);
 }
 
 function placeEdge(edges: Int32Array, node: number, edge: number, child: number): void {
@@ -122,7 +122,7 @@ function placeEdge(edges: Int32Array, node: number, edge: number, child: number)
 }
 
 function nextSlot(edges: Int32Array, at: number): number {
-  return at + 3 === edges.length ? 0 : at + 3;
+  return (at + EDGE_SIZE) & (edges.length - 1);
 }
 
 function childOf(trie: KeywordTrie, node: number, edge: number): number {
@@ -136,13 +136,15 @@ function childOf(trie: KeywordTrie, node: number, edge: number): number {
 
 /** Takes a node out if neither a keyword nor a longer sequence needs it, and then the same for those before it. */
 export function pruneNode(trie: KeywordTrie, from: number): void {
+  const { nodes } = trie;
   let node = from;
-  while (node !== 0 && trie.nodeNext[node] === 0 && trie.keywordAny[node] === 0 && trie.keywordTitle[node] === 0) {
-    const parent = trie.parent[node]!;
-    const edge = trie.edge[node]!;
-    if (parent === 0) trie.root[edge >> 1] = 0;
-    else removeChild(trie, parent, edge);
-    trie.parent[node] = trie.freeNode;
+  for (;;) {
+    const at = node * NODE_SIZE;
+    const parent = nodes[at + PARENT]!;
+    if (parent === 0 || nodes[at + NEXT] !== 0 || nodes[at + KEYWORD_ANY] !== 0 || nodes[at + KEYWORD_TITLE] !== 0)
+      return;
+    removeChild(trie, parent, trie.edge[node]!);
+    nodes[at + PARENT] = trie.freeNode;
     trie.freeNode = node;
     node = parent;
   }
@@ -151,7 +153,7 @@ export function pruneNode(trie: KeywordTrie, from: number): void {
 function removeChild(trie: KeywordTrie, node: number, edge: number): void {
   const isSkip = (edge & 1) === 1;
   const counts = isSkip ? trie.skipCount : trie.nextCount;
-  if (--counts[node]! === 0) trie.nodeNext[node]! &= isSkip ? ~HAS_SKIP : ~HAS_NEXT;
+  if (--counts[node]! === 0) trie.nodes[node * NODE_SIZE + NEXT]! &= isSkip ? ~HAS_SKIP : ~HAS_NEXT;
   trie.edgeCount--;
   const { edges } = trie;
   let hole = slotOf(edges, node, edge);
@@ -176,18 +178,18 @@ export function findKeywords(
   numbered: NumberedTokens,
   onKeyword: OnKeyword,
 ): void {
-  const { root } = trie;
+  const { nodes } = trie;
   const { exact, stem, word } = numbered;
   const hasPrefixes = vocabulary.prefixes.lengths.length > 0;
   const walk: Walk = { trie, vocabulary, tokens, numbered, onKeyword, hasPrefixes };
   for (let i = 0; i < tokens.count; i++) {
-    const exactSymbol = exact[i]!;
-    if (exactSymbol !== 0 && root[exactSymbol]! !== 0) visit(walk, root[exactSymbol]!, i, i);
-    const stemSymbol = stem[i]!;
-    if (stemSymbol !== 0 && root[stemSymbol]! !== 0) visit(walk, root[stemSymbol]!, i, i);
+    const exactNode = exact[i]!;
+    if (exactNode !== 0) visit(walk, nodes, exactNode, i, i);
+    const stemNode = stem[i]!;
+    if (stemNode !== 0) visit(walk, nodes, stemNode, i, i);
     if (!hasPrefixes || word[i] === 0) continue;
     const prefixes = prefixSymbolsOf(vocabulary, word[i]!);
-    if (prefixes) for (const symbol of prefixes) if (root[symbol]) visit(walk, root[symbol]!, i, i);
+    if (prefixes) for (const prefixNode of prefixes) visit(walk, nodes, prefixNode, i, i);
   }
 }
 
@@ -200,13 +202,13 @@ interface Walk {
   hasPrefixes: boolean;
 }
 
-function visit(walk: Walk, node: number, first: number, at: number): void {
-  const { trie, tokens } = walk;
-  const any = trie.keywordAny[node]!;
+function visit(walk: Walk, nodes: Int32Array, node: number, first: number, at: number): void {
+  const { tokens } = walk;
+  const any = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
   if (any !== 0) walk.onKeyword(any, first, at);
-  const title = trie.keywordTitle[node]!;
+  const title = nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
   if (title !== 0 && first < tokens.titleCount) walk.onKeyword(title, first, at);
-  const next = trie.nodeNext[node]!;
+  const next = nodes[node * NODE_SIZE + NEXT]!;
   if (next === 0 || at + 1 >= tokens.count) return;
   const distance = tokens.position[at + 1]! - tokens.position[at]!;
   if (distance === 1 && (next & HAS_NEXT) !== 0) follow(walk, node, first, at + 1, 0);
@@ -229,11 +231,11 @@ function follow(walk: Walk, node: number, first: number, at: number, skip: 0 | 1
   if (!prefixes) return;
   for (const symbol of prefixes) {
     const child = childOf(trie, node, symbol * 2 + skip);
-    if (child !== 0) visit(walk, child, first, at);
+    if (child !== 0) visit(walk, trie.nodes, child, first, at);
   }
 }
 
 function followEdge(walk: Walk, node: number, edge: number, first: number, at: number): void {
   const child = childOf(walk.trie, node, edge);
-  if (child !== 0) visit(walk, child, first, at);
+  if (child !== 0) visit(walk, walk.trie.nodes, child, first, at);
 }

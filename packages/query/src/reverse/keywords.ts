@@ -3,16 +3,27 @@
  * sequence in the trie, or a near, which is made of such sequences and decided once an article has been walked.
  */
 import type { LeafPattern, TokenSequence } from '../leaf.ts';
-import { nearWindows } from '../near.ts';
 import { nearWidth } from '../occurrences.ts';
-import { grownInts } from './int-lists.ts';
-import { createKeywordTrie, type KeywordTrie, nodeOfSequence, pruneNode } from './keyword-trie.ts';
+import { estimateSequence } from './frequencies.ts';
+import { appendToList, createIntLists, grownInts, type IntLists, removeFromList, reserveLists } from './int-lists.ts';
+import {
+  createKeywordTrie,
+  type KeywordTrie,
+  keywordAt,
+  newRoot,
+  nodeOfSequence,
+  pruneNode,
+  setKeyword,
+} from './keyword-trie.ts';
 import { createVocabulary, symbolOf, type Vocabulary } from './vocabulary.ts';
 
-interface NearKeyword {
+/** A near of several words. */
+export interface NearKeyword {
   key: string;
   /** Keywords of its words. */
   parts: number[];
+  /** The one of them that promises the fewest articles: only where it is found, the near is looked at. */
+  rarestPart: number;
   width: number;
 }
 
@@ -30,14 +41,16 @@ export interface Keywords {
   nearUses: Int32Array;
   nears: Map<number, NearKeyword>;
   nearByKey: Map<string, number>;
-  nearsOfPart: Map<number, Set<number>>;
+  /** For each keyword the nears of which it is the rarest part. */
+  nearsByPart: IntLists;
 }
 
 /** Returns no keywords yet. */
-export function createKeywords(): Keywords {
+export function createKeywords(wordsMax: number): Keywords {
+  const trie = createKeywordTrie();
   return {
-    vocabulary: createVocabulary(),
-    trie: createKeywordTrie(),
+    vocabulary: createVocabulary(() => newRoot(trie), wordsMax),
+    trie,
     count: 0,
     unused: [],
     uses: new Int32Array(256),
@@ -46,7 +59,7 @@ export function createKeywords(): Keywords {
     nearUses: new Int32Array(256),
     nears: new Map(),
     nearByKey: new Map(),
-    nearsOfPart: new Map(),
+    nearsByPart: createIntLists(),
   };
 }
 
@@ -57,37 +70,35 @@ export function useKeyword(keywords: Keywords, pattern: LeafPattern): number {
   const words = pattern.sequences.map((sequence) => sequence.map(({ offset, text }) => [offset, text]));
   const key = JSON.stringify([isTitle, pattern.distance, words]);
   const known = keywords.nearByKey.get(key);
-  if (known !== undefined) {
-    keywords.uses[known]!++;
-    return known;
-  }
+  if (known === undefined) return addNear(keywords, key, pattern, isTitle);
+  keywords.uses[known]!++;
+  return known;
+}
+
+function addNear(keywords: Keywords, key: string, pattern: LeafPattern, isTitle: boolean): number {
   const near = newKeyword(keywords);
   const parts = pattern.sequences.map((sequence) => useSequence(keywords, sequence, isTitle));
-  keywords.nears.set(near, { key, parts, width: nearWidth(pattern) });
+  const shares = pattern.sequences.map((sequence) => estimateSequence(keywords.vocabulary, sequence));
+  const rarestPart = parts[shares.indexOf(Math.min(...shares))]!;
+  keywords.nears.set(near, { key, parts, rarestPart, width: nearWidth(pattern) });
   keywords.nearByKey.set(key, near);
-  for (const part of parts) {
-    keywords.nearUses[part]!++;
-    const nears = keywords.nearsOfPart.get(part) ?? new Set();
-    keywords.nearsOfPart.set(part, nears.add(near));
-  }
+  for (const part of parts) keywords.nearUses[part]!++;
+  appendToList(keywords.nearsByPart, rarestPart, near);
   return near;
 }
 
 function useSequence(keywords: Keywords, sequence: TokenSequence, isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
   const symbols = sequence.map((token) => symbolOf(vocabulary, token));
-  const node = nodeOfSequence(
-    trie,
-    symbols,
-    sequence.map(({ offset }) => offset),
-  );
-  const ends = isTitle ? trie.keywordTitle : trie.keywordAny;
-  if (ends[node] !== 0) {
-    keywords.uses[ends[node]!]!++;
-    return ends[node]!;
+  const offsets = sequence.map((token) => token.offset);
+  const node = nodeOfSequence(trie, symbols, offsets);
+  const known = keywordAt(trie, node, isTitle);
+  if (known !== 0) {
+    keywords.uses[known]!++;
+    return known;
   }
   const keyword = newKeyword(keywords);
-  ends[node] = keyword;
+  setKeyword(trie, node, isTitle, keyword);
   keywords.node[keyword] = node;
   keywords.isTitle[keyword] = isTitle ? 1 : 0;
   return keyword;
@@ -104,6 +115,7 @@ function newKeyword(keywords: Keywords): number {
   keywords.uses[keyword] = 1;
   keywords.node[keyword] = 0;
   keywords.nearUses[keyword] = 0;
+  reserveLists(keywords.nearsByPart, keyword + 1);
   return keyword;
 }
 
@@ -117,36 +129,16 @@ export function releaseKeyword(keywords: Keywords, keyword: number): void {
 }
 
 function releaseSequence({ trie, node, isTitle }: Keywords, keyword: number): void {
-  const ends = isTitle[keyword] === 1 ? trie.keywordTitle : trie.keywordAny;
-  ends[node[keyword]!] = 0;
+  setKeyword(trie, node[keyword]!, isTitle[keyword] === 1, 0);
   pruneNode(trie, node[keyword]!);
 }
 
 function releaseNear(keywords: Keywords, keyword: number, near: NearKeyword): void {
   keywords.nears.delete(keyword);
   keywords.nearByKey.delete(near.key);
+  removeFromList(keywords.nearsByPart, near.rarestPart, keyword);
   for (const part of near.parts) {
-    const nears = keywords.nearsOfPart.get(part);
-    nears?.delete(keyword);
-    if (nears?.size === 0) keywords.nearsOfPart.delete(part);
     keywords.nearUses[part]!--;
     releaseKeyword(keywords, part);
   }
-}
-
-/** First and last positions of one keyword's occurrences, in order of the first. */
-export interface Positions {
-  first: number[];
-  last: number[];
-}
-
-/** Returns whether a near holds, given where its parts occurred. */
-export function nearHolds(near: NearKeyword, positionsOf: (part: number) => Positions | undefined): boolean {
-  const lists: Positions[] = [];
-  for (const part of near.parts) {
-    const positions = positionsOf(part);
-    if (!positions) return false;
-    lists.push(positions);
-  }
-  return nearWindows(lists, near.width).next().done !== true;
 }

@@ -1,55 +1,52 @@
 /**
  * Words and characters as small numbers. A *symbol* stands for one thing a saved search compares a token with: an exact word,
- * a stem, a beginning or an unspaced character. Symbols are never taken back (about 50 bytes for each different word ever
- * saved). Beside them stands a table of the words seen in articles lately, so that stemming a word of an article is one look-up
- * by the hash the tokeniser made; it is emptied when it is full.
+ * a stem, a beginning or an unspaced character; it is the number of the trie node for a keyword of that one token. Symbols are
+ * never taken back (about 50 bytes for each different word ever saved). Beside them stands a table of the words seen in articles
+ * lately, so that stemming a word of an article is one look-up by the hash the tokeniser made; it is emptied when it is full.
+ *
+ * What one look-up reads stands together in memory: with many searches it is cache misses that cost, not instructions.
  */
 
 import type { TokenPattern } from '../leaf.ts';
 import { unitsToString } from '../normalize.ts';
 import { stemWord } from '../stem.ts';
 import { hashText, type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
+import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
 import { grownInts } from './int-lists.ts';
 
-/** Words remembered from articles; some 40 bytes each. A year of news has about this many different ones. */
-const WORDS_MAX = 400_000;
+/** Words remembered from articles; some 70 bytes each. A year of news has about this many different ones. */
+export const WORDS_MAX = 400_000;
 
-interface SymbolText {
-  compare: 'exact' | 'stem';
-  text: string;
-}
+/** A word is eight integers of `Vocabulary.words`. */
+const WORD_SIZE = 8;
+/** Its text: `chars[from] … chars[to - 1]`. */
+const FROM = 0;
+const TO = 1;
+/** The number of its stem; 0 until the word is first met as a word. */
+const STEM = 2;
+/** Symbols that stand for the word itself and for its stem; 0 for none. */
+const EXACT_SYMBOL = 3;
+const STEM_SYMBOL = 4;
+/** As a stem: its own symbol, and the list of the words that have it as their stem. */
+const OWN_STEM_SYMBOL = 5;
+const FIRST_INFLECTION = 6;
+const NEXT_INFLECTION = 7;
 
 export interface Vocabulary {
-  symbolCount: number;
+  newSymbol: () => number;
+  wordsMax: number;
   /** Symbols of unspaced characters, by UTF-16 unit (characters of one unit only); 0 for none. */
   characterSymbol: Int32Array;
-  /** Symbols of words, to be entered again after the word table has been emptied. */
-  wordSymbols: Map<number, SymbolText>;
-  /** Hash table: word numbers (from 1) at the slots of their hashes. */
+  /** Words that have symbols, to be entered again after the table has been emptied. */
+  symbolWords: { compare: 'exact' | 'stem'; text: string; symbol: number }[];
+  /** Hash table, two integers a slot: word number (from 1, 0 for empty) and hash. */
   slots: Int32Array;
   wordCount: number;
-  hash: Int32Array;
-  /** Text of word w: `chars[charStart[w]] … chars[charStart[w + 1] - 1]`. */
-  charStart: Int32Array;
+  words: Int32Array;
   chars: Uint16Array;
-  /** The word number of a word's stem; 0 until the word is first met as a word. */
-  stem: Int32Array;
-  exactSymbol: Int32Array;
-  stemSymbol: Int32Array;
-  /** Which words are rare; see frequencies.ts. */
+  charCount: number;
   frequencies: Frequencies;
   prefixes: PrefixSymbols;
-}
-
-/** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
-export interface Frequencies {
-  wordSamples: number;
-  characterSamples: number;
-  ofWord: Int32Array;
-  ofCharacter: Int32Array;
-  /** The sample in which a word or character was last counted, so that it counts once for an article. */
-  wordCountedIn: Int32Array;
-  characterCountedIn: Int32Array;
 }
 
 interface PrefixSymbols {
@@ -61,35 +58,27 @@ interface PrefixSymbols {
   ofWord: (number[] | undefined)[];
 }
 
-/** Returns an empty vocabulary. */
-export function createVocabulary(): Vocabulary {
+/** Returns an empty vocabulary; `newSymbol` gives out numbers from 1, each once. */
+export function createVocabulary(newSymbol: () => number, wordsMax: number): Vocabulary {
   const capacity = 4096;
   return {
-    symbolCount: 0,
+    newSymbol,
+    wordsMax,
     characterSymbol: new Int32Array(0x10000),
-    wordSymbols: new Map(),
-    slots: new Int32Array(capacity * 2),
+    symbolWords: [],
+    slots: new Int32Array(capacity * 4),
     wordCount: 0,
-    hash: new Int32Array(capacity),
-    charStart: new Int32Array(capacity + 1),
+    words: new Int32Array(capacity * WORD_SIZE),
     chars: new Uint16Array(capacity * 8),
-    stem: new Int32Array(capacity),
-    exactSymbol: new Int32Array(capacity),
-    stemSymbol: new Int32Array(capacity),
-    frequencies: {
-      wordSamples: 0,
-      characterSamples: 0,
-      ofWord: new Int32Array(capacity),
-      ofCharacter: new Int32Array(0x10000),
-      wordCountedIn: new Int32Array(capacity),
-      characterCountedIn: new Int32Array(0x10000),
-    },
+    charCount: 0,
+    frequencies: createFrequencies(),
     prefixes: { byText: new Map(), lengths: [], version: 1, wordVersion: new Int32Array(capacity), ofWord: [] },
   };
 }
 
-/** The words of an article as numbers; 0 for unspaced characters of one unit. Valid until the next `numberTokens`. */
+/** The tokens of an article as numbers; 0 for none. Valid until the next `numberTokens`. */
 export interface NumberedTokens {
+  /** Word numbers; 0 for unspaced characters of one unit. */
   word: Int32Array;
   exact: Int32Array;
   stem: Int32Array;
@@ -100,62 +89,70 @@ export function createNumberedTokens(): NumberedTokens {
   return { word: new Int32Array(1024), exact: new Int32Array(1024), stem: new Int32Array(1024) };
 }
 
-/** Fills `out` with the symbols each token of an article stands for: 0 where no saved search asks for it. */
+/** Fills `out` with the symbols each token of an article stands for: 0 where no saved search ever asked for it. */
 export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
-  if (vocabulary.wordCount + tokens.count * 2 > WORDS_MAX) forgetWords(vocabulary);
   const { count, kind, chars, charStart, hash } = tokens;
+  if (vocabulary.wordCount + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);
   if (count > out.word.length) {
-    out.word = grownInts(out.word, count);
-    out.exact = grownInts(out.exact, count);
-    out.stem = grownInts(out.stem, count);
+    for (const key of ['word', 'exact', 'stem'] as const) out[key] = grownInts(out[key], count);
   }
+  const { word, exact, stem } = out;
   const { characterSymbol } = vocabulary;
   for (let i = 0; i < count; i++) {
     const from = charStart[i]!;
     const to = charStart[i + 1]!;
     if (kind[i] === UNSPACED_TOKEN && to - from === 1) {
-      out.word[i] = 0;
-      out.exact[i] = characterSymbol[chars[from]!]!;
-      out.stem[i] = 0;
+      word[i] = 0;
+      exact[i] = characterSymbol[chars[from]!]!;
+      stem[i] = 0;
       continue;
     }
-    const word =
+    const number =
       findWord(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
-    out.word[i] = word;
-    out.exact[i] = vocabulary.exactSymbol[word]!;
-    out.stem[i] = vocabulary.stemSymbol[vocabulary.stem[word] || stemOf(vocabulary, word)]!;
+    const at = number * WORD_SIZE;
+    if (vocabulary.words[at + STEM] === 0) linkStem(vocabulary, number);
+    word[i] = number;
+    exact[i] = vocabulary.words[at + EXACT_SYMBOL]!;
+    stem[i] = vocabulary.words[at + STEM_SYMBOL]!;
   }
 }
 
 function findWord(vocabulary: Vocabulary, hash: number, chars: Uint16Array, from: number, to: number): number {
   const { slots } = vocabulary;
   const mask = slots.length - 1;
-  for (let slot = mixed(hash) & mask; ; slot = (slot + 1) & mask) {
-    const word = slots[slot]!;
-    if (word === 0) return 0;
-    if (vocabulary.hash[word] === hash && hasText(vocabulary, word, chars, from, to)) return word;
+  for (let slot = slotOf(hash, mask); ; slot = (slot + 2) & mask) {
+    const number = slots[slot]!;
+    if (number === 0) return 0;
+    if (slots[slot + 1] === hash && hasText(vocabulary, number, chars, from, to)) return number;
   }
 }
 
 /** FNV's low bits are weak for short words. */
-function mixed(hash: number): number {
-  return hash ^ (hash >>> 15);
+function slotOf(hash: number, mask: number): number {
+  return ((hash ^ (hash >>> 15)) << 1) & mask;
 }
 
-function hasText(vocabulary: Vocabulary, word: number, chars: Uint16Array, from: number, to: number): boolean {
-  const start = vocabulary.charStart[word]!;
-  if (vocabulary.charStart[word + 1]! - start !== to - from) return false;
-  for (let at = from; at < to; at++) if (vocabulary.chars[start + at - from] !== chars[at]) return false;
+function hasText(vocabulary: Vocabulary, number: number, chars: Uint16Array, from: number, to: number): boolean {
+  const { words } = vocabulary;
+  const start = words[number * WORD_SIZE + FROM]!;
+  if (words[number * WORD_SIZE + TO]! - start !== to - from) return false;
+  const known = vocabulary.chars;
+  for (let at = from; at < to; at++) if (known[start + at - from] !== chars[at]) return false;
   return true;
 }
 
-function stemOf(vocabulary: Vocabulary, word: number): number {
-  const stem = wordNumber(vocabulary, stemWord(wordText(vocabulary, word)));
-  vocabulary.stem[word] = stem;
-  return stem;
+function linkStem(vocabulary: Vocabulary, number: number): void {
+  const stem = wordNumber(vocabulary, stemWord(wordText(vocabulary, number)));
+  const { words } = vocabulary;
+  const at = number * WORD_SIZE;
+  const stemAt = stem * WORD_SIZE;
+  words[at + STEM] = stem;
+  words[at + STEM_SYMBOL] = words[stemAt + OWN_STEM_SYMBOL]!;
+  words[at + NEXT_INFLECTION] = words[stemAt + FIRST_INFLECTION]!;
+  words[stemAt + FIRST_INFLECTION] = number;
 }
 
-/** Returns the number of a folded word, adding it where it is new. */
+/** Returns the number of a folded word, adding it where it is new. Good until the table is emptied. */
 export function wordNumber(vocabulary: Vocabulary, text: string): number {
   const chars = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) chars[at] = text.charCodeAt(at);
@@ -163,62 +160,58 @@ export function wordNumber(vocabulary: Vocabulary, text: string): number {
   return findWord(vocabulary, hash, chars, 0, chars.length) || addWord(vocabulary, text, hash);
 }
 
-function wordText(vocabulary: Vocabulary, word: number): string {
-  return unitsToString(vocabulary.chars, vocabulary.charStart[word]!, vocabulary.charStart[word + 1]!);
+/** Returns the number of the stem of a word that has been numbered in an article. */
+export function stemNumber(vocabulary: Vocabulary, number: number): number {
+  return vocabulary.words[number * WORD_SIZE + STEM]!;
+}
+
+function wordText({ chars, words }: Vocabulary, number: number): string {
+  return unitsToString(chars, words[number * WORD_SIZE + FROM]!, words[number * WORD_SIZE + TO]!);
 }
 
 function addWord(vocabulary: Vocabulary, text: string, hash: number): number {
-  const word = ++vocabulary.wordCount;
-  if (word + 1 >= vocabulary.hash.length) growWords(vocabulary);
-  const start = vocabulary.charStart[word]!;
-  if (start + text.length > vocabulary.chars.length) {
+  const number = ++vocabulary.wordCount;
+  vocabulary.words = grownInts(vocabulary.words, (number + 1) * WORD_SIZE);
+  // Half full at most: two integers a slot.
+  if (number * 4 > vocabulary.slots.length) growSlots(vocabulary);
+  const from = vocabulary.charCount;
+  if (from + text.length > vocabulary.chars.length) {
     const grown = new Uint16Array(vocabulary.chars.length * 2 + text.length);
     grown.set(vocabulary.chars);
     vocabulary.chars = grown;
   }
-  for (let i = 0; i < text.length; i++) vocabulary.chars[start + i] = text.charCodeAt(i);
-  vocabulary.charStart[word + 1] = start + text.length;
-  vocabulary.hash[word] = hash;
-  placeWord(vocabulary, word);
-  return word;
+  for (let i = 0; i < text.length; i++) vocabulary.chars[from + i] = text.charCodeAt(i);
+  vocabulary.charCount += text.length;
+  vocabulary.words[number * WORD_SIZE + FROM] = from;
+  vocabulary.words[number * WORD_SIZE + TO] = from + text.length;
+  placeWord(vocabulary.slots, number, hash);
+  return number;
 }
 
-function placeWord(vocabulary: Vocabulary, word: number): void {
-  const { slots } = vocabulary;
+function placeWord(slots: Int32Array, number: number, hash: number): void {
   const mask = slots.length - 1;
-  let slot = mixed(vocabulary.hash[word]!) & mask;
-  while (slots[slot] !== 0) slot = (slot + 1) & mask;
-  slots[slot] = word;
+  let slot = slotOf(hash, mask);
+  while (slots[slot] !== 0) slot = (slot + 2) & mask;
+  slots[slot] = number;
+  slots[slot + 1] = hash;
 }
 
-function growWords(vocabulary: Vocabulary): void {
-  const needed = vocabulary.hash.length * 2;
-  for (const key of ['hash', 'stem', 'exactSymbol', 'stemSymbol'] as const) {
-    vocabulary[key] = grownInts(vocabulary[key], needed);
-  }
-  vocabulary.charStart = grownInts(vocabulary.charStart, needed + 1);
-  const { frequencies } = vocabulary;
-  frequencies.ofWord = grownInts(frequencies.ofWord, needed);
-  frequencies.wordCountedIn = grownInts(frequencies.wordCountedIn, needed);
-  vocabulary.prefixes.wordVersion = grownInts(vocabulary.prefixes.wordVersion, needed);
-  vocabulary.slots = new Int32Array(needed * 2);
-  for (let word = 1; word < vocabulary.wordCount; word++) placeWord(vocabulary, word);
+function growSlots(vocabulary: Vocabulary): void {
+  const old = vocabulary.slots;
+  vocabulary.slots = new Int32Array(old.length * 2);
+  for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) placeWord(vocabulary.slots, old[at]!, old[at + 1]!);
 }
 
 /** Empties the table of words and enters again those that saved searches ask for. */
 function forgetWords(vocabulary: Vocabulary): void {
-  for (const key of ['slots', 'stem', 'exactSymbol', 'stemSymbol'] as const) vocabulary[key].fill(0);
-  vocabulary.frequencies.ofWord.fill(0);
-  vocabulary.frequencies.wordCountedIn.fill(0);
-  vocabulary.frequencies.wordSamples = 0;
+  vocabulary.slots.fill(0);
+  vocabulary.words.fill(0);
+  vocabulary.wordCount = 0;
+  vocabulary.charCount = 0;
   vocabulary.prefixes.wordVersion.fill(0);
   vocabulary.prefixes.ofWord.length = 0;
-  vocabulary.wordCount = 0;
-  vocabulary.charStart[1] = 0;
-  for (const [symbol, { compare, text }] of vocabulary.wordSymbols) {
-    const word = wordNumber(vocabulary, text);
-    (compare === 'stem' ? vocabulary.stemSymbol : vocabulary.exactSymbol)[word] = symbol;
-  }
+  forgetWordFrequencies(vocabulary.frequencies);
+  for (const { compare, text, symbol } of vocabulary.symbolWords) setSymbol(vocabulary, compare, text, symbol);
 }
 
 /** Returns the symbol of a token pattern, making one where it is new. */
@@ -226,39 +219,57 @@ export function symbolOf(vocabulary: Vocabulary, pattern: TokenPattern): number 
   const { compare, text } = pattern;
   if (pattern.isUnspaced && text.length === 1) {
     const unit = text.charCodeAt(0);
-    vocabulary.characterSymbol[unit] ||= ++vocabulary.symbolCount;
+    vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
     return vocabulary.characterSymbol[unit]!;
   }
   if (compare === 'prefix') return prefixSymbolOf(vocabulary, text);
-  const word = wordNumber(vocabulary, text);
-  const symbols = compare === 'stem' ? vocabulary.stemSymbol : vocabulary.exactSymbol;
-  if (symbols[word] !== 0) return symbols[word]!;
-  symbols[word] = ++vocabulary.symbolCount;
-  vocabulary.wordSymbols.set(vocabulary.symbolCount, { compare, text });
-  return vocabulary.symbolCount;
+  const number = wordNumber(vocabulary, text);
+  const known = vocabulary.words[number * WORD_SIZE + (compare === 'stem' ? OWN_STEM_SYMBOL : EXACT_SYMBOL)]!;
+  if (known !== 0) return known;
+  const symbol = vocabulary.newSymbol();
+  vocabulary.symbolWords.push({ compare, text, symbol });
+  setSymbol(vocabulary, compare, text, symbol);
+  return symbol;
+}
+
+function setSymbol(vocabulary: Vocabulary, compare: 'exact' | 'stem', text: string, symbol: number): void {
+  const number = wordNumber(vocabulary, text);
+  const { words } = vocabulary;
+  if (compare === 'exact') {
+    words[number * WORD_SIZE + EXACT_SYMBOL] = symbol;
+    return;
+  }
+  words[number * WORD_SIZE + OWN_STEM_SYMBOL] = symbol;
+  let inflection = words[number * WORD_SIZE + FIRST_INFLECTION]!;
+  while (inflection !== 0) {
+    words[inflection * WORD_SIZE + STEM_SYMBOL] = symbol;
+    inflection = words[inflection * WORD_SIZE + NEXT_INFLECTION]!;
+  }
 }
 
 function prefixSymbolOf(vocabulary: Vocabulary, text: string): number {
   const { prefixes } = vocabulary;
   const known = prefixes.byText.get(text);
   if (known !== undefined) return known;
-  prefixes.byText.set(text, ++vocabulary.symbolCount);
+  const symbol = vocabulary.newSymbol();
+  prefixes.byText.set(text, symbol);
   if (!prefixes.lengths.includes(text.length)) prefixes.lengths.push(text.length);
   prefixes.version++;
-  return vocabulary.symbolCount;
+  return symbol;
 }
 
 /** Returns the symbols of all saved beginnings of a word, or undefined for none. */
-export function prefixSymbolsOf(vocabulary: Vocabulary, word: number): readonly number[] | undefined {
+export function prefixSymbolsOf(vocabulary: Vocabulary, number: number): readonly number[] | undefined {
   const { prefixes } = vocabulary;
-  if (prefixes.wordVersion[word] === prefixes.version) return prefixes.ofWord[word];
-  const text = wordText(vocabulary, word);
+  if (prefixes.wordVersion[number] === prefixes.version) return prefixes.ofWord[number];
+  prefixes.wordVersion = grownInts(prefixes.wordVersion, number + 1);
+  const text = wordText(vocabulary, number);
   const symbols: number[] = [];
   for (const length of prefixes.lengths) {
     const symbol = length <= text.length ? prefixes.byText.get(text.slice(0, length)) : undefined;
     if (symbol !== undefined) symbols.push(symbol);
   }
-  prefixes.wordVersion[word] = prefixes.version;
-  prefixes.ofWord[word] = symbols.length > 0 ? symbols : undefined;
-  return prefixes.ofWord[word];
+  prefixes.wordVersion[number] = prefixes.version;
+  prefixes.ofWord[number] = symbols.length > 0 ? symbols : undefined;
+  return prefixes.ofWord[number];
 }
