@@ -45,13 +45,15 @@ export async function scheduleFeeds({ db, jobs, now, exemptOrigins = [] }: Sched
       with busy as (
         select distinct split_part(url, '/', 3) as host from feeds where leased_until > ${isoNow}::timestamptz
       ), due as (
-        select id, next_due_at, split_part(url, '/', 3) as host from feeds
+        select id, next_due_at, split_part(url, '/', 3) = any(${hosts}) as is_exempt, split_part(url, '/', 3) as host
+        from feeds
         where state = 'active' and next_due_at <= ${isoNow}::timestamptz
           and (leased_until is null or leased_until <= ${isoNow}::timestamptz)
       ), one_a_host as (
-        select distinct on (case when host = any(${hosts}) then id::text else host end) id, next_due_at
-        from due where host = any(${hosts}) or host not in (select host from busy)
-        order by case when host = any(${hosts}) then id::text else host end, next_due_at
+        select id, next_due_at from due where is_exempt
+        union all
+        (select distinct on (host) id, next_due_at
+         from due where not is_exempt and host not in (select host from busy) order by host, next_due_at)
       ), chosen as (
         select id from feeds
         where id in (select id from one_a_host order by next_due_at limit ${FEEDS_PER_ROUND})

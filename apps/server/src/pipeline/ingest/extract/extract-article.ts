@@ -19,12 +19,16 @@ import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 /** Elements Readability looks at; beyond it a page is no article. */
 const MAX_ELEMENTS = 40_000;
+/** Tags of a page before it is parsed at all: the heaviest real ones have about 20,000. */
+const MAX_TAGS = 50_000;
 /** Text shorter than this was not found, whatever was. */
 const MIN_TEXT_CHARS = 40;
 /** A notice of this kind is short; an article about paywalls is not. */
 const MAX_WALL_CHARS = 700;
 
+/** Also the page's own headline, which is stored as the title and would open every text. */
 const NEVER_CONTENT = [
+  'h1',
   'script',
   'style',
   'noscript',
@@ -85,6 +89,7 @@ export function extractArticle(page: Page): ExtractOutcome {
   const { text: source } = decodeBytes(page.bytes, page.contentType);
   if (!/<(html|body|p|div|article)\b/i.test(source))
     return { ...NOTHING, kind: 'no-text', detail: 'The answer is no web page.' };
+  if (countTags(source) > MAX_TAGS) return { ...NOTHING, kind: 'no-text', detail: 'The page has too many elements.' };
   // linkedom's document has every member that is used here; its type is its own.
   const document = parseHTML(source).document as unknown as Document;
   const metadata = readPageMetadata(document, page);
@@ -102,4 +107,10 @@ export function extractArticle(page: Page): ExtractOutcome {
     };
   }
   return { ...metadata, kind: 'extracted', html, text, imageUrl: metadata.imageUrl ?? firstImage(html) };
+}
+
+function countTags(source: string): number {
+  let count = 0;
+  for (let at = source.indexOf('<'); at >= 0 && count <= MAX_TAGS; at = source.indexOf('<', at + 1)) count += 1;
+  return count;
 }

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExtractOutcome, Page } from './extract-article.ts';
 
 /** Milliseconds for one page; real ones take 5 to 200. */
-const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 5_000;
 /** Megabytes of memory of the thread. */
 const MAX_HEAP_MB = 512;
 
