@@ -1,0 +1,29 @@
+import { desc, eq, lt } from 'drizzle-orm';
+import { previewMessages } from '#src/pipeline/alerts/table.ts';
+import type { Db } from '#src/platform/db.ts';
+
+export type PreviewMessage = typeof previewMessages.$inferSelect;
+
+/** Messages on a page of the list. */
+export const messagesPerPage = 50;
+
+/** Returns a page of the box without the messages' sources, newest first; `beforeId` is the last one of the page before. */
+export async function listMessages(
+  { db }: { db: Db },
+  { beforeId }: { beforeId?: number },
+): Promise<{ messages: Omit<PreviewMessage, 'raw'>[]; hasOlder: boolean }> {
+  const { id, channel, target, subject, createdAt } = previewMessages;
+  const rows = await db
+    .select({ id, channel, target, subject, createdAt })
+    .from(previewMessages)
+    .where(beforeId === undefined ? undefined : lt(id, beforeId))
+    .orderBy(desc(id))
+    .limit(messagesPerPage + 1);
+  return { messages: rows.slice(0, messagesPerPage), hasOlder: rows.length > messagesPerPage };
+}
+
+/** Returns one message, or undefined. */
+export async function findMessage({ db }: { db: Db }, id: number): Promise<PreviewMessage | undefined> {
+  const [row] = await db.select().from(previewMessages).where(eq(previewMessages.id, id));
+  return row;
+}

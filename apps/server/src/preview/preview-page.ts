@@ -1,0 +1,133 @@
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { html } from 'hono/html';
+import { formatTime } from '#src/pipeline/alerts/deliver/alert-message.ts';
+import type { DeliveryChannel } from '#src/pipeline/alerts/table.ts';
+import type { PreviewMessage } from './list-messages.ts';
+import type { Html } from './preview-parts.ts';
+import { readMail } from './read-mail.ts';
+import { renderGoogleChat } from './render-google-chat.ts';
+import { renderSlack } from './render-slack.ts';
+import { renderTeams } from './render-teams.ts';
+
+export type PreviewView = 'rendered' | 'text' | 'headers' | 'raw';
+
+export interface PreviewPage {
+  productName: string;
+  language: Locale;
+  messages: Omit<PreviewMessage, 'raw'>[];
+  hasOlder: boolean;
+  /** Whether this is the first page of the list. */
+  isNewest: boolean;
+  /** The chosen message; null for one that is no more, undefined when none was asked for. */
+  chosen: PreviewMessage | null | undefined;
+  view: PreviewView;
+}
+
+/** Returns the box: its list and, beside it, one message. On a phone one of the two. */
+export async function renderPreviewPage(page: PreviewPage): Promise<string> {
+  const t = translateAlert(page.language);
+  const otherLanguage = page.language === 'ja' ? 'en' : 'ja';
+  const at = page.chosen ? `/${page.chosen.id}` : '';
+  const document = html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t('preview.title')} – ${page.productName}</title>
+<link rel="stylesheet" href="/preview/style.css">
+</head>
+<body class="${page.chosen === undefined ? 'no-message' : 'has-message'}">
+<header class="bar">
+<h1><a href="${link('', page)}">${t('preview.title')}</a></h1>
+<a class="language" href="/preview${at}?lang=${otherLanguage}&amp;view=${page.view}" lang="${otherLanguage}" hreflang="${otherLanguage}">${t('preview.language')}</a>
+</header>
+<p class="lead">${t('preview.lead')}</p>
+<div class="panes">
+<nav class="list" aria-label="${t('preview.back')}">${renderList(page)}</nav>
+<main class="message">${await renderMain(page)}</main>
+</div>
+</body>
+</html>`;
+  return String(await document);
+}
+
+const link = (path: string, { language }: { language: Locale }, query = '') =>
+  `/preview${path}?lang=${language}${query}`;
+
+const serviceKeys = {
+  email: 'service.email',
+  slack: 'service.slack',
+  'google-chat': 'service.googleChat',
+  'microsoft-teams': 'service.microsoftTeams',
+} as const satisfies Record<DeliveryChannel, string>;
+
+function renderList(page: PreviewPage): Html {
+  const t = translateAlert(page.language);
+  if (page.messages.length === 0) {
+    return html`<div class="empty"><p>${t('preview.empty')}</p><a class="button" href="/settings/personal/alerts">${t('preview.emptyButton')}</a></div>`;
+  }
+  const last = page.messages.at(-1)!;
+  return html`<ul>${page.messages.map(
+    (
+      message,
+    ) => html`<li><a href="${link(`/${message.id}`, page)}"${message.id === page.chosen?.id ? html` aria-current="true"` : ''}>
+<p class="meta"><span class="service">${t(serviceKeys[message.channel])}</span>${renderTime(message.createdAt, page.language)}</p>
+<p class="subject">${message.subject || '–'}</p>
+<p class="target">${shownTarget(message)}</p>
+</a></li>`,
+  )}</ul>
+<p class="pages">${page.isNewest ? html`<span></span>` : html`<a href="${link('', page)}">${t('preview.newest')}</a>`}${
+    page.hasOlder ? html`<a href="${link('', page, `&before=${last.id}`)}">${t('preview.older')}</a>` : ''
+  }</p>`;
+}
+
+/** A webhook's address is a secret even here: its host says enough. */
+function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'target'>): string {
+  return channel === 'email' ? target : (URL.parse(target)?.host ?? '');
+}
+
+/** The box runs on its reader's own machine, so the machine's zone is the reader's. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function renderTime(time: Date, language: Locale): Html {
+  return html`<time datetime="${time.toISOString()}">${formatTime(time, { language, timezone: zone() })}</time>`;
+}
+
+async function renderMain(page: PreviewPage): Promise<Html> {
+  const t = translateAlert(page.language);
+  const back = html`<a class="back" href="${link('', page)}">← ${t('preview.back')}</a>`;
+  if (page.chosen === undefined) return html`<p class="empty">${t('preview.choose')}</p>`;
+  if (page.chosen === null) return html`${back}<p class="empty">${t('preview.notFound')}</p>`;
+  const { chosen, view, language } = page;
+  const views: PreviewView[] =
+    chosen.channel === 'email' ? ['rendered', 'text', 'headers', 'raw'] : ['rendered', 'raw'];
+  return html`${back}
+<h2>${chosen.subject}</h2>
+<p class="quiet">${t(serviceKeys[chosen.channel])} · ${t('preview.to')} ${shownTarget(chosen)} · ${renderTime(chosen.createdAt, language)}</p>
+<nav class="tabs">${views.map(
+    (one) =>
+      html`<a href="${link(`/${chosen.id}`, page, `&view=${one}`)}"${one === view ? html` aria-current="page"` : ''}>${t(`preview.${one}`)}</a>`,
+  )}</nav>
+${await renderView(page, chosen)}`;
+}
+
+async function renderView({ view, language, productName }: PreviewPage, chosen: PreviewMessage): Promise<Html> {
+  const t = translateAlert(language);
+  const code = (text: string) => html`<pre tabindex="0">${text}</pre>`;
+  if (chosen.channel !== 'email') {
+    if (view === 'raw') return code(JSON.stringify(JSON.parse(chosen.raw), null, 2));
+    const time = formatTime(chosen.createdAt, { language, timezone: zone() });
+    // The JSON is ours: it was composed by the type it is read as.
+    const message = JSON.parse(chosen.raw);
+    const render = { slack: renderSlack, 'google-chat': renderGoogleChat, 'microsoft-teams': renderTeams };
+    return render[chosen.channel](message, productName, time);
+  }
+  if (view === 'raw') return code(chosen.raw);
+  if (view === 'rendered') {
+    return html`<iframe src="/preview/${chosen.id}/mail" title="${t('preview.frameTitle')}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  }
+  const mail = await readMail(chosen.raw);
+  if (view === 'text') return code(mail.text);
+  return html`<dl>${mail.headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}

@@ -1,0 +1,67 @@
+/**
+ * The preview box of embedded mode: every mail and webhook message this machine would have sent. It shows everybody's
+ * messages without sign-in, so it must be mounted in embedded (demo) mode only.
+ */
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { type Context, Hono } from 'hono';
+import type { Db } from '#src/platform/db.ts';
+import { findMessage, listMessages } from './list-messages.ts';
+import { type PreviewView, renderPreviewPage } from './preview-page.ts';
+import { readMail } from './read-mail.ts';
+import { styleSheet } from './style-sheet.ts';
+
+const views: readonly PreviewView[] = ['rendered', 'text', 'headers', 'raw'];
+
+/** No script anywhere, styles from our file only; pictures of articles come from their publishers. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' https: http: data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** A mail brings its own styles; it is sandboxed here too, in case its address is opened by itself. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and what they load. */
+export function createPreviewRoutes(deps: { db: Db; productName: string }): Hono {
+  const app = new Hono();
+  app.get('/preview/style.css', (c) => {
+    c.header('Content-Type', 'text/css; charset=utf-8');
+    c.header('Cache-Control', 'no-cache');
+    return c.body(styleSheet);
+  });
+  app.get('/preview', (c) => respond(c, deps, undefined));
+  app.get('/preview/:id{[0-9]{1,15}}', (c) => respond(c, deps, Number(c.req.param('id'))));
+  app.get('/preview/:id{[0-9]{1,15}}/mail', async (c) => {
+    const message = await findMessage(deps, Number(c.req.param('id')));
+    if (message?.channel !== 'email') return c.notFound();
+    const { html } = await readMail(message.raw);
+    c.header('Content-Security-Policy', mailPolicy);
+    c.header('Cache-Control', 'no-store');
+    // Links leave the frame: the pages they lead to do not allow framing.
+    return c.html(html.replace('<head>', '<head><base target="_blank">'));
+  });
+  return app;
+}
+
+async function respond(c: Context, deps: { db: Db; productName: string }, id: number | undefined) {
+  const before = Number(c.req.query('before'));
+  const beforeId = Number.isSafeInteger(before) && before > 0 ? before : undefined;
+  const chosen = id === undefined ? undefined : ((await findMessage(deps, id)) ?? null);
+  const view = views.find((one) => one === c.req.query('view')) ?? 'rendered';
+  const page = await renderPreviewPage({
+    productName: deps.productName,
+    language: languageOf(c),
+    ...(await listMessages(deps, { beforeId })),
+    isNewest: beforeId === undefined,
+    chosen,
+    view: chosen && chosen.channel !== 'email' && view !== 'raw' ? 'rendered' : view,
+  });
+  c.header('Content-Security-Policy', pagePolicy);
+  c.header('Cache-Control', 'no-store');
+  return c.html(page, chosen === null ? 404 : 200);
+}
+
+function languageOf(c: Context): Locale {
+  const asked = c.req.query('lang');
+  if (asked === 'ja' || asked === 'en') return asked;
+  return /^\s*ja\b/i.test(c.req.header('accept-language') ?? '') ? 'ja' : 'en';
+}

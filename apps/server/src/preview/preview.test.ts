@@ -1,0 +1,93 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverOne } from '#src/pipeline/alerts/deliver/deliver-due.ts';
+import { buildDelivery, openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
+import { type DeliveryChannel, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { createPreviewRoutes } from './preview-routes.ts';
+
+const test = await createTestDatabase();
+afterAll(() => test.drop());
+const app = createPreviewRoutes({ db: test.db, productName: 'Kawaraban' });
+
+const targets: Record<Exclude<DeliveryChannel, 'email'>, string> = {
+  slack: 'https://hooks.slack.com/services/T0/B0/secret',
+  'google-chat': 'https://chat.googleapis.com/v1/spaces/A/messages?key=secret&token=secret',
+  'microsoft-teams':
+    'https://a.b.environment.api.powerplatform.com/powerautomate/workflows/c/triggers/manual/paths/invoke?sig=secret',
+};
+const ids = {} as Record<DeliveryChannel, number>;
+const article = {
+  title: '<i>R&D</i> [拠点](https://evil.example) *新設*',
+  body: 'クリーンルームを共同で開設する。',
+  imageUrl: 'https://news.example/chip.jpg',
+};
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await app.request(path, { headers });
+  return { status: answer.status, policy: answer.headers.get('content-security-policy'), body: await answer.text() };
+}
+
+beforeAll(async () => {
+  expect((await get('/preview?lang=en')).body).toContain('No message yet.');
+  const deps = openTestDelivery(test.db, { isPreview: true });
+  for (const channel of ['email', 'slack', 'google-chat', 'microsoft-teams'] as const) {
+    const { delivery } = await buildDelivery(test.db, {
+      ...{ channel, article, articleCount: 7 },
+      target: channel === 'email' ? undefined : targets[channel],
+    });
+    await deliverOne(deps, delivery.id);
+    const [row] = await test.db.select().from(previewMessages).orderBy(desc(previewMessages.id)).limit(1);
+    ids[channel] = row!.id;
+  }
+  await deps.close();
+});
+
+describe('the preview box', () => {
+  it('lists messages newest first, in the reader’s language, with hosts for webhooks', async () => {
+    const ja = await get('/preview', { 'accept-language': 'ja' });
+    expect(ja.body).toContain('<html lang="ja">');
+    const order = [...ja.body.matchAll(/<a href="\/preview\/(\d+)\?lang=ja">/g)].map(([, id]) => Number(id));
+    expect(order).toEqual([ids['microsoft-teams'], ids['google-chat'], ids.slack, ids.email]);
+    expect(ja.body).toContain('hooks.slack.com');
+    expect(ja.body).not.toContain('secret');
+    expect((await get('/preview?lang=en')).body).toContain('Nothing leaves this machine.');
+  });
+
+  it('shows a mail in a sandbox, as it was composed', async () => {
+    const page = await get(`/preview/${ids.email}?lang=en`);
+    expect(page.body).toContain(`<iframe src="/preview/${ids.email}/mail"`);
+    expect(page.body).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    const mail = await get(`/preview/${ids.email}/mail`);
+    expect(mail.policy).toMatch(/default-src 'none'.*sandbox/);
+    expect(mail.body).toContain('&lt;i&gt;R&amp;D&lt;/i&gt;');
+    expect((await get(`/preview/${ids.email}?view=text&lang=ja`)).body).toContain('ほか 2 件の記事があります');
+    expect((await get(`/preview/${ids.email}?view=headers`)).body).toContain('List-Unsubscribe-Post');
+    expect((await get(`/preview/${ids.email}?view=raw`)).body).toContain('MIME-Version: 1.0');
+  });
+
+  it.each(['slack', 'google-chat', 'microsoft-teams'] as const)(
+    'shows a %s message as its reader sees it',
+    async (channel) => {
+      const { body, policy } = await get(`/preview/${ids[channel]}?lang=ja`);
+      const shown = body.slice(body.indexOf('<main'));
+      // The title is text again, whole, and inside our link only.
+      const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+      const title = links.find(([, , text]) => text?.includes('R&amp;D'));
+      expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);
+      expect(title?.[2]).toMatch(/^&lt;i&gt;R&amp;D&lt;\/i&gt; \[拠点\]\(https:\/\/evil\.example\) [*∗]新設[*∗]$/);
+      expect(links.some(([, url]) => url?.includes('evil.example'))).toBe(false);
+      expect(shown.match(/src="https:\/\/news\.example\/chip\.jpg"/g)).toHaveLength(5);
+      expect(shown).toContain('ほか 2 件の記事があります');
+      expect(policy).toContain("default-src 'none'");
+      expect(body).not.toMatch(/<script|<style| style="| on\w+="/);
+      expect((await get(`/preview/${ids[channel]}?view=raw`)).body).toContain('<pre');
+    },
+  );
+
+  it('answers 404 for a message that is not there', async () => {
+    expect((await get('/preview/999999')).status).toBe(404);
+    expect((await get('/preview/abc')).status).toBe(404);
+    expect((await get(`/preview/${ids.slack}/mail`)).status).toBe(404);
+  });
+});

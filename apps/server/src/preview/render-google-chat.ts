@@ -1,0 +1,61 @@
+import { html } from 'hono/html';
+import type {
+  GoogleChatMessage,
+  GoogleChatWidget,
+} from '#src/pipeline/alerts/deliver/google-chat/compose-google-chat.ts';
+import { type Html, linkTo } from './preview-parts.ts';
+
+/** Returns a Google Chat message much as Chat shows it, from the JSON that would have been sent. */
+export function renderGoogleChat(message: GoogleChatMessage, productName: string, time: string): Html {
+  return html`<div class="chat">
+<div class="chat-avatar" aria-hidden="true">瓦</div>
+<div class="chat-body">
+<p class="chat-name"><strong>${productName}</strong> <span class="tag">App</span> <span class="quiet">${time}</span></p>
+<p>${message.text}</p>
+${message.cardsV2.map(
+  ({ card }) => html`<div class="chat-card">
+<div class="chat-head"><strong>${card.header.title}</strong><br><span class="quiet">${card.header.subtitle}</span></div>
+${card.sections.map(({ widgets }) => html`<div class="chat-section">${widgets.map(renderWidget)}</div>`)}
+</div>`,
+)}
+</div>
+</div>`;
+}
+
+function renderWidget(widget: GoogleChatWidget): Html {
+  if ('textParagraph' in widget) return html`<p>${renderCardHtml(widget.textParagraph.text)}</p>`;
+  if ('buttonList' in widget) {
+    return html`<p class="buttons">${widget.buttonList.buttons.map(({ text, onClick }) =>
+      linkTo(onClick.openLink.url, text, 'button'),
+    )}</p>`;
+  }
+  return html`<div class="chat-columns">${widget.columns.columnItems.map(
+    ({ widgets }) =>
+      html`<div>${widgets.map((one) =>
+        'image' in one
+          ? html`<img src="${one.image.imageUrl}" alt="${one.image.altText}" width="88" loading="lazy">`
+          : html`<p>${renderCardHtml(one.textParagraph.text)}</p>`,
+      )}</div>`,
+  )}</div>`;
+}
+
+/**
+ * The tags our cards use, made anew from what is recognised: nothing of the stored text reaches the page as markup.
+ */
+function renderCardHtml(text: string): Html {
+  const parts = text.split(/(<[^>]*>)/);
+  const rendered: Html[] = [];
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index]!;
+    const href = /^<a href="([^"]*)">$/.exec(part)?.[1];
+    if (href !== undefined) {
+      rendered.push(linkTo(plainText(href), plainText(parts[index + 1] ?? '')));
+      index += 2;
+    } else if (part === '<br>') rendered.push(html`<br>`);
+    else if (!part.startsWith('<')) rendered.push(html`${plainText(part)}`);
+  }
+  return html`${rendered}`;
+}
+
+const plainText = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

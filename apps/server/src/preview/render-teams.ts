@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import type { AdaptiveElement, TeamsMessage } from '#src/pipeline/alerts/deliver/microsoft-teams/compose-teams.ts';
+import { type Html, linkTo } from './preview-parts.ts';
+
+/** Returns a Teams message much as Teams shows it, from the JSON that would have been sent. */
+export function renderTeams(message: TeamsMessage, productName: string, time: string): Html {
+  return html`<div class="teams">
+<p class="teams-name"><span class="teams-avatar" aria-hidden="true">瓦</span><strong>${productName}</strong> <span class="quiet">${time}</span></p>
+${message.attachments.map(
+  ({ content }) => html`<div class="teams-card" lang="${content.lang}">
+${content.body.map(renderElement)}
+<p class="buttons">${content.actions.map(({ title, url }) => linkTo(url, title, 'button'))}</p>
+</div>`,
+)}
+</div>`;
+}
+
+function renderElement(element: AdaptiveElement): Html {
+  switch (element.type) {
+    case 'TextBlock': {
+      const classes = [element.size === 'Large' ? 'large' : '', element.size === 'Small' ? 'small' : ''];
+      if (element.isSubtle) classes.push('quiet');
+      const text = renderMarkdown(element.text);
+      return html`<p class="${classes.filter(Boolean).join(' ')}">${element.weight ? html`<strong>${text}</strong>` : text}</p>`;
+    }
+    case 'Image':
+      return html`<img src="${element.url}" alt="${element.altText}" width="96" loading="lazy">`;
+    case 'Container':
+      return html`<div class="teams-container">${element.items.map(renderElement)}</div>`;
+    case 'ColumnSet':
+      return html`<div class="teams-columns">${element.columns.map(
+        ({ items }) => html`<div>${items.map(renderElement)}</div>`,
+      )}</div>`;
+  }
+}
+
+/** The part of Markdown our cards use: one link around a whole block, and escapes. */
+function renderMarkdown(text: string): Html {
+  const link = /^\[((?:\\.|[^\\\]])*)\]\(([^()]*)\)$/s.exec(text);
+  return link ? linkTo(link[2]!, plainText(link[1]!)) : html`${plainText(text)}`;
+}
+
+const plainText = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
