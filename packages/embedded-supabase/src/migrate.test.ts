@@ -19,7 +19,7 @@ describe('migrate', () => {
     await Promise.all([one.connect(), one.connect(), one.connect(), two.connect(), two.connect()].map(migrate));
     await migrate(one.sql);
     const rows = await one.sql`select name from auth.embedded_migrations order by name`;
-    expect(rows.map((row) => row.name)).toEqual(['0001_auth.sql', '0002_realtime.sql']);
+    expect(rows.map((row) => row.name)).toEqual(['0001_auth.sql', '0002_realtime.sql', '0003_capture_in_utc.sql']);
   });
 
   it('gives the API roles nothing of what is stored about people and keys', async () => {

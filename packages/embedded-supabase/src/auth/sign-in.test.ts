@@ -125,6 +125,25 @@ describe('the signed-in user', () => {
     expect((await other.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
   });
 
+  it('must give the current password, and the right one, where that is asked', async () => {
+    const strict = await serve(database.connect(), { settings: { auth: { requireCurrentPassword: true } } });
+    const { email } = await makeUser();
+    const client = strict.client();
+    const { data } = await client.auth.signInWithPassword({ email, password });
+    const change = async (current?: string) => {
+      const answer = await fetch(`${strict.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: { apikey: strict.publishableKey, authorization: `Bearer ${data.session!.access_token}` },
+        body: JSON.stringify({ password: 'another horse 2', current_password: current }),
+      });
+      return [answer.status, answer.headers.get('x-sb-error-code')];
+    };
+    expect(await change()).toEqual([400, 'current_password_required']);
+    expect(await change('wrong wrong')).toEqual([400, 'current_password_invalid']);
+    expect(await change(password)).toEqual([200, null]);
+    await strict.close();
+  });
+
   it('may not give itself app_metadata', async () => {
     const { session } = await signedIn();
     const answer = await fetch(`${service.url}/auth/v1/user`, {

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../test/harness.ts';
 import { migrate } from '../migrate.ts';
-import { type Change, createChangeReader } from './change-reader.ts';
+import { type Change, createChangeReader, createTrimmer } from './change-reader.ts';
 
 let database: TestDatabase;
 let sql: Sql;
@@ -119,6 +119,21 @@ describe('the change reader', () => {
     await sql`insert into things values (2)`.catch(() => sql`insert into things values (2)`);
     await until(2);
     expect(seen).toEqual([1, 2]);
+  });
+
+  it('trims what every reader could have read, and never what commits late', async () => {
+    const count = async () => (await sql<{ n: number }[]>`select count(*)::int as n from realtime.changes`)[0]!.n;
+    await sql`insert into things values (1)`;
+    const { seen, until } = await follow();
+    await sql.begin(async (tx) => {
+      await tx`insert into things values (2)`;
+      await createTrimmer(database.connect(), 0)();
+      expect(await count()).toBe(0);
+    });
+    await createTrimmer(sql, 3600)();
+    expect(await count()).toBe(1);
+    await until(1);
+    expect(seen).toEqual([2]);
   });
 
   it('finds changes without a wake-up', async () => {

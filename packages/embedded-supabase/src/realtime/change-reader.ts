@@ -202,7 +202,7 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
  * Returns a function that deletes changes which every live reader has had `retentionSeconds` to read: those of
  * transactions finished before a snapshot taken that long ago (the time of the row says nothing of its commit).
  */
-function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
+export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
   let snapshots: { takenAt: number; xmin: string }[] = [];
   return async () => {
     const now = performance.now();

@@ -188,7 +188,7 @@ describe('what is told', () => {
     await socket.next(isEvent('system'));
     const raw = new Promise<string>((resolve) => socket.ws.once('message', (data: Buffer) => resolve(data.toString())));
     await database.sql.unsafe(
-      `insert into open_things values (9007199254740993, '瓦版', 'hidden', 1.10, '{a}', '{"n":1.0}', '2026-01-01 00:00:00.5+00')`,
+      `set local timezone to 'Asia/Tokyo'; insert into open_things values (9007199254740993, '瓦版', 'hidden', 1.10, '{a}', '{"n":1.0}', '2026-01-01 00:00:00.5+00')`,
     );
     const text = await raw;
     expect(text).toContain(
