@@ -1,0 +1,75 @@
+/** Embedded mode's demo: the local newswire, the demo account, and a past for it once the history has been read. */
+
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Context, Stops } from '#src/context.ts';
+import { type Newswire, startNewswire } from '#src/newswire/server.ts';
+import { seedActivity } from './seed-activity.ts';
+import { demoEmail, seedDemo } from './seed-demo.ts';
+
+export interface Demo {
+  email: string;
+  password: string;
+  userId: string;
+  newswire: Newswire;
+}
+
+/** How often it is looked whether the history is in. */
+const activityEveryMs = 2_000;
+
+/** Starts the demo and returns how to sign in. Idempotent over restarts: nothing is made twice. */
+export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
+  const { config, db, now, log, backend } = context;
+  const newswire = await startNewswire({
+    port: config.newswire.port,
+    intervalSeconds: config.newswire.intervalSeconds,
+    dataDir: path.resolve(config.dataDir),
+    now,
+    log,
+  });
+  stops.push(() => newswire.stop());
+  // Feeds are never fetched from private addresses, but this one is ours.
+  config.fetch.allowOrigins.push(newswire.url);
+  const password = config.demo.password ?? keptPassword(context);
+  const userId = await seedDemo({ db, now, ensureUser: backend.ensureUser }, { password, newswire });
+  if (config.roles.includes('worker')) stops.push(followHistory(context, userId));
+  return { email: demoEmail, password, userId, newswire };
+}
+
+/** Without a data folder of the database's (DATABASE_URL) the password is kept where the newswire keeps its state. */
+function keptPassword({ dataFolder, config }: Context): string {
+  const make = () => randomBytes(9).toString('base64url');
+  if (dataFolder) return dataFolder.secret('demo-password', make);
+  const file = path.join(path.resolve(config.dataDir), 'newswire', 'demo-password');
+  if (!fs.existsSync(file)) fs.writeFileSync(file, make(), { mode: 0o600 });
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** Gives the user a past as soon as the history is in; returns what stops looking. */
+function followHistory({ db, now, config, log }: Context, userId: string): () => Promise<void> {
+  let stopped = false;
+  let wake = () => {};
+  const following = (async () => {
+    while (!stopped) {
+      try {
+        const state = await seedActivity({ db, now, webhookOrigins: config.webhooks.allowOrigins }, { userId });
+        if (state === 'done') return;
+      } catch (error) {
+        log.error({ err: error }, 'the demo could not be given its past; trying again');
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, activityEveryMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return async () => {
+    stopped = true;
+    wake();
+    await following;
+  };
+}
