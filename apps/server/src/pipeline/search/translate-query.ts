@@ -25,7 +25,7 @@ export interface TranslatedQuery {
 }
 
 /** Operands all nears of a search may take in its `query`; past it, a near is left to the matcher. */
-const nearOperandsMax = 1_000;
+const nearOperandsMax = 2_000;
 
 /** Returns the SQL side of a search. */
 export function translateQuery(tree: QueryNode): TranslatedQuery {
@@ -104,40 +104,45 @@ function heldCondition(pattern: LeafPattern): Condition {
 
 function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
   const weight = pattern.field === 'title' ? 'A' : '';
-  const [first, second, third] = pattern.sequences;
-  if (pattern.distance === null) return { text: chain(operandsOf(first!), weight), isExact: true };
-  if (second && !third) {
-    const near = nearCondition(pattern, operandsOf(first!), operandsOf(second), weight, budget);
-    if (near) return near;
+  const { sequences } = pattern;
+  if (pattern.distance === null) return { text: chain(operandsOf(sequences[0]!), weight), isExact: true };
+  const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
+  // Of three words and more, each two must fit into the window: nearly what is asked, and true of every match.
+  for (const [i, first] of sequences.entries()) {
+    for (const second of sequences.slice(i + 1)) {
+      const near = nearText(nearWidth(pattern), first, second, weight, budget);
+      if (near === null) return { text: bracket(texts, '&'), isExact: false };
+      texts.push(near);
+    }
   }
-  const texts = pattern.sequences.map((sequence) => chain(operandsOf(sequence), weight));
-  return { text: bracket(texts, '&'), isExact: false };
+  return { text: bracket(texts.slice(sequences.length), '&'), isExact: sequences.length === 2 };
 }
 
-/** Two words within a window: any of the distances at which both fit into it, spelled out. Null when there are too many. */
-function nearCondition(
-  pattern: LeafPattern,
-  first: Operand[],
-  second: Operand[],
+/** Two words within a window: any of the distances at which both fit into it, spelled out. Null when those are too many. */
+function nearText(
+  width: number,
+  first: TokenSequence,
+  second: TokenSequence,
   weight: string,
   budget: { operands: number },
-): Condition | null {
-  const width = nearWidth(pattern);
-  const [firstLength, secondLength] = pattern.sequences.map((sequence) => sequence.at(-1)!.offset + 1) as [
-    number,
-    number,
-  ];
-  const from = -(width - firstLength);
-  const to = width - secondLength;
-  const operandCount = (to - from + 1) * (first.length + second.length);
+): string | null {
+  const [left, right] = [operandsOf(first), operandsOf(second)];
+  const from = -(width - lengthOf(first));
+  const to = width - lengthOf(second);
+  const operandCount = (to - from + 1) * (left.length + right.length);
   if (operandCount > budget.operands) return null;
   budget.operands -= operandCount;
   const texts: string[] = [];
   for (let distance = from; distance <= to; distance++) {
-    const moved = second.map((operand) => ({ ...operand, offset: operand.offset + distance }));
-    texts.push(chain([...first, ...moved], weight));
+    const moved = right.map((operand) => ({ ...operand, offset: operand.offset + distance }));
+    texts.push(chain([...left, ...moved], weight));
   }
-  return { text: bracket(texts, '|'), isExact: true };
+  return bracket(texts, '|');
+}
+
+/** Positions a sequence takes. */
+function lengthOf(sequence: TokenSequence): number {
+  return sequence.at(-1)!.offset + 1;
 }
 
 function chain(operands: Operand[], weight: string): string {

@@ -38,6 +38,9 @@ const firstScanMax = 300;
 /** Articles a stride asks when no index can help (searches of nothing but what must not be there). */
 const laterScanMax = 2_000;
 
+/** Articles the matcher reads at once; some megabytes of text. */
+const confirmMax = 400;
+
 /** Returns the search for what passes `filter` and matches `query`. */
 export function createIndexSearch(filter: IndexFilter, query: Query): IndexSearch {
   return { filter, translated: translateQuery(query.tree), matcher: compileQuery(query) };
@@ -54,14 +57,14 @@ export async function walkIndex(
 ): Promise<Place[]> {
   const found: Place[] = [];
   let place = after;
-  let isFirstStride = true;
-  for (;;) {
+  for (let strideCount = 0; ; strideCount++) {
     const missing = take - found.length;
-    const stride = await walkStride(db, search, { direction, after: place, take: missing }, isFirstStride);
+    // Where the matcher has to sort out, ever more is read at once.
+    const wanted = search.translated.isExact ? missing : Math.min(confirmMax, missing * 4 ** strideCount);
+    const stride = await walkStride(db, search, { direction, after: place, take: wanted }, strideCount === 0);
     found.push(...(await confirmHits(db, search, stride.hits)));
-    if (found.length >= take || stride.end === null) return found;
+    if (found.length >= take || stride.end === null) return found.slice(0, take);
     place = stride.end;
-    isFirstStride = false;
   }
 }
 
