@@ -1,0 +1,298 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { parseFeed } from 'feedsmith';
+import { pino } from 'pino';
+import * as undici from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeText } from './encode-text.ts';
+import { loadArticles, parseArticles, topics } from './load-articles.ts';
+import { feedPath, fictionLine, fictionNotice, newswireSources } from './newswire-sources.ts';
+import { drawPicture, pictureHeight, pictureWidth } from './pictures/draw-picture.ts';
+import { findReleased, historyDays, released } from './released.ts';
+import { type Newswire, readNewswireAddress, startNewswire } from './server.ts';
+import { writePdf } from './write-pdf.ts';
+
+const articles = loadArticles();
+const sourceByKey = new Map(newswireSources.map((source) => [source.key, source]));
+const startAt = new Date('2026-11-21T00:00:00Z');
+const plan = { articles, startAt, intervalMs: 240_000 };
+const later = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000);
+const log = pino({ level: 'silent' });
+/** Atom titles come as `{ value }`. */
+const plain = (title: unknown) =>
+  typeof title === 'object' && title !== null && 'value' in title ? title.value : title;
+
+describe('the written articles', () => {
+  it('are at least 240, about half in each language', () => {
+    const japanese = articles.filter((article) => sourceByKey.get(article.sourceKey)?.language === 'ja').length;
+    expect(articles.length).toBeGreaterThanOrEqual(240);
+    expect(japanese / articles.length).toBeGreaterThan(0.45);
+    expect(japanese / articles.length).toBeLessThan(0.55);
+  });
+
+  it('have ids, titles and texts of their own', () => {
+    expect(new Set(articles.map((article) => article.id)).size).toBe(articles.length);
+    expect(new Set(articles.map((article) => article.title)).size).toBe(articles.length);
+    expect(new Set(articles.flatMap((article) => article.paragraphs)).size).toBe(
+      articles.flatMap((article) => article.paragraphs).length,
+    );
+  });
+
+  it('are as long as news is: 250 to 600 characters in Japanese, 650 to 1600 in English', () => {
+    const limits = { ja: [250, 600], en: [650, 1600] } as const;
+    const wrong = articles
+      .map((article) => ({ id: article.id, length: article.paragraphs.join('\n\n').length, article }))
+      .filter(({ length, article }) => {
+        const [least, most] = limits[sourceByKey.get(article.sourceKey)!.language];
+        return length < least || length > most;
+      });
+    expect(wrong.map(({ id, length }) => `${id}: ${length}`)).toEqual([]);
+  });
+
+  it('come from every publisher and touch every topic in both languages', () => {
+    expect(new Set(articles.map((article) => article.sourceKey))).toEqual(new Set(sourceByKey.keys()));
+    const seen = new Set(articles.map((article) => `${article.topic}/${sourceByKey.get(article.sourceKey)?.language}`));
+    expect(topics.flatMap((topic) => [`${topic}/ja`, `${topic}/en`]).filter((pair) => !seen.has(pair))).toEqual([]);
+  });
+
+  it('give every notice, and nothing else, a summary and a document', () => {
+    for (const article of articles) {
+      const isNotice = sourceByKey.get(article.sourceKey)?.kind === 'Notice';
+      expect([article.id, article.summary !== null, article.attachmentTitle !== null]).toEqual([
+        article.id,
+        isNotice,
+        isNotice,
+      ]);
+    }
+  });
+
+  it('tell at least a dozen stories through several publishers, and correct a few titles', () => {
+    const told = Map.groupBy(
+      articles.filter((article) => article.storyKey),
+      (article) => article.storyKey,
+    );
+    const several = [...told.values()].filter((members) => new Set(members.map((one) => one.sourceKey)).size >= 2);
+    expect(several.length).toBeGreaterThanOrEqual(12);
+    expect(several.length).toBe(told.size);
+    expect(articles.filter((article) => article.correctedTitle).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are refused with file and id when malformed', () => {
+    expect(() => parseArticles('---\nid: x\nsource: nobody\ntopic: food\n---\n# T\n\nB\n', 'a.md')).toThrow(
+      /a\.md.*id: x/s,
+    );
+    expect(() => parseArticles('---\nid: x\nsource: rhine\ntopic: food\n---\nno title\n', 'a.md')).toThrow(/x.*title/);
+  });
+});
+
+describe('released', () => {
+  it('offers 30 days of history at the start, most of it recent, and keeps a part back', () => {
+    const list = released(plan, startAt);
+    const ages = list.map((entry) => (startAt.getTime() - entry.publishedAt.getTime()) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(historyDays);
+    expect(Math.max(...ages)).toBeGreaterThan(historyDays - 2);
+    expect(ages.filter((age) => age < 1).length).toBeGreaterThanOrEqual(10);
+    expect(list.length).toBeGreaterThan(articles.length / 2);
+    expect(list.length).toBeLessThan(articles.length);
+  });
+
+  it('adds one article every interval and never takes one back', () => {
+    const before = released(plan, later(60)).map((entry) => entry.id);
+    const after = released(plan, later(64)).map((entry) => entry.id);
+    expect(after.slice(1)).toEqual(before);
+    expect(released(plan, later(60))).toEqual(released(plan, later(60)));
+  });
+
+  it('tells every article once before it starts over with fresh ids', () => {
+    const held = articles.length - released(plan, startAt).length;
+    const once = released(plan, later(held * 4));
+    expect(new Set(once.map((entry) => entry.article.id)).size).toBe(articles.length);
+    const again = released(plan, later((held + 20) * 4));
+    expect(again.slice(0, 20).every((entry) => entry.id.endsWith('-2'))).toBe(true);
+    expect(new Set(again.map((entry) => entry.id)).size).toBe(again.length);
+  });
+
+  it('finds every listed article by id, and still those that have left the list, but none from the future', () => {
+    const now = later(30 * 24 * 60);
+    for (const entry of released(plan, now)) expect(findReleased(plan, entry.id, now)).toEqual(entry);
+    const early = released(plan, later(240)).filter((entry) => entry.publishedAt > startAt);
+    for (const entry of early) {
+      expect(findReleased(plan, entry.id, now)?.publishedAt).toEqual(entry.publishedAt);
+      expect(findReleased(plan, entry.id, startAt)).toBeNull();
+    }
+    expect(findReleased(plan, 'no-such-article-3', now)).toBeNull();
+  });
+
+  it('keeps going for a year with unique ids', () => {
+    const list = released(plan, later(365 * 24 * 60));
+    expect(list[0]!.publishedAt.getTime()).toBeGreaterThan(later(365 * 24 * 60 - 5).getTime());
+    expect(new Set(list.map((entry) => entry.id)).size).toBe(list.length);
+  });
+
+  it('shows the corrected title some minutes after the first', () => {
+    const corrected = articles.find((article) => article.correctedTitle)!;
+    const only = { ...plan, articles: [corrected] };
+    const [first] = released(only, startAt);
+    const publishedAt = first!.publishedAt.getTime();
+    expect(released(only, new Date(publishedAt + 60_000))[0]).toMatchObject({
+      title: corrected.title,
+      revisedAt: null,
+    });
+    expect(released(only, new Date(publishedAt + 3_600_000))[0]).toMatchObject({ title: corrected.correctedTitle });
+  });
+});
+
+describe('encodeText', () => {
+  const text = '半導体の「歩留まり」、①ヶ所～ ｶﾅ & 髙';
+  it.each(['shift_jis', 'euc-jp'] as const)('writes what a decoder of %s reads back', (charset) => {
+    const known = '半導体の「歩留まり」、2カ所。';
+    expect(new TextDecoder(charset).decode(encodeText(known, charset))).toBe(known);
+  });
+  it('writes characters the charset does not have as references', () => {
+    expect(new TextDecoder('shift_jis').decode(encodeText('a🚀', 'shift_jis'))).toBe('a&#128640;');
+    expect(new TextDecoder().decode(encodeText(text, 'utf-8'))).toBe(text);
+  });
+});
+
+describe('pictures and documents', () => {
+  it.each(topics)('draws %s as a PNG of the announced size', (topic) => {
+    const png = Buffer.from(drawPicture('some-article', topic));
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([pictureWidth, pictureHeight]);
+    const length = png.readUInt32BE(33);
+    const rows = inflateSync(png.subarray(41, 41 + length));
+    expect(rows.length).toBe((pictureWidth * 3 + 1) * pictureHeight);
+  });
+
+  it('draws the same article the same way every time, and another differently', () => {
+    const png = Buffer.from(drawPicture('some-article', 'retail'));
+    expect(Buffer.from(drawPicture('some-article', 'retail')).equals(png)).toBe(true);
+    expect(Buffer.from(drawPicture('other-article', 'retail')).equals(png)).toBe(false);
+  });
+
+  it('writes PDFs whose cross-reference table points at its objects', () => {
+    for (const language of ['ja', 'en'] as const) {
+      const pdf = Buffer.from(
+        writePdf({ language, issuer: '産業技術省', title: 'Title', date: '2026-11-21', paragraphs: ['本文です。'] }),
+      ).toString('latin1');
+      const table = Number(/startxref\n(\d+)/.exec(pdf)![1]);
+      expect(pdf.slice(table, table + 4)).toBe('xref');
+      const offsets = [...pdf.slice(table).matchAll(/^(\d{10}) 00000 n/gm)].map((match) => Number(match[1]));
+      offsets.forEach((offset, index) => {
+        expect(pdf.slice(offset, offset + 8)).toBe(`${index + 1} 0 obj\n`.slice(0, 8));
+      });
+    }
+  });
+});
+
+describe('the server', () => {
+  let wire: Newswire;
+  let clock = later(1);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'newswire-'));
+  beforeAll(async () => {
+    wire = await startNewswire({ now: () => clock, dataDir, log });
+  });
+  afterAll(async () => {
+    await wire.stop();
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  const command = (body: unknown, token = wire.controlToken) =>
+    fetch(`${wire.url}/control/release`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it.each(newswireSources.map((source) => source.key))(
+    'serves a feed of %s that parses in its charset',
+    async (key) => {
+      const source = sourceByKey.get(key)!;
+      const response = await fetch(wire.feedUrl(source));
+      const text = new TextDecoder(source.charset, { fatal: true }).decode(await response.arrayBuffer());
+      const feed = parseFeed(text);
+      const formats = { rss2: 'rss', rss1: 'rdf', atom: 'atom', json: 'json' };
+      expect(feed.format).toBe(formats[source.format]);
+      expect(text).toContain(fictionNotice[source.language]);
+      const expected = released(plan, clock).filter((entry) => entry.article.sourceKey === key);
+      const entries: { title?: unknown }[] = (feed.format === 'atom' ? feed.feed.entries : feed.feed.items) ?? [];
+      expect(entries.map((entry) => plain(entry.title))).toEqual(expected.map((entry) => entry.title));
+      if (source.format !== 'json' && source.charset !== 'utf-8') {
+        expect(text.slice(0, 60).toLowerCase()).toContain(source.charset);
+        expect(response.headers.get('content-type')).not.toContain('charset');
+      }
+    },
+  );
+
+  it('answers 304 to the validator it gave, and 200 once something new is out', async () => {
+    const url = wire.feedUrl(newswireSources[0]!);
+    const first = await fetch(url);
+    const etag = first.headers.get('etag')!;
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('last-modified')).toMatch(/GMT$/);
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    wire.release({ title: '架空の速報', body: '本文。', sourceKey: newswireSources[0]!.key });
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it('serves each article as a page with its text among other things, its picture or its document', async () => {
+    for (const entry of released(plan, clock).slice(0, 14)) {
+      const source = sourceByKey.get(entry.article.sourceKey)!;
+      const response = await fetch(`${wire.url}/${source.key}/articles/${entry.id}`);
+      expect(response.headers.get('content-type')).toBe(`text/html; charset=${source.charset}`);
+      const html = new TextDecoder(source.charset, { fatal: true }).decode(await response.arrayBuffer());
+      expect(html).toContain(fictionLine[source.language]);
+      expect(html).toContain('cookie-banner');
+      const address = /(?:og:image" content|files"><li><a href)="([^"]+)"/.exec(html)![1]!;
+      const file = await fetch(address);
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toBe(source.kind === 'Headline' ? 'image/png' : 'application/pdf');
+      await file.body?.cancel();
+    }
+  });
+
+  it('releases only for those who hold the token', async () => {
+    expect((await command({ id: articles[0]!.id }, 'wrong')).status).toBe(401);
+    expect((await command({ nothing: true })).status).toBe(400);
+    expect((await command({ id: 'no-such-article' })).status).toBe(404);
+    expect((await command({ title: 'x', body: 'y', language: 'ja', sourceKey: 'rhine' })).status).toBe(404);
+    const done = await command({ id: articles[0]!.id });
+    expect(done.status).toBe(201);
+    const { url } = (await done.json()) as { url: string };
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('has nothing of what is not out yet', async () => {
+    const out = new Set(released(plan, clock).map((entry) => entry.id));
+    const waiting = articles.find((article) => !out.has(article.id))!;
+    const page = `${wire.url}/${waiting.sourceKey}/articles/${waiting.id}`;
+    expect((await fetch(page)).status).toBe(404);
+    expect((await fetch(`${wire.url}/images/${waiting.id}.png`)).status).toBe(404);
+    clock = later(7 * 24 * 60);
+    expect((await fetch(page)).status).toBe(200);
+    clock = later(1);
+  });
+
+  it('comes back at the same address with what was released, and tells the command line', async () => {
+    const { url } = wire.release({ title: 'Held over', body: 'Text.', sourceKey: 'rhine' });
+    const earlier = wire.url;
+    await wire.stop();
+    wire = await startNewswire({ now: () => clock, dataDir, log });
+    expect(wire.url).toBe(earlier);
+    // A new pool: the old one's connections ended with the server.
+    expect((await undici.fetch(url, { dispatcher: new undici.Agent() })).status).toBe(200);
+    expect(readNewswireAddress(dataDir)).toEqual({ url: wire.url, controlToken: wire.controlToken });
+    expect(fs.statSync(path.join(dataDir, 'newswire/state.json')).mode & 0o077).toBe(0);
+    expect(feedPath(newswireSources[0]!)).toBe('/feeds/akatsuki.xml');
+  });
+
+  it('refuses a port in use', async () => {
+    const other = fs.mkdtempSync(path.join(os.tmpdir(), 'newswire-'));
+    const port = Number(new URL(wire.url).port);
+    await expect(startNewswire({ port, now: () => clock, dataDir: other, log })).rejects.toThrow(/EADDRINUSE/);
+    fs.rmSync(other, { recursive: true });
+  });
+});
