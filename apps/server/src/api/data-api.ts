@@ -26,8 +26,8 @@ import type { RateLimiter } from './rate-limit.ts';
 export const bodyBytesMax = 1_000_000;
 /** Characters of the address of a GET query (specification §9). */
 export const urlLengthMax = 2_047;
-/** An answer later than this helps nobody: the reader has gone. */
-export const defaultDeadlineMs = 15_000;
+/** The slowest honest answer is a test message to a webhook that keeps us waiting (25 s). */
+export const defaultDeadlineMs = 30_000;
 
 export interface DataApiDeps extends ApiDeps {
   schema: GraphQLSchema;
