@@ -43,6 +43,9 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options });
 }
 
+// A reader that has seen enough (`… | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 await runCommand(async () => {
   let parsed: ReturnType<typeof readArguments>;
   try {
