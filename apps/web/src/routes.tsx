@@ -141,6 +141,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Pages change like smoke; a search that only changes the address's query does not.
+  defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['smoke'] : false) },
   defaultNotFoundComponent: NotFoundPage,
   defaultErrorComponent: ErrorPage,
 });

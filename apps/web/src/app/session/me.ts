@@ -3,6 +3,7 @@ import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
 import { createStore, useStore } from '../store.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
+import { keepMe, recallMe } from './kept-me.ts';
 
 type User = NonNullable<MeQuery['user']>;
 type AccountUser = User['accountUsers'][number];
@@ -14,7 +15,7 @@ export interface Me {
   readonly otherAccountUsers: readonly AccountUser[];
 }
 
-const me = createStore<Me | null>(null);
+const me = createStore<Me | null>(recallMe());
 
 /** Loads the person anew: at start, and after a change of their profile. @throws CombinedError */
 export async function loadMe(): Promise<void> {
@@ -23,7 +24,10 @@ export async function loadMe(): Promise<void> {
   const current = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   if (!current) return;
   if (current.accountId !== readAccountId()) writeAccountId(current.accountId);
-  me.set({ user, accountUser: current, otherAccountUsers: user.accountUsers.filter((other) => other !== current) });
+  const others = user.accountUsers.filter((other) => other !== current);
+  const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
+  me.set(loaded);
+  keepMe(loaded);
 }
 
 /** Null until the person is loaded. */

@@ -3,6 +3,7 @@ import { request } from '../graphql/client.ts';
 import { FindOrCreateUserDocument } from '../graphql/session-documents.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { authClient } from './auth-client.ts';
+import { loadMe } from './me.ts';
 import { setRemembered } from './session-cookie.ts';
 
 export type SignInOutcome =
@@ -40,6 +41,8 @@ export async function signIn({ email, password, isRemembered }: Credentials): Pr
   const accountId = accountIds.find((id) => id === readAccountId()) ?? accountIds[0];
   if (!accountId) return { kind: 'no-account' };
   writeAccountId(accountId);
+  // While the button still turns: the first page then shows who is signed in from the start.
+  await loadMe();
   return { kind: 'signed-in' };
 }
 

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetAccount, writeAccountId } from './account-cookie.ts';
+import { forgetMe, keepMe, recallMe } from './kept-me.ts';
+import type { Me } from './me.ts';
+
+const accountUser: Me['accountUser'] = {
+  id: 'membership',
+  accountId: 'account-1',
+  userAcl: 'GENERAL',
+  account: { id: 'account-1', name: '瓦版商事', plan: 'BASIC', trialExpireAt: null, demo: false },
+};
+const me: Me = {
+  user: { id: 'user', email: 'reader@example.com', realName: null, accountUsers: [accountUser] },
+  accountUser,
+  otherAccountUsers: [],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAccount();
+});
+
+test('the person is shown again in the same account only', () => {
+  keepMe(me);
+  expect(recallMe()).toBeNull();
+  writeAccountId('account-1');
+  expect(recallMe()).toEqual(me);
+  writeAccountId('account-2');
+  expect(recallMe()).toBeNull();
+});
+
+test('nobody is left after signing out, and what another build wrote is not used', () => {
+  writeAccountId('account-1');
+  keepMe(me);
+  forgetMe();
+  expect(recallMe()).toBeNull();
+  localStorage.setItem('me', '{"accountUser":{"accountId":"account-1"}}');
+  expect(recallMe()).toBeNull();
+});
