@@ -408,7 +408,11 @@ DECLARE
 BEGIN
   IF to_regclass(partition) IS NOT NULL THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock(727002602);
-  IF to_regclass(partition) IS NOT NULL THEN RETURN; END IF;
+  -- Another transaction may have made it while we waited. Asked of the catalogue itself: to_regclass would answer from a
+  -- cache that still holds the first, negative answer.
+  IF EXISTS (SELECT FROM pg_catalog.pg_class WHERE relname = partition AND relnamespace = current_schema()::regnamespace) THEN
+    RETURN;
+  END IF;
   lower_bound := CASE partition
     WHEN 'article_search_000000' THEN 'MINVALUE'
     WHEN 'article_search_999999' THEN quote_literal('2100-01-01 00:00:00+00')

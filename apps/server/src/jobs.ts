@@ -1,0 +1,102 @@
+/**
+ * Contents page of what workers do: each job and tick, and what follows it. Stages do not know each other; the order is
+ * here: feeds are fetched and stored, what is stored is indexed, what is complete is matched, what is due is built, what
+ * is built is delivered.
+ */
+import type { Context, Stops } from './context.ts';
+import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
+import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
+import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
+import { createFocusIndex } from './pipeline/alerts/match/focus-index.ts';
+import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
+import { ensureSchedules } from './pipeline/alerts/schedule/ensure-schedules.ts';
+import type { FollowUp } from './pipeline/ingest/follow-up.ts';
+import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
+import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
+import { indexArticles } from './pipeline/search/index-articles.ts';
+import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
+import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
+import { pruneOldRows } from './platform/prune-old-rows.ts';
+import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+
+const matchArticlesJob = 'match-articles';
+
+interface MatchArticlesPayload {
+  articleIds: number[];
+}
+
+/** Starts everything a worker does; it stops with the process. */
+export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
+  const { jobs } = context;
+  await jobs.prepare([...ingestQueues, matchArticlesJob]);
+  const ingest = startIngest(context, stops);
+  const alerts = alertWork(context, delivery);
+  await jobs.work([...ingest.jobs, ...alerts.jobs], [...ingest.ticks, ...alerts.ticks, ...upkeep(context)]);
+}
+
+/** News in. What is stored can be searched at once; what has all its text is matched. */
+function startIngest({ db, now, jobs, config }: Context, stops: Stops) {
+  const { allowOrigins, contactUrl } = config.fetch;
+  const fetch = createSafeFetch({
+    userAgent: feedUserAgent(config.productName, contactUrl),
+    allowedOrigins: allowOrigins,
+  });
+  const follow: Pick<FollowUp, 'stored' | 'ready'> = {
+    stored: (tx, articleIds) => indexArticles({ db: tx, now }, articleIds),
+    async ready(tx, articleIds) {
+      if (articleIds.length === 0) return;
+      await jobs.send(tx, matchArticlesJob, { articleIds } satisfies MatchArticlesPayload);
+    },
+  };
+  const work = createIngestWork({
+    ...{ db, jobs, fetch, now, follow },
+    productToken: config.productName,
+    exemptOrigins: allowOrigins,
+  });
+  stops.push(async () => {
+    await work.stop();
+    await fetch.close();
+  });
+  return work;
+}
+
+/** Alerts out. */
+function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
+  const focus = createFocusIndex({ log });
+  const building = {
+    ...{ db, now },
+    webhookOrigins: config.webhooks.allowOrigins,
+    isPreview: config.deliver === 'preview',
+  };
+  const matchJob: JobDefinition<MatchArticlesPayload> = {
+    name: matchArticlesJob,
+    // One at a time: the index in memory is one, and matching takes microseconds an article.
+    concurrency: 1,
+    async handle({ articleIds }) {
+      await matchArticles({ db, now, focus }, articleIds);
+    },
+  };
+  const ticks: TickDefinition[] = [
+    tick('build-due-alerts', 1, () => buildDueAlerts(building)),
+    tick('deliver-due', 1, () => deliverDue(delivery)),
+    tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
+  ];
+  return { jobs: [matchJob as JobDefinition<never>], ticks };
+}
+
+/** What keeps the tables from growing for ever. */
+function upkeep({ db, now }: Context): TickDefinition[] {
+  return [
+    tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
+    tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
+  ];
+}
+
+function tick(name: string, everySeconds: number, run: () => Promise<unknown>): TickDefinition {
+  return {
+    ...{ name, everySeconds },
+    async run() {
+      await run();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Contents page: everything mounted over HTTP, in one origin.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Hono } from 'hono';
+import type { ApiDeps } from './api/context.ts';
+import { createDataApi } from './api/data-api.ts';
+import { createRateLimiter } from './api/rate-limit.ts';
+import type { Context } from './context.ts';
+import { schema } from './graphql.ts';
+import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
+import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
+import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
+import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
+import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
+// import { createPreviewRoutes } from './preview/preview-routes.ts';
+import { healthRoutes } from './web/health.ts';
+import { securityHeaders } from './web/security-headers.ts';
+import { serveClient } from './web/serve-client.ts';
+
+export interface Routes {
+  app: Hono;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** Builds every route. The order matters only in that the client's pages come last: they answer whatever is left. */
+export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
+  const { config, db, jobs, backend } = context;
+  const app = new Hono();
+  app.use(securityHeaders({ backendServiceUrl: backend.url || undefined }));
+  app.route('/', healthRoutes({ db, jobs, metricsToken: config.metricsToken }));
+  if (backend.embedded) app.route('/', backend.embedded.app);
+
+  const api = { ...apiDeps(context, delivery), rateLimiter: createRateLimiter(), trustProxy: config.trustProxy };
+  app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
+  app.route('/', createRecentAlertsRoute(api));
+  app.route('/', createUnsubscribeRoutes(delivery));
+  // if (config.demo.isOn) app.route('/', createPreviewRoutes({ db, productName: config.productName }));
+
+  const clientConfig = () => ({
+    backendServiceUrl: backend.url,
+    publishableKey: backend.publishableKey,
+    productName: config.productName,
+    embedded: config.demo.isOn,
+    adminSiteUrl: config.adminSiteUrl,
+  });
+  app.route('/', serveClient({ config: clientConfig }));
+  return { app, handleUpgrade: upgradeHandler(context) };
+}
+
+function apiDeps({ db, now, log, backend, config }: Context, delivery: DeliverDeps): ApiDeps {
+  return {
+    db,
+    now,
+    log,
+    refreshSchedule,
+    verifyAccessToken: backend.verifyAccessToken,
+    sendTestAlert: (input) => sendTestAlert(delivery, input),
+    webhookAllowOrigins: config.webhooks.allowOrigins,
+  };
+}
+
+/** Websockets that are nobody's are refused, not left hanging. */
+function upgradeHandler({ backend }: Context): Routes['handleUpgrade'] {
+  return (request, socket, head) => {
+    if (backend.embedded?.handleUpgrade(request, socket, head)) return;
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  };
+}
