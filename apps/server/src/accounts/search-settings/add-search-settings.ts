@@ -8,8 +8,8 @@ import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
 import { isUniqueViolation } from '../is-unique-violation.ts';
 import type { Actor } from '../roles.ts';
 import type { SearchConditions } from '../search-conditions.ts';
-import { searchSettings, users } from '../table.ts';
-import { clearDefault } from './clear-default.ts';
+import { searchSettings } from '../table.ts';
+import { clearDefault, lockSavedSearches } from './one-default.ts';
 
 export type SearchSettingsRow = typeof searchSettings.$inferSelect;
 
@@ -55,8 +55,7 @@ export async function addSearchSettings(
   const createdAt = now();
   try {
     return await db.transaction(async (tx) => {
-      // One at a time for a user: the count and the default hold for all their saved searches.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      await lockSavedSearches(tx, actor);
       const ofUser = and(
         eq(searchSettings.accountId, accountId),
         eq(searchSettings.userId, userId),

@@ -149,6 +149,17 @@ describe('the default', () => {
   });
 });
 
+describe('the default, chosen twice at the same moment', () => {
+  it('is still one', async () => {
+    const searches = [];
+    for (let i = 0; i < 4; i++) searches.push(await buildSearch(db, { ...member, alertsChannel: 0 }));
+    await Promise.all(
+      searches.map(({ id }) => ask(`mutation { updateSearchSettings(id: "${id}", default: true) { id } }`)),
+    );
+    expect((await list()).filter((one: { default: boolean }) => one.default)).toHaveLength(1);
+  });
+});
+
 describe('updateSearchSettings', () => {
   it('changes what is given and leaves the rest', async () => {
     const { id } = (await add('a', { keywords: '日銀' }, ', alertsChannel: 1')).data.addSearchSettings;

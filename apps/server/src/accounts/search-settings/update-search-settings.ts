@@ -11,7 +11,7 @@ import {
   type SearchSettingsRow,
   searchNameLengthMax,
 } from './add-search-settings.ts';
-import { clearDefault } from './clear-default.ts';
+import { clearDefault, lockSavedSearches } from './one-default.ts';
 
 export interface UpdateSearchSettingsInput {
   actor: Actor;
@@ -39,6 +39,7 @@ export async function updateSearchSettings(
   const updatedAt = now();
   try {
     return await db.transaction(async (tx) => {
+      await lockSavedSearches(tx, actor);
       if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
       const [row] = await tx
         .update(searchSettings)
