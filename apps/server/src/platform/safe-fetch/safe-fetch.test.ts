@@ -195,6 +195,15 @@ test('a stopped request, a closed port and a broken connection are told apart', 
   expect(await fetchSafely({ url: `${origin.origin}/broken` })).toMatchObject({ kind: 'failed', reason: 'connection' });
 });
 
+test('closing the client is not a failure of the remote: the request throws', async () => {
+  const client = createSafeFetch({ userAgent: 'Test/1', allowedOrigins: [origin.origin] });
+  origin.on('/held', () => {
+    void client.close();
+    return new Promise<void>(() => {});
+  });
+  await expect(client({ url: `${origin.origin}/held` })).rejects.toThrow('closed');
+});
+
 test('a name that does not resolve is a dns failure', async () => {
   const lookup = ((_host: string, _options: object, done: (e: Error, a: object[]) => void) =>
     done(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), [])) as unknown as typeof dns.lookup; // as above

@@ -87,7 +87,7 @@ export interface SafeFetchOptions {
 
 export interface SafeFetch {
   (request: SafeFetchRequest): Promise<SafeFetchResult>;
-  /** Closes kept connections. Call once, when the process stops. */
+  /** Closes all connections; requests under way throw. Call once, when the process stops. */
   close(): Promise<void>;
 }
 
@@ -104,6 +104,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   });
   const openAgent = new Agent({ ...agentOptions, connect: { timeout: CONNECT_TIMEOUT_MS } });
 
+  let isClosed = false;
   const run = async (input: SafeFetchRequest): Promise<SafeFetchResult> => {
     const deadline = AbortSignal.timeout(input.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline;
@@ -136,6 +137,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         }
         url = target;
       } catch (error) {
+        // Our own end is not the remote's failure: nobody must record it as one.
+        if (isClosed) throw new Error('the HTTP client was closed during a request', { cause: error });
         return { ...describeError(error, { url, deadline, signal }), redirects };
       }
     }
@@ -143,6 +146,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
   return Object.assign(run, {
     async close() {
+      isClosed = true;
       await Promise.all([strictAgent.destroy(), openAgent.destroy()]);
     },
   });

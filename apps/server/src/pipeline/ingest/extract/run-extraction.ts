@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 512;
 export interface Extraction {
   /** Pages are read one after the other. Never throws for what a page holds. */
   extract(page: Page): Promise<ExtractOutcome>;
-  /** Ends the thread; pages that wait end as `no-text`. */
+  /** Ends the thread. Pages under way throw: that they were not read is our doing. */
   stop(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let nextId = 0;
+  let isStopped = false;
 
   function start(): Worker {
     const started = new Worker(new URL('./extraction-worker.ts', import.meta.url), {
@@ -35,6 +36,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
   }
 
   async function extractOne(page: Page): Promise<ExtractOutcome> {
+    if (isStopped) throw new Error('extraction was stopped');
     worker ??= start();
     const thread = worker;
     const id = nextId++;
@@ -55,6 +57,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       thread.postMessage({ id, page });
     });
     if (answered) return answered;
+    if (isStopped) throw new Error('extraction was stopped');
     if (worker === thread) worker = null;
     await thread.terminate();
     return {
@@ -73,6 +76,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       return turn;
     },
     async stop() {
+      isStopped = true;
       const thread = worker;
       worker = null;
       await thread?.terminate();
