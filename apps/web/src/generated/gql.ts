@@ -19,9 +19,12 @@ type Documents = {
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": typeof types.PluckClipDocument,
+    "\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n": typeof types.MarkAlertsReadDocument,
     "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n": typeof types.HeadlineDocument,
     "\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n": typeof types.NoticeDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushRecentDocument,
+    "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.ClipsDocument,
+    "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.RecentDocument,
     "\n  query Profile {\n    user {\n      id\n      realName\n      phone\n      email\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n        }\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n": typeof types.ProfileDocument,
     "\n  mutation UpdateProfile(\n    $realName: String\n    $phone: String\n    $email: String\n    $industryId: ID\n    $jobId: ID\n    $accountName: String\n  ) {\n    updateUser(\n      realName: $realName\n      phone: $phone\n      email: $email\n      industryId: $industryId\n      jobId: $jobId\n      accountName: $accountName\n    ) {\n      id\n    }\n  }\n": typeof types.UpdateProfileDocument,
     "\n  query AlertSettings {\n    user {\n      id\n      email\n      alertsChannel\n      webhookUrl\n      alertsLanguage\n      alertsTimezone\n      alertsTime\n      alertsWeekdays\n      nextAlertAt\n      alertProblems {\n        channel\n        kind\n        message\n        detail\n        at\n      }\n      accountUsers {\n        id\n        accountId\n        searchSettings {\n          id\n          name\n          alertsChannel\n        }\n      }\n    }\n  }\n": typeof types.AlertSettingsDocument,
@@ -35,9 +38,12 @@ const documents: Documents = {
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": types.PluckClipDocument,
+    "\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n": types.MarkAlertsReadDocument,
     "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n": types.HeadlineDocument,
     "\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n": types.NoticeDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushRecentDocument,
+    "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.ClipsDocument,
+    "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.RecentDocument,
     "\n  query Profile {\n    user {\n      id\n      realName\n      phone\n      email\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n        }\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n": types.ProfileDocument,
     "\n  mutation UpdateProfile(\n    $realName: String\n    $phone: String\n    $email: String\n    $industryId: ID\n    $jobId: ID\n    $accountName: String\n  ) {\n    updateUser(\n      realName: $realName\n      phone: $phone\n      email: $email\n      industryId: $industryId\n      jobId: $jobId\n      accountName: $accountName\n    ) {\n      id\n    }\n  }\n": types.UpdateProfileDocument,
     "\n  query AlertSettings {\n    user {\n      id\n      email\n      alertsChannel\n      webhookUrl\n      alertsLanguage\n      alertsTimezone\n      alertsTime\n      alertsWeekdays\n      nextAlertAt\n      alertProblems {\n        channel\n        kind\n        message\n        detail\n        at\n      }\n      accountUsers {\n        id\n        accountId\n        searchSettings {\n          id\n          name\n          alertsChannel\n        }\n      }\n    }\n  }\n": types.AlertSettingsDocument,
@@ -83,6 +89,10 @@ export function graphql(source: "\n  mutation PluckClip($clipId: ID!) {\n    plu
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n"): (typeof documents)["\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n"): (typeof documents)["\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -92,6 +102,14 @@ export function graphql(source: "\n  query Notice($noticeId: ID!) {\n    notice(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Recent($baseId: ID, $isLatest: Boolean) {\n    recent(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,8 +1,18 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
+import classes from './alert-list.module.css';
+import { AlertList } from './alert-list.tsx';
 
 /** What the bell opens. */
 export function AlertPanel() {
   const t = useT();
-  return <Link to="/{-$locale}/alerts">{t('shell.allAlerts')}</Link>;
+  return (
+    <div className={classes.panel}>
+      <AlertList size="panel" />
+      <Button variant="default" renderRoot={(props) => <Link to="/{-$locale}/alerts" {...props} />}>
+        {t('shell.allAlerts')}
+      </Button>
+    </div>
+  );
 }

@@ -1,9 +1,27 @@
-import { Title } from '@mantine/core';
-import { usePageTitle } from '#src/app/page-title.ts';
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
+import { Page } from '#src/components/page.tsx';
+import { AlertList } from './alert-list.tsx';
 
+/** The articles of the last three alerts. */
 export function AlertsScreen() {
   const t = useT();
-  usePageTitle(t('alerts.title'));
-  return <Title order={1}>{t('alerts.title')}</Title>;
+  return (
+    <Page
+      title={t('alerts.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={18} />}
+          renderRoot={(props) => <Link to="/{-$locale}/settings/personal/alerts" {...props} />}
+        >
+          {t('alerts.settings')}
+        </Button>
+      }
+    >
+      <AlertList size="page" />
+    </Page>
+  );
 }

@@ -1,9 +1,47 @@
-import { Title } from '@mantine/core';
-import { usePageTitle } from '#src/app/page-title.ts';
+import { Face } from '@kawaraban/ui/face.tsx';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { request } from '#src/app/graphql/client.ts';
+import { useViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
+import { KeptArticleList } from '#src/components/article/kept-article-list.tsx';
+import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
+import { Page } from '#src/components/page.tsx';
+import { useEndlessList } from '#src/components/use-endless-list.ts';
+import { RecentDocument } from './recent-documents.ts';
+import { recentListKey } from './recent-list-key.ts';
 
+const source = {
+  key: recentListKey,
+  fetchPage: async (edge: { baseId?: string; isLatest?: boolean }) => (await request(RecentDocument, edge)).recent,
+  idOf: (recent: { id: string }) => recent.id,
+};
+
+/** The articles the reader opened lately, the last one first. */
 export function RecentScreen() {
   const t = useT();
-  usePageTitle(t('recent.title'));
-  return <Title order={1}>{t('recent.title')}</Title>;
+  const [viewStyle, setViewStyle] = useViewStyle('recent');
+  const list = useEndlessList(source);
+  return (
+    <Page title={t('recent.title')} actions={<ViewStyleControl value={viewStyle} onChange={setViewStyle} />}>
+      <KeptArticleList
+        list={list}
+        name="recent"
+        label={t('recent.title')}
+        empty={
+          <Face
+            icon={<IconHistory size={40} stroke={1.4} />}
+            title={t('recent.empty')}
+            text={t('recent.emptyText')}
+            action={
+              <Button renderRoot={(props) => <Link to="/{-$locale}/publications" {...props} />}>
+                {t('clips.toPublications')}
+              </Button>
+            }
+          />
+        }
+      />
+    </Page>
+  );
 }

@@ -1,3 +1,6 @@
 export const clips = {
   title: 'クリップ',
+  empty: 'クリップはまだありません',
+  emptyText: '気になる記事のしおりを押すと、ここに保存されます。',
+  toPublications: '記事を探す',
 } as const;

@@ -1,0 +1,49 @@
+import { useViewStyle } from '#src/app/layout-state.ts';
+import { EndlessList } from '#src/components/endless-list.tsx';
+import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { ArticleCard } from './article-card.tsx';
+import type { ListedArticle } from './article-fields.ts';
+import { articleLayout } from './article-layout.ts';
+import { ArticleRow } from './article-row.tsx';
+import { ArticleCardSkeleton, ArticleRowSkeleton } from './article-skeletons.tsx';
+import { toggleClip } from './toggle-clip.ts';
+
+/** An article a reader kept or opened: the row of the list it stands in. */
+export interface KeptArticle {
+  readonly id: string;
+  readonly article: ListedArticle;
+}
+
+interface KeptArticleListProps<Item extends KeptArticle> {
+  list: EndlessListHandle<Item>;
+  /** Names the view style in the layout state. */
+  name: string;
+  label: string;
+  empty: React.ReactNode;
+}
+
+/** Clips and recent articles: cards or lines, with the clip of each to toggle. */
+export function KeptArticleList<Item extends KeptArticle>({ list, name, label, empty }: KeptArticleListProps<Item>) {
+  const [viewStyle] = useViewStyle(name);
+  const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
+  const toggle = ({ article }: Item) =>
+    void toggleClip(article, (clipId) =>
+      list.change((items) =>
+        items.map((item) =>
+          item.article.id === article.id ? { ...item, article: { ...item.article, clipId } } : item,
+        ),
+      ),
+    );
+  return (
+    <EndlessList
+      key={viewStyle}
+      list={list}
+      label={label}
+      empty={empty}
+      skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
+      {...articleLayout[viewStyle]}
+      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      renderItem={(item) => <Item article={item.article} onToggleClip={() => toggle(item)} />}
+    />
+  );
+}

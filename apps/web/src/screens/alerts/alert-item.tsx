@@ -1,0 +1,56 @@
+import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
+import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
+import { useLocale, useT } from '#src/app/words.ts';
+import { ArticleLink } from '#src/components/article/article-link.tsx';
+import { ArticlePicture } from '#src/components/article/article-picture.tsx';
+import { countryName } from '#src/components/article/country-name.ts';
+import { sourceName } from '#src/components/article/source-name.ts';
+import classes from './alert-item.module.css';
+import type { AlertedArticle } from './recent-alerts.ts';
+
+interface AlertItemProps {
+  article: AlertedArticle;
+  /** Finds the matched words in a text. */
+  marks: (terms: readonly string[], text: string) => readonly TextRange[];
+  /** `panel` is 330 px wide. */
+  size: 'panel' | 'page';
+}
+
+/** One article of an alert, with the words that matched marked and the saved searches that found it named. */
+export function AlertItem({ article, marks, size }: AlertItemProps) {
+  const t = useT();
+  const locale = useLocale();
+  const name = sourceName(article.source, locale);
+  return (
+    <article className={size === 'page' ? classes.page : classes.panel}>
+      {size === 'page' && (
+        <ArticlePicture src={article.imageUrl} initial={name.slice(0, 1)} className={classes.picture} />
+      )}
+      <div className={classes.text}>
+        <p className={classes.facts}>
+          <b>{name}</b>
+          <span>{countryName(article.source.country, locale)}</span>
+          <RelativeTime at={article.publishedAt} locale={locale} />
+        </p>
+        <h3 className={classes.title}>
+          <ArticleLink article={article} className={classes.link} marks={article.terms.map(quoted).join(' OR ')}>
+            <MarkedText text={article.title} ranges={marks(article.terms, article.title)} />
+          </ArticleLink>
+        </h3>
+        {size === 'page' && article.body && (
+          <p className={classes.excerpt}>
+            <MarkedText text={article.body} ranges={marks(article.terms, article.body)} />
+          </p>
+        )}
+        <p className={classes.found}>
+          {t('alerts.foundBy', { names: article.searchNames.join(t('alerts.separator')) })}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** A matched term as a search of its own: words that stand apart are looked for apart. */
+function quoted(term: string): string {
+  return /[\s()|"]/u.test(term) && !term.includes('"') ? `(${term})` : term;
+}

@@ -1,0 +1,45 @@
+import { FetchError, ofetch } from 'ofetch';
+import { accessToken } from '#src/app/session/session.ts';
+import type { ArticleKind } from '#src/generated/graphql.ts';
+
+/** An article of an alert, as `GET /api/recent-alerts/` answers it. */
+export interface AlertedArticle {
+  readonly id: string;
+  readonly articleKind: ArticleKind;
+  readonly title: string;
+  readonly body: string | null;
+  readonly imageUrl: string | null;
+  readonly articleUrl: string | null;
+  readonly source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
+  readonly publishedAt: string;
+  /** Matched terms, as the reader typed them. */
+  readonly terms: readonly string[];
+  readonly searchNames: readonly string[];
+}
+
+/** The articles of the reader's last three alerts, newest alert first. */
+export interface RecentAlerts {
+  readonly current: readonly AlertedArticle[];
+  readonly previous: readonly AlertedArticle[];
+  readonly secondPrevious: readonly AlertedArticle[];
+}
+
+const takeCurrent = 50;
+
+/**
+ * Reads the last three alerts. Retried once where the specification says so (§7), which is what `ofetch` does.
+ *
+ * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (specification §8).
+ */
+export async function readRecentAlerts(): Promise<RecentAlerts> {
+  const token = await accessToken();
+  try {
+    return await ofetch<RecentAlerts>('/api/recent-alerts/', {
+      query: { takeCurrent },
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+    });
+  } catch (error) {
+    if (error instanceof FetchError && error.status) throw new Error(`HTTP error! status: ${error.status}`);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { request } from '#src/app/graphql/client.ts';
+import { graphql } from '#src/app/graphql/graphql.ts';
+import { alertChanges, hasUnreadAlerts } from '#src/app/session/alert-badge.ts';
+import { useStore } from '#src/app/store.ts';
+import { type RecentAlerts, readRecentAlerts } from './recent-alerts.ts';
+
+const MarkAlertsReadDocument = graphql(`
+  mutation MarkAlertsRead {
+    markAlertsRead
+  }
+`);
+
+export interface RecentAlertsState {
+  readonly alerts: RecentAlerts | undefined;
+  readonly error: unknown;
+  /** The newest alert was unread when it was opened: it carries the 'new' flag. */
+  readonly isNew: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * The reader's last three alerts, read again at every change to them. Showing them marks them read, which puts the bell's
+ * dot out here and in the reader's other tabs.
+ */
+export function useRecentAlerts(): RecentAlertsState {
+  const changes = useStore(alertChanges);
+  const isUnread = useStore(hasUnreadAlerts);
+  const [isNew, setIsNew] = useState(isUnread);
+  const [state, setState] = useState<{ alerts?: RecentAlerts; error?: unknown }>({});
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change and each new attempt reads again.
+  useEffect(() => {
+    let isCurrent = true;
+    readRecentAlerts().then(
+      (alerts) => isCurrent && setState({ alerts }),
+      (error: unknown) => isCurrent && setState((before) => ({ ...before, error })),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [changes, attempt]);
+
+  const isShown = state.alerts !== undefined;
+  useEffect(() => {
+    if (!isUnread) return;
+    setIsNew(true);
+    if (isShown) void markRead();
+  }, [isUnread, isShown]);
+
+  return {
+    alerts: state.alerts,
+    error: state.alerts ? undefined : state.error,
+    isNew,
+    retry: () => {
+      setState({});
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+async function markRead() {
+  try {
+    await request(MarkAlertsReadDocument, {});
+    // The realtime service says so too; without it (a network that lets no websocket through) the dot still goes out.
+    hasUnreadAlerts.set(false);
+  } catch (error) {
+    console.warn('The alerts could not be marked as read', error);
+  }
+}
