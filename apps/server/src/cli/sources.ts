@@ -43,8 +43,10 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options });
 }
 
-// A reader that has seen enough (`… | head`) is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+// A reader that has seen enough (`… | head`) is no error; the database still has to be closed, so nothing exits here.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 await runCommand(async () => {
   let parsed: ReturnType<typeof readArguments>;
