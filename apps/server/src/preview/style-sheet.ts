@@ -77,6 +77,8 @@ a.button { display: inline-block; padding: 8px 14px; border: 1px solid var(--lin
 .chat-section { border-top: 1px solid var(--line); }
 .chat-section a:first-child { font-weight: 600; }
 .chat-columns, .teams-columns { display: flex; justify-content: space-between; gap: 16px; }
+.chat-columns > :last-child, .teams-columns > :last-child { flex: none; }
+.chat-columns > :first-child, .teams-columns > :first-child { flex: 1; min-width: 0; }
 .teams-card { margin-top: 10px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
 .teams-container { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); }
 

@@ -2,7 +2,7 @@
  * The ledger: the row of an attempt is written before anything leaves, its result at once after the answer. What is not
  * known stays visible: an attempt without result belongs to a worker that is at it, or to one that died.
  */
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -101,6 +101,9 @@ export async function postpone(db: Db, delivery: ClaimedDelivery, until: Date): 
     .where(isMine(delivery));
 }
 
+/** Messages the preview box keeps: a demo that runs for months must not fill the disk. */
+const previewMessagesMax = 2_000;
+
 /** Puts a message into the preview box instead of sending it: box, attempt and state in one transaction, so just once. */
 export async function recordPreview(
   db: Db,
@@ -129,9 +132,12 @@ export async function recordPreview(
       outcome: 'sent',
       detail: 'kept in the preview box',
     });
-    await tx
+    const { channel, target } = delivery;
+    const [message] = await tx
       .insert(previewMessages)
-      .values({ channel: delivery.channel, target: delivery.target, subject, raw, createdAt: now });
+      .values({ channel, target, subject, raw, createdAt: now })
+      .returning({ id: previewMessages.id });
+    await tx.delete(previewMessages).where(lte(previewMessages.id, message!.id - previewMessagesMax));
   });
 }
 

@@ -10,7 +10,7 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-/** Colours of light mode, written inline; `darkRules` answers each class in dark mode. */
+/** Colours of light mode, written inline; `darkRules` answers them in dark mode. */
 export const mailColors = {
   ink: '#142245',
   paper: '#FBFAF7',
@@ -22,26 +22,38 @@ export const mailColors = {
   mark: '#FFF1C2',
 } as const;
 
-const darkRules = `
-  .paper { background: #0B1226 !important; }
-  .card { background: #121B36 !important; border-color: #26314F !important; }
-  .line { border-color: #26314F !important; }
-  .text, .text a { color: #E8EAF2 !important; }
-  .quiet, .quiet a { color: #A4ADC4 !important; }
-  .link { color: #A9C1FF !important; }
-  .button { background: #A9C1FF !important; color: #0B1226 !important; }
-  .mark { background: #5A4A12 !important; color: #FFF3CF !important; }`;
+/** Selector by selector, because each is written twice. */
+const darkRules: Readonly<Record<string, string>> = {
+  '.paper': 'background: #0B1226 !important',
+  '.card': 'background: #121B36 !important; border-color: #26314F !important',
+  '.line': 'border-color: #26314F !important',
+  '.text': 'color: #E8EAF2 !important',
+  '.quiet': 'color: #A4ADC4 !important',
+  '.link': 'color: #A9C1FF !important',
+  'td.button': 'background: #A9C1FF !important',
+  'a.button': 'color: #0B1226 !important',
+  '.mark': 'background: #5A4A12 !important; color: #FFF3CF !important',
+};
 
+const darkSheet = (prefix: string) =>
+  Object.entries(darkRules)
+    .map(([selector, rules]) => `${prefix}${selector} { ${rules}; }`)
+    .join('\n');
+
+/** Outlook on the web tells its dark mode by an attribute instead. */
 const styleSheet = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  a { text-decoration: none; }
-  a:hover { text-decoration: underline; }
-  @media (max-width: 480px) {
-    .gutter { padding-left: 16px !important; padding-right: 16px !important; }
-    .picture { display: none !important; }
-  }
-  @media (prefers-color-scheme: dark) {${darkRules} }
-  ${darkRules.replaceAll('\n  .', '\n  [data-ogsc] .')}`;
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+a { text-decoration: none; }
+a:hover { text-decoration: underline; }
+@media (max-width: 480px) {
+.gutter { padding-left: 16px !important; padding-right: 16px !important; }
+.picture { display: none !important; }
+}
+@media (prefers-color-scheme: dark) {
+${darkSheet('')}
+}
+${darkSheet('[data-ogsc] ')}
+`;
 
 export const fontStack = "'Inter', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, Arial, sans-serif";
 
