@@ -1,0 +1,67 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+
+export const HeadlinesDocument = graphql(`
+  query Headlines(
+    $baseId: ID
+    $isLatest: Boolean
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: headlines(
+      baseId: $baseId
+      isLatest: $isLatest
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      isFirst
+      isLast
+      data {
+        ...ArticleFields
+      }
+    }
+  }
+`);
+
+export const NoticesDocument = graphql(`
+  query Notices(
+    $baseId: ID
+    $isLatest: Boolean
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: notices(
+      baseId: $baseId
+      isLatest: $isLatest
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      isFirst
+      isLast
+      data {
+        ...ArticleFields
+      }
+    }
+  }
+`);
+
+export const SearchLoggingDocument = graphql(`
+  mutation SearchLogging($conditions: JSON!) {
+    searchLogging(conditions: $conditions)
+  }
+`);
