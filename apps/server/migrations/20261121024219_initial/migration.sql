@@ -523,10 +523,11 @@ BEGIN
   FOR partition IN SELECT article_search_partitions(filter, is_newest_first) LOOP
     RETURN QUERY EXECUTE format(
       'SELECT article_id, published_at::text, is_oversize FROM (
-         SELECT article_id, published_at, is_oversize, terms FROM %I WHERE terms @@ $1 AND %s
+         SELECT article_id, published_at, is_oversize, terms
+         FROM (SELECT * FROM %I WHERE terms @@ $1 OFFSET 0) AS holders WHERE %s
          ORDER BY published_at %s, article_id %s %s) AS candidates %s LIMIT %s',
       partition, condition, direction, direction,
-      -- OFFSET 0 keeps the lazy question out of the sorted part.
+      -- OFFSET 0 keeps each question where it stands: no other index instead of the inverted one, the lazy one last.
       CASE WHEN query IS NULL THEN '' ELSE 'OFFSET 0' END,
       CASE WHEN query IS NULL THEN '' ELSE 'WHERE is_oversize OR terms @@ $2' END,
       take - found_count) USING candidates, query;
@@ -544,12 +545,14 @@ SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = o
 #variable_conflict use_column
 DECLARE
   names text[] := ARRAY(SELECT article_search_partitions(filter, true));
-  condition text := article_search_condition(filter, true) || CASE WHEN candidates IS NULL THEN '' ELSE ' AND terms @@ $1' END;
+  condition text := article_search_condition(filter, true);
+  holders text := CASE WHEN candidates IS NULL THEN '%I' ELSE '(SELECT * FROM %I WHERE terms @@ $1 OFFSET 0)' END;
   rows_of text;
   candidate_count bigint;
 BEGIN
   IF names = '{}' THEN RETURN; END IF;
-  SELECT string_agg(format('SELECT published_at, terms, is_oversize FROM %I WHERE %s', name, condition), ' UNION ALL ')
+  SELECT string_agg(
+    format('SELECT published_at, terms, is_oversize FROM %s AS holders WHERE %s', format(holders, name), condition), ' UNION ALL ')
     INTO rows_of FROM unnest(names) AS name;
   IF query IS NOT NULL THEN
     EXECUTE format('SELECT count(*) FROM (SELECT 1 FROM (%s) AS hits LIMIT %s) AS counted', rows_of, exact_max + 1)
