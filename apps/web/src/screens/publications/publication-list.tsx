@@ -1,0 +1,74 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { Button } from '@mantine/core';
+import { IconNews, IconSearchOff } from '@tabler/icons-react';
+import type { ViewStyle } from '#src/app/layout-state.ts';
+import { useT } from '#src/app/words.ts';
+import { ArticleCard } from '#src/components/article/article-card.tsx';
+import type { ListedArticle } from '#src/components/article/article-fields.ts';
+import { articleLayout } from '#src/components/article/article-layout.ts';
+import { ArticleRow } from '#src/components/article/article-row.tsx';
+import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
+import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { EndlessList } from '#src/components/endless-list.tsx';
+import { isEmptySearch, type PublicationSearch } from './search-params.ts';
+import { usePublications } from './use-publications.ts';
+import { useSearchMarks } from './use-search-marks.ts';
+
+interface PublicationListProps {
+  search: PublicationSearch;
+  viewStyle: ViewStyle;
+  onClear: () => void;
+}
+
+/** What the search finds, newest first, as cards or lines, with the words it found marked. */
+export function PublicationList({ search, viewStyle, onClear }: PublicationListProps) {
+  const t = useT();
+  const list = usePublications(search);
+  const marks = useSearchMarks(search.keywords);
+  const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
+  const toggle = (article: ListedArticle) =>
+    void toggleClip(article, (clipId) =>
+      list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
+    );
+  return (
+    <EndlessList
+      key={viewStyle}
+      list={list}
+      label={t(search.tab === 'notices' ? 'publications.notices' : 'publications.headlines')}
+      skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
+      empty={<NothingFound isFiltered={!isEmptySearch(search)} onClear={onClear} />}
+      {...articleLayout[viewStyle]}
+      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      renderItem={(article) => (
+        <Item
+          article={article}
+          onToggleClip={() => toggle(article)}
+          titleMarks={marks(article.title, 'title')}
+          excerptMarks={marks(article.excerpt ?? '', 'body')}
+          marks={search.keywords.trim() || undefined}
+        />
+      )}
+    />
+  );
+}
+
+function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useT();
+  if (!isFiltered) {
+    return (
+      <Face
+        icon={<IconNews size={40} stroke={1.4} />}
+        title={t('publications.empty')}
+        text={t('publications.emptyText')}
+      />
+    );
+  }
+  return (
+    <Face
+      icon={<IconSearchOff size={40} stroke={1.4} />}
+      title={t('publications.nothingFound')}
+      text={t('publications.nothingFoundText')}
+      action={<Button onClick={onClear}>{t('publications.clearSearch')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { request } from '#src/app/graphql/client.ts';
+import type { ListedArticle } from '#src/components/article/article-fields.ts';
+import type { Edge, EndlessPage } from '#src/components/endless-store.ts';
+import { type EndlessListHandle, useEndlessList } from '#src/components/use-endless-list.ts';
+import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts';
+import { type PublicationSearch, writeSearch } from './search-params.ts';
+import { searchVariables } from './search-variables.ts';
+
+/** The endless list of what a search finds. */
+export function usePublications(search: PublicationSearch): EndlessListHandle<ListedArticle> {
+  return useEndlessList<ListedArticle>({
+    key: `publications/${JSON.stringify(writeSearch(search))}`,
+    fetchPage: (edge) => fetchPage(search, edge),
+    idOf: (article) => article.id,
+  });
+}
+
+async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<ListedArticle>> {
+  const variables = { ...searchVariables(search), ...edge };
+  const { page } =
+    search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
+  return page;
+}
