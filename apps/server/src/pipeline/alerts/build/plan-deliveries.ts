@@ -40,7 +40,7 @@ const unknownWebhook = {
   channel: 'slack',
   state: 'stopped',
   nextAttemptAt: null,
-  problemKey: 'invalid-webhook-url',
+  problemKey: 'problem.webhookInvalid',
 } as const;
 
 async function hasDemoAccount(tx: Tx, userId: string): Promise<boolean> {
