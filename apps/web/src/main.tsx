@@ -10,15 +10,15 @@ import { loadConfig } from './app/config.ts';
 import { initialLocale } from './app/locale.ts';
 import { watchForNewBuild } from './app/new-build.ts';
 import { reloadOnDomConflict } from './app/reload-guard.ts';
+import { StartFailed } from './app/start-failed.tsx';
 import { setLocale } from './app/words.ts';
 
 reloadOnDomConflict();
-await Promise.all([loadConfig(), setLocale(initialLocale())]);
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// `index.html` has the element.
+const root = createRoot(document.getElementById('root')!);
+const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
+if (config.status === 'rejected') console.error(config.reason);
+root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>);
 watchForNewBuild();
-requestIdleCallback?.(() => void import('./app/japanese-font.ts')) ??
-  setTimeout(() => import('./app/japanese-font.ts'));
+// After the first paint: the style sheet of the Japanese font is large, its subsets are fetched as they are needed.
+setTimeout(() => import('./app/japanese-font.ts'));

@@ -38,7 +38,7 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
             title={title}
             position="bottom"
             size="85%"
-            closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
+            closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
           >
             {drawer}
           </Drawer>

@@ -40,7 +40,7 @@ export function RightDrawer() {
         title={t(title)}
         position="bottom"
         size="85%"
-        closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
       >
         {content}
       </Drawer>
@@ -55,7 +55,7 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
     <aside className={classes.column} aria-label={title}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
-        <CloseButton size={44} aria-label={t('common.close')} onClick={close} />
+        <CloseButton size={44} iconSize={22} aria-label={t('common.close')} onClick={close} />
       </header>
       {children}
     </aside>

@@ -1,0 +1,24 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { theme } from '@kawaraban/ui/theme.ts';
+import { Button, MantineProvider } from '@mantine/core';
+import { useT } from './words.ts';
+
+/** What is shown when the server does not even say how it is set up. */
+export function StartFailed() {
+  const t = useT();
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <main>
+        <Face
+          role="alert"
+          icon={<LogoMark size={56} />}
+          titleAs="h1"
+          title={t('error.serverTitle')}
+          text={t('error.network')}
+          action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+        />
+      </main>
+    </MantineProvider>
+  );
+}
