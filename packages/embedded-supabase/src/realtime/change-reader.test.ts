@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../test/harness.ts';
 import { migrate } from '../migrate.ts';
-import { type Change, createChangeReader, createTrimmer } from './change-reader.ts';
+import { type Change, ChangeReader, createTrimmer } from './change-reader.ts';
 
 let database: TestDatabase;
 let sql: Sql;
@@ -24,7 +24,7 @@ async function follow({ pollMs = 600_000, retentionSeconds = 600, fail = (): boo
   const seen: number[] = [];
   let gaps = 0;
   let waiting: { n: number; resolve: () => void }[] = [];
-  const reader = createChangeReader({
+  const reader = new ChangeReader({
     sql: database.connect(),
     log: quiet,
     pollMs,
@@ -127,8 +127,13 @@ describe('the change reader', () => {
     const { seen, until } = await follow();
     await sql.begin(async (tx) => {
       await tx`insert into things values (2)`;
-      await createTrimmer(database.connect(), 0)();
-      expect(await count()).toBe(0);
+      const pool = database.connect();
+      // Again until nothing older runs anywhere on the server: what it spares for that is trimmed the next time.
+      const trimmed = async () => {
+        await createTrimmer(pool, 0)();
+        return count();
+      };
+      await expect.poll(trimmed, { timeout: 10_000 }).toBe(0);
     });
     await createTrimmer(sql, 3600)();
     expect(await count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Log } from '../options.ts';
-import { createListener } from './listener.ts';
+import { createListener, type Listener } from './listener.ts';
 
 /**
  * Follows the outbox `realtime.changes` so that every committed change is handed over once by this process (a page is
@@ -36,61 +36,135 @@ interface Options {
   onGap(): void;
 }
 
-export interface ChangeReader {
-  start(): Promise<void>;
-  /** Resolves when the outbox was read successfully and listening is on. */
-  whenLive(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Changes, and bytes of their rows, handed over at once: bounds memory when a statement changes a million rows. */
 const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
 
-export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChanges, onGap }: Options): ChangeReader {
-  let seen = '';
-  let lastReadAt = 0;
+export class ChangeReader {
+  readonly #options: Options;
+  readonly #listener: Listener;
+  #seen = '';
+  #lastReadAt = 0;
   /** A reading under way: what became visible between `seen` and `target`, in pages. */
-  let pass: { target: string; after: string } | undefined;
-  let failures = 0;
-  let isStopped = false;
-  let isWoken = false;
-  let wasNotified = false;
-  let loop: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let trimTimer: NodeJS.Timeout | undefined;
-  let waitingForLive: (() => void)[] = [];
-  const listener = createListener({ sql, channel: 'realtime_changes', log, onNotify: heard, onListening: caughtUp });
+  #pass: { target: string; after: string } | undefined;
+  #failures = 0;
+  #isStopped = false;
+  #isWoken = false;
+  #wasNotified = false;
   /** The next reading follows a new LISTEN, so what it finds was rightly not notified. */
-  let isFresh = false;
+  #isFresh = false;
+  #loop: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #trimTimer: NodeJS.Timeout | undefined;
+  #waitingForLive: (() => void)[] = [];
 
-  async function snapshot(): Promise<string> {
-    const [row] = await sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
-    return row!.snapshot; // A select without FROM answers one row.
+  constructor(options: Options) {
+    this.#options = options;
+    const { sql, log } = options;
+    this.#listener = createListener({
+      sql,
+      log,
+      channel: 'realtime_changes',
+      onNotify: () => {
+        this.#wasNotified = true;
+        this.#wake();
+      },
+      onListening: () => {
+        this.#isFresh = true;
+        this.#wake();
+      },
+    });
   }
 
-  /** Hands over what became visible since `seen`; returns how many changes that were. */
-  async function readNew(): Promise<number> {
-    if (performance.now() - lastReadAt > retentionSeconds * 900) return skipGap();
+  async start(): Promise<void> {
+    const { sql, log, retentionSeconds } = this.#options;
+    this.#seen = await this.#snapshot();
+    this.#lastReadAt = performance.now();
+    await this.#listener.start();
+    const trim = createTrimmer(sql, retentionSeconds);
+    this.#trimTimer = setInterval(() => {
+      trim().catch((error: unknown) => log.warn({ err: error }, 'realtime: the outbox could not be trimmed'));
+    }, trimEveryMs);
+    this.#wake();
+  }
+
+  /** Resolves when the last reading of the outbox succeeded. */
+  whenLive(): Promise<void> {
+    if (this.#failures === 0 && this.#lastReadAt > 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waitingForLive.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#trimTimer);
+    await this.#listener.stop();
+    await this.#loop;
+  }
+
+  /** One pass at a time; a wake-up during a pass makes another. */
+  #wake() {
+    this.#isWoken = true;
+    this.#loop ??= this.#runUntilQuiet().finally(() => {
+      this.#loop = undefined;
+      if (this.#isWoken && !this.#isStopped && this.#failures === 0) this.#wake();
+    });
+  }
+
+  async #runUntilQuiet() {
+    clearTimeout(this.#timer);
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        await this.#readOnce();
+      } catch (error) {
+        this.#failures += 1;
+        this.#options.log.warn({ err: error, failures: this.#failures }, 'realtime: the outbox could not be read');
+        break;
+      }
+    }
+    if (this.#isStopped) return;
+    const { pollMs } = this.#options;
+    const waitMs = this.#failures === 0 ? pollMs : Math.min(pollMs, 100 * 2 ** Math.min(this.#failures, 10));
+    this.#timer = setTimeout(() => this.#wake(), waitMs);
+  }
+
+  async #readOnce() {
+    const wasToldBefore = this.#wasNotified;
+    this.#wasNotified = false;
+    const count = await this.#readNew();
+    // Changes that nobody woke us for: the listening connection may be there and yet deaf.
+    if (count > 0 && !wasToldBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
+    this.#isFresh = false;
+    this.#failures = 0;
+    for (const resolve of this.#waitingForLive.splice(0)) resolve();
+  }
+
+  /** Hands over what became visible since the last reading; returns how many changes that were. */
+  async #readNew(): Promise<number> {
+    const { sql, retentionSeconds } = this.#options;
+    // A tenth before the end, since other processes trim by their own clocks.
+    if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
     // Kept when a page fails, so that going on later repeats nothing that was handed over.
-    pass ??= { target: await snapshot(), after: '0' };
+    this.#pass ??= { target: await this.#snapshot(), after: '0' };
     let count = 0;
     for (;;) {
-      const page = await readPage(sql, { seen, ...pass });
+      const page = await readPage(sql, { seen: this.#seen, ...this.#pass });
       const last = page.at(-1);
       if (!last) break;
-      await tell(page);
+      await this.#tell(page);
       count += page.length;
-      pass.after = last.id;
+      this.#pass.after = last.id;
     }
-    seen = pass.target;
-    pass = undefined;
-    lastReadAt = performance.now();
+    this.#seen = this.#pass.target;
+    this.#pass = undefined;
+    this.#lastReadAt = performance.now();
     return count;
   }
 
-  async function tell(page: Change[]) {
+  async #tell(page: Change[]) {
+    const { log, onChanges, onGap } = this.#options;
     try {
       await onChanges(page);
     } catch (error) {
@@ -100,83 +174,20 @@ export function createChangeReader({ sql, log, pollMs, retentionSeconds, onChang
     }
   }
 
-  async function skipGap(): Promise<number> {
-    seen = await snapshot();
-    pass = undefined;
-    lastReadAt = performance.now();
+  async #skipGap(): Promise<number> {
+    const { log, onGap, retentionSeconds } = this.#options;
+    this.#seen = await this.#snapshot();
+    this.#pass = undefined;
+    this.#lastReadAt = performance.now();
     log.warn({ retentionSeconds }, 'realtime: the database was away longer than changes are kept');
     onGap();
     return 0;
   }
 
-  /** One pass at a time; a wake-up during a pass makes another. */
-  function wake() {
-    isWoken = true;
-    loop ??= runUntilQuiet().finally(() => {
-      loop = undefined;
-      if (isWoken && !isStopped && failures === 0) wake();
-    });
+  async #snapshot(): Promise<string> {
+    const [row] = await this.#options.sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
+    return row!.snapshot; // A select without FROM answers one row.
   }
-
-  async function runUntilQuiet() {
-    clearTimeout(timer);
-    while (isWoken && !isStopped) {
-      isWoken = false;
-      try {
-        const wasToldBefore = wasNotified;
-        wasNotified = false;
-        const count = await readNew();
-        // Changes that nobody woke us for: the listening connection may be there and yet deaf.
-        if (count > 0 && !wasToldBefore && !wasNotified && !isFresh) listener.replace();
-        isFresh = false;
-        failures = 0;
-        for (const resolve of waitingForLive.splice(0)) resolve();
-      } catch (error) {
-        failures += 1;
-        log.warn({ err: error, failures }, 'realtime: the outbox could not be read');
-        break;
-      }
-    }
-    if (isStopped) return;
-    const waitMs = failures === 0 ? pollMs : Math.min(pollMs, 100 * 2 ** Math.min(failures, 10));
-    timer = setTimeout(wake, waitMs);
-  }
-
-  function caughtUp() {
-    isFresh = true;
-    wake();
-  }
-  function heard() {
-    wasNotified = true;
-    wake();
-  }
-
-  return {
-    async start() {
-      seen = await snapshot();
-      lastReadAt = performance.now();
-      await listener.start();
-      const trim = createTrimmer(sql, retentionSeconds);
-      trimTimer = setInterval(() => {
-        trim().catch((error: unknown) => log.warn({ err: error }, 'realtime: the outbox could not be trimmed'));
-      }, trimEveryMs);
-      wake();
-    },
-    whenLive() {
-      if (failures === 0 && lastReadAt > 0) return Promise.resolve();
-      return new Promise((resolve) => {
-        waitingForLive = [...waitingForLive, resolve];
-      });
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      clearInterval(trimTimer);
-      await listener.stop();
-      await loop;
-      clearTimeout(timer);
-    },
-  };
 }
 
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {

@@ -3,9 +3,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { type Caller, callerOfKey, roleOfKey } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import { createChangeReader } from './change-reader.ts';
-import type { Version } from './frame.ts';
-import { openSocket, type RealtimeSocket } from './socket.ts';
+import { ChangeReader } from './change-reader.ts';
+import { RealtimeSocket } from './socket.ts';
 import type { Subscription } from './subscription.ts';
 import { tellChanges } from './tell-changes.ts';
 
@@ -30,7 +29,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
   const subscriptions = new Set<Subscription>();
   // Compression costs memory for every idle socket and gains little on messages this short.
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytesMax, perMessageDeflate: false });
-  const reader = createChangeReader({
+  const reader = new ChangeReader({
     sql: service.sql,
     log: service.log,
     pollMs: limits.pollMs,
@@ -61,7 +60,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     if (!caller) return refuse(socket, 401, 'A valid API key is required');
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (ws) => {
-      sockets.add(openSocket(home, ws, version satisfies Version, caller));
+      sockets.add(new RealtimeSocket(home, ws, { version, keyCaller: caller }));
     });
   }
 
