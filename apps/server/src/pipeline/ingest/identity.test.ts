@@ -85,6 +85,16 @@ describe('the keys of entries', () => {
     ]);
   });
 
+  test('the front page as identifier and link of every entry leaves the titles', () => {
+    const front = { id: 'https://n.example/', url: 'https://n.example/' };
+    const found = identifyEntries([entry({ ...front, title: 'a' }), entry({ ...front, title: 'b' })], feed);
+    expect(found.map((one) => [one.guidKey, one.linkKey])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(identifyEntries([entry({ ...front, title: 'a' })], feed)[0]?.titleKey).toBe(found[0]?.titleKey);
+  });
+
   test('the same entry twice in one file is one', () => {
     const twice = entry({ id: 'tag:n,1', url: 'https://n.example/1' });
     expect(identifyEntries([twice, { ...twice }], feed)).toHaveLength(1);

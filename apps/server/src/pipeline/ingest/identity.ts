@@ -56,25 +56,22 @@ export function identifyEntries(
   feed: { id: number; siteUrl: string | null },
 ): IdentifiedEntry[] {
   const useful = entries.filter((entry) => entry.title !== null || entry.text !== '');
-  const unreliableGuids = repeated(
-    useful,
-    (entry) => entry.id,
-    (entry) => (entry.url ? canonicalLink(entry.url) : entry.title),
-  );
-  const sharedLinks = repeated(
-    useful,
-    linkOf,
-    (entry) => (unreliableGuids.has(entry.id) ? null : entry.id) ?? entry.title,
-  );
   const frontPage = feed.siteUrl === null ? null : canonicalLink(feed.siteUrl);
+  const isFrontPage = (address: string | null) =>
+    address !== null && frontPage !== null && URL.canParse(address) && canonicalLink(address) === frontPage;
+  // One identifier for one page is one article, whatever the titles; without a page the titles tell.
+  const pageOf = (entry: ParsedEntry) => (entry.url === null || isFrontPage(entry.url) ? entry.title : linkOf(entry));
+  const repeatedGuids = repeated(useful, (entry) => entry.id, pageOf);
+  const guidOf = ({ id }: ParsedEntry) => (id === null || repeatedGuids.has(id) || isFrontPage(id) ? null : id);
+  const sharedLinks = repeated(useful, linkOf, (entry) => guidOf(entry) ?? entry.title);
   const seen = new Set<string>();
   const identified: IdentifiedEntry[] = [];
   for (const entry of useful) {
     const link = linkOf(entry);
     const isShared = link !== null && sharedLinks.has(link);
     const isPage = link !== null && !isShared && link !== frontPage && /[/?#]/.test(link);
-    const guidKey =
-      entry.id === null || unreliableGuids.has(entry.id) ? null : key('guid', guidScope(entry.id, feed.id) + entry.id);
+    const guid = guidOf(entry);
+    const guidKey = guid === null ? null : key('guid', guidScope(guid, feed.id) + guid);
     const linkKey = isPage ? key('link', link) : null;
     const titled = `${link ?? ''} ${entry.title ?? entry.text.slice(0, 200)}`;
     const titleKey = guidKey === null ? key('title', titled) : null;

@@ -1,0 +1,68 @@
+/** The jobs together on a real queue: a feed that is due becomes an article with the text of its page, ready to match. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JobRunner, startJobs } from '#src/platform/jobs.ts';
+import { createLog } from '#src/platform/log.ts';
+import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { buildFeed, buildSource } from '#test/builders.ts';
+import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { articles } from '../articles/table.ts';
+import { feeds } from '../sources/table.ts';
+import { createIngestWork, type IngestWork, ingestQueues } from './jobs.ts';
+
+const { db, url, drop } = await createTestDatabase({ max: 8 });
+const log = createLog('silent');
+const now = () => new Date();
+const stored: number[] = [];
+const ready: number[] = [];
+let origin: FakeOrigin;
+let fetch: SafeFetch;
+let jobs: JobRunner;
+let work: IngestWork;
+
+beforeAll(async () => {
+  origin = await startFakeOrigin();
+  fetch = createSafeFetch({ userAgent: 'Test/1', allowedOrigins: [origin.origin] });
+  jobs = await startJobs({ url, log, isWorker: true });
+  await jobs.prepare(ingestQueues);
+  work = createIngestWork({
+    db,
+    jobs,
+    fetch,
+    now,
+    productToken: 'Test',
+    exemptOrigins: [origin.origin],
+    follow: {
+      stored: async (_tx, ids) => void stored.push(...ids),
+      ready: async (_tx, ids) => void ready.push(...ids),
+    },
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await work.stop();
+  await fetch.close();
+  await origin.close();
+  await drop();
+});
+
+test('from a due feed to an article that is ready', async () => {
+  const paragraph = '港の新しい倉庫が来春に開く。工事は順調に進み、地元の商店街も期待を寄せている。';
+  origin.on('/a', {
+    headers: { 'content-type': 'text/html' },
+    body: `<html><body><article>${`<p>${paragraph}</p>`.repeat(8)}</article></body></html>`,
+  });
+  origin.on('/feed', {
+    body: `<rss version="2.0"><channel><item><guid>tag:1</guid><link>${origin.origin}/a</link><title>港の倉庫</title></item></channel></rss>`,
+  });
+  const feed = await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/feed` });
+  await jobs.work(work.jobs, work.ticks);
+  await expect.poll(() => ready, { timeout: 20_000, interval: 50 }).toHaveLength(1);
+  const [article] = await db.select().from(articles);
+  expect(article).toMatchObject({ title: '港の倉庫', feedId: feed.id });
+  expect(article?.body).toContain(paragraph);
+  expect(article?.extractedAt).not.toBeNull();
+  expect(stored).toEqual([article?.id, article?.id]);
+  expect((await db.select().from(feeds))[0]).toMatchObject({ lastOutcome: 'changed', leasedUntil: null });
+  expect(origin.requests.filter((request) => request.path === '/feed')).toHaveLength(1);
+});
