@@ -22,7 +22,10 @@ export interface NewswireSource {
   about: string;
   format: FeedFormat;
   charset: Charset;
-  /** Whether the feed carries the whole text or only its beginning (the page then has to be read). */
+  /**
+   * Whether the feed carries the whole text of new articles or only their beginning (the page then has to be read). The
+   * history before the newswire's start is always whole: pages of that age are not read any more.
+   */
   content: 'full' | 'excerpt';
 }
 
@@ -116,7 +119,7 @@ const japanese: Row[] = [
     en: 'Ministry of Industry and Technology',
     sub: ['報道発表', 'Press releases'],
     about: '産業技術省の報道発表',
-    format: 'rss1',
+    format: 'atom',
     content: 'excerpt',
   },
   {
@@ -138,7 +141,7 @@ const japanese: Row[] = [
     en: 'Ministry of Labour and Living',
     sub: ['新着情報', 'What is new'],
     about: '労働生活省の新着情報',
-    format: 'rss1',
+    format: 'rss2',
     content: 'excerpt',
   },
   {

@@ -227,6 +227,17 @@ describe('the server', () => {
     },
   );
 
+  it('carries the history whole, and of new articles as much as the publisher gives', async () => {
+    const source = sourceByKey.get('akatsuki')!;
+    const { id } = wire.release({ title: '新しい記事', body: 'あ'.repeat(400), sourceKey: 'akatsuki' });
+    const { feed } = parseFeed(await (await fetch(wire.feedUrl(source))).text());
+    const items = (feed as { items: { guid: { value: string }; content?: { encoded: string } }[] }).items;
+    const bodies = items.map((item) => ({ isNew: item.guid.value.endsWith(id), html: item.content?.encoded }));
+    expect(bodies.filter((one) => one.isNew && one.html === undefined)).toHaveLength(1);
+    const history = bodies.filter((_one, index) => index >= items.length - 10);
+    expect(history.every((one) => one.html?.includes(fictionLine.ja))).toBe(true);
+  });
+
   it('answers 304 to the validator it gave, and 200 once something new is out', async () => {
     const url = wire.feedUrl(newswireSources[0]!);
     const first = await fetch(url);

@@ -121,12 +121,21 @@ function feedEntry(deps: WireDeps, source: NewswireSource, entry: ReleasedArticl
     url: deps.baseUrl + pagePath(entry),
     title: entry.title,
     excerpt: article.summary ?? excerptOf(article, source.language),
-    html: source.content === 'full' ? textHtml(article.paragraphs, source.language) : null,
+    html: source.content === 'full' || entry.publishedAt < deps.startAt ? contentHtml(deps, entry) : null,
     imageUrl: imageUrl(deps, entry),
     document: documentLink(deps, entry),
     publishedAt: entry.publishedAt,
     updatedAt: changedAt(entry),
   };
+}
+
+/** RSS 1.0 and Atom have no element for a picture; publishers put it at the head of the text. */
+function contentHtml(deps: WireDeps, entry: ReleasedArticle): string {
+  const source = sourceOf(entry.article);
+  const text = textHtml(entry.article.paragraphs, source.language);
+  const url = imageUrl(deps, entry);
+  const isInText = url !== null && (source.format === 'rss1' || source.format === 'atom');
+  return isInText ? `<p><img src="${url}" alt="" width="1200" height="630"></p>\n${text}` : text;
 }
 
 function excerptOf(article: NewswireArticle, language: 'ja' | 'en'): string {

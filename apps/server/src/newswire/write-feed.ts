@@ -95,7 +95,7 @@ ${items.join('\n')}
 `;
 }
 
-/** RSS 1.0 has no enclosure of its own; the document is linked from the page, as ministries do. */
+/** RSS 1.0 with the content module. It has no enclosure of its own. */
 function writeRss1(feed: FeedContent): string {
   const list = feed.entries.map((entry) => `<rdf:li rdf:resource="${e(entry.url)}"/>`).join('\n');
   const items = feed.entries.map(
@@ -104,10 +104,10 @@ function writeRss1(feed: FeedContent): string {
 <link>${e(entry.url)}</link>
 <description>${e(entry.excerpt)}</description>
 <dc:identifier>${e(entry.guid)}</dc:identifier>
-<dc:date>${inJapan(entry.publishedAt)}</dc:date>
+${entry.html ? `<content:encoded><![CDATA[${entry.html}]]></content:encoded>\n` : ''}<dc:date>${inJapan(entry.publishedAt)}</dc:date>
 </item>`,
   );
-  return `${declaration(feed.source)}<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xml:lang="${feed.source.language}">
+  return `${declaration(feed.source)}<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xml:lang="${feed.source.language}">
 <channel rdf:about="${e(feed.url)}">
 <title>${e(titleOf(feed))}</title>
 <link>${e(feed.siteUrl)}</link>
