@@ -11,10 +11,15 @@ articles, newest first. Searches go on meanwhile. Needed after a change of the t
 may be stopped and run again. Exit codes: 0 done, 1 failed, 2 wrong use.`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-  if (values.help) {
-    console.log(help);
-    return 0;
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const isWrong = positionals.length > 0 || Object.keys(values).some((name) => name !== 'help');
+  if (values.help || isWrong) {
+    (isWrong ? console.error : console.log)(help);
+    return isWrong ? 2 : 0;
   }
   const database = await openCommandDatabase();
   try {
