@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const startTimeoutMs = 90_000;
 
+export const demoEmail = 'demo@kawaraban.example';
+
 export interface Product {
   url: string;
   dataDir: string;

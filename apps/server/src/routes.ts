@@ -14,7 +14,7 @@ import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
 import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
-// import { createPreviewRoutes } from './preview/preview-routes.ts';
+import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { healthRoutes } from './web/health.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { serveClient } from './web/serve-client.ts';
@@ -36,7 +36,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
   app.route('/', createRecentAlertsRoute(api));
   app.route('/', createUnsubscribeRoutes(delivery));
-  // if (config.demo.isOn) app.route('/', createPreviewRoutes({ db, productName: config.productName }));
+  if (config.demo.isOn) app.route('/', createPreviewRoutes({ db, productName: config.productName }));
 
   const clientConfig = () => ({
     backendServiceUrl: backend.url,
