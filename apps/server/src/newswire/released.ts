@@ -118,7 +118,8 @@ function divideAnew(articles: readonly NewswireArticle[]) {
 /** The first to tell a story is as old as the story; the others are younger, and none is from the future. */
 function ageInStory(article: NewswireArticle, storyAgeMs: number): number {
   if (article.storyKey === null) return storyAgeMs;
-  return Math.max(storyAgeMs * 0.1, storyAgeMs - fraction(article.id) * storySpreadMs);
+  const share = fraction(article.id);
+  return Math.max(storyAgeMs * (1 - 0.9 * share), storyAgeMs - share * storySpreadMs);
 }
 
 function live(plan: ReleasePlan, held: NewswireArticle[], now: Date): ReleasedArticle[] {
