@@ -1,6 +1,9 @@
-import { graphql } from '#src/app/graphql/graphql.ts';
+import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
+import { ArticleFields } from '#src/components/article/article-fields.ts';
 
-export const HeadlineDocument = graphql(`
+export const HeadlineDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Headline($headlineId: ID!) {
     headline(headlineId: $headlineId) {
       ...ArticleFields
@@ -9,9 +12,12 @@ export const HeadlineDocument = graphql(`
       aiSummary
     }
   }
-`);
+`),
+);
 
-export const NoticeDocument = graphql(`
+export const NoticeDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Notice($noticeId: ID!) {
     notice(noticeId: $noticeId) {
       ...ArticleFields
@@ -27,7 +33,8 @@ export const NoticeDocument = graphql(`
       }
     }
   }
-`);
+`),
+);
 
 export const PushRecentDocument = graphql(`
   mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {

@@ -1,6 +1,9 @@
-import { graphql } from '#src/app/graphql/graphql.ts';
+import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
+import { ArticleFields } from '#src/components/article/article-fields.ts';
 
-export const ClipsDocument = graphql(`
+export const ClipsDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Clips($baseId: ID, $isLatest: Boolean) {
     clips(baseId: $baseId, isLatest: $isLatest) {
       isFirst
@@ -14,4 +17,5 @@ export const ClipsDocument = graphql(`
       }
     }
   }
-`);
+`),
+);

@@ -1,6 +1,9 @@
-import { graphql } from '#src/app/graphql/graphql.ts';
+import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
+import { ArticleFields } from '#src/components/article/article-fields.ts';
 
-export const HeadlinesDocument = graphql(`
+export const HeadlinesDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Headlines(
     $baseId: ID
     $isLatest: Boolean
@@ -28,9 +31,12 @@ export const HeadlinesDocument = graphql(`
       }
     }
   }
-`);
+`),
+);
 
-export const NoticesDocument = graphql(`
+export const NoticesDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Notices(
     $baseId: ID
     $isLatest: Boolean
@@ -58,7 +64,8 @@ export const NoticesDocument = graphql(`
       }
     }
   }
-`);
+`),
+);
 
 export const SearchLoggingDocument = graphql(`
   mutation SearchLogging($conditions: JSON!) {

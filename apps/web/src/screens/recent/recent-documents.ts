@@ -1,6 +1,9 @@
-import { graphql } from '#src/app/graphql/graphql.ts';
+import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
+import { ArticleFields } from '#src/components/article/article-fields.ts';
 
-export const RecentDocument = graphql(`
+export const RecentDocument = withFragment(
+  ArticleFields,
+  graphql(`
   query Recent($baseId: ID, $isLatest: Boolean) {
     recent(baseId: $baseId, isLatest: $isLatest) {
       isFirst
@@ -14,4 +17,5 @@ export const RecentDocument = graphql(`
       }
     }
   }
-`);
+`),
+);
