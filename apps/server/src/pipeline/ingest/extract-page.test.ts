@@ -78,6 +78,18 @@ test('the feed’s own text stays when it is longer', async () => {
   expect(followed).toEqual({ stored: [], ready: [id] });
 });
 
+test('the page dates an article that its feed did not date, and no other', async () => {
+  const dated = html.replace('<head>', '<head><meta property="article:published_time" content="2026-11-19T00:00:00Z">');
+  origin.on('/dated', { headers: { 'content-type': 'text/html' }, body: dated });
+  const articleUrl = `${origin.origin}/dated`;
+  const undated = await buildArticle(db, { articleUrl, publishedAt: now(), createdAt: now() });
+  const known = await buildArticle(db, { articleUrl, publishedAt: new Date('2026-11-20T00:00:00Z'), createdAt: now() });
+  await extractPage(deps, { articleId: undated.id });
+  await extractPage(deps, { articleId: known.id });
+  expect((await read(undated.id)).publishedAt).toEqual(new Date('2026-11-19T00:00:00Z'));
+  expect((await read(known.id)).publishedAt).toEqual(new Date('2026-11-20T00:00:00Z'));
+});
+
 test('a page that refuses us does not hold up the article', async () => {
   const { id } = await buildArticle(db, { articleUrl: `${origin.origin}/wall`, body: '短い' });
   expect(await extractPage(deps, { articleId: id })).toMatchObject({

@@ -14,6 +14,7 @@ import type { Extraction } from './extract/run-extraction.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { HostGate } from './host-gate.ts';
 import { documentUrl } from './new-article.ts';
+import { MAX_ENTRIES } from './parse/parsed-feed.ts';
 
 /** Milliseconds for one page. */
 const PAGE_TIMEOUT_MS = 15_000;
@@ -57,7 +58,7 @@ export async function extractPage(
       .where(isOpen)
       .returning({ id: articles.id });
     if (!updated) return { kind: 'skipped' };
-    if (isBetter) await follow.stored(tx, [articleId]);
+    if (isBetter || 'publishedAt' in changes) await follow.stored(tx, [articleId]);
     if (article.matchedAt === null) await follow.ready(tx, [articleId]);
     if (isBetter) return { kind: 'extracted' };
     return {
@@ -103,5 +104,14 @@ function additions(article: Article, found: ExtractOutcome): Partial<Article> {
     ...(article.imageUrl === null && found.imageUrl !== null ? { imageUrl: found.imageUrl } : {}),
     ...(attachments.length > article.attachments.length ? { attachments } : {}),
     ...(attachUrl === null ? {} : { attachUrl }),
+    ...(isDatedByUs(article) && found.publishedAt && found.publishedAt < article.publishedAt
+      ? { publishedAt: found.publishedAt }
+      : {}),
   };
+}
+
+/** Without a date in the feed an article got the time of storing it, less a millisecond for each entry before it. */
+function isDatedByUs({ publishedAt, createdAt }: Article): boolean {
+  const agoMs = createdAt.getTime() - publishedAt.getTime();
+  return agoMs >= 0 && agoMs < MAX_ENTRIES;
 }
