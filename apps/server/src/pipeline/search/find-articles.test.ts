@@ -251,6 +251,21 @@ describe('an index', () => {
     expect(rows?.count).toBe(30);
   });
 
+  it('gets a new month once when several writers need it at once', async () => {
+    const month = (i: number) => new Date(Date.UTC(2031, i, 15));
+    const batches = await Promise.all(
+      [1, 2, 3, 4, 5].map(() =>
+        buildArticles(
+          db,
+          Array.from({ length: 12 }, (_, i) => ({ title: '円', publishedAt: month(i) })),
+        ),
+      ),
+    );
+    await Promise.all(batches.map((ids) => indexArticles({ db }, ids)));
+    const { articleIds } = await findArticles({ db, now }, { ...everything, keywords: '円' }, { take: 100 });
+    expect(articleIds.length).toBe(60);
+  });
+
   it('changes with the transaction it is written in', async () => {
     const [id] = await buildArticles(db, [{ title: '円' }]);
     const rolledBack = db.transaction(async (tx) => {
