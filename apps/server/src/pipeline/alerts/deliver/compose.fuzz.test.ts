@@ -185,8 +185,13 @@ describe('an e-mail', () => {
       const { raw } = await composeEmail(settings, message, delivery);
       const [head = ''] = raw.toString('utf8').split('\r\n\r\n');
       expect(head).toMatch(/^[\t\r\n\x20-\x7e]*$/);
-      for (const line of raw.toString('utf8').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
-      expect(head.match(/^[A-Za-z-]+:/gm)).toHaveLength(new Set(head.match(/^[A-Za-z-]+:/gm)).size);
+      const lineBytes = raw
+        .toString('utf8')
+        .split('\r\n')
+        .map((line) => Buffer.byteLength(line));
+      expect(Math.max(...lineBytes)).toBeLessThanOrEqual(998);
+      const names = head.match(/^[A-Za-z-]+:/gm) ?? [];
+      expect(new Set(names).size).toBe(names.length);
     }
   });
 });

@@ -21,10 +21,6 @@ describe('markTerms', () => {
     expect(marked('米EVメーカー', 'ev')).toBe('米[EV]メーカー');
   });
 
-  it('reads terms with the query’s own marks', () => {
-    expect(marked('New battery rules', '"battery rules"', 'title:new')).toBe('[New] [battery rules]');
-  });
-
   it('gives the text back whole, whatever the terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string({ unit: 'grapheme' })), (text, terms) => {

@@ -51,7 +51,9 @@ export function openDelivery({
   settings,
 }: Pick<DeliverDeps, 'db' | 'now' | 'log' | 'settings'>): DeliverDeps & { close(): Promise<void> } {
   const mail = settings.smtpUrl ? createMailTransport(settings.smtpUrl) : null;
-  const fetch = createSafeFetch({ userAgent: settings.userAgent, allowedOrigins: settings.webhookOrigins });
+  // Headers are ASCII; a product may be called 瓦版.
+  const userAgent = settings.userAgent.replace(/[^\x20-\x7e]/g, '').trim();
+  const fetch = createSafeFetch({ userAgent, allowedOrigins: settings.webhookOrigins });
   const lanes = createLanes(settings.lanes ?? lanesDefault);
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },

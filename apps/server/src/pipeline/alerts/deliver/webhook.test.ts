@@ -63,6 +63,14 @@ describe('a webhook message', () => {
     );
   });
 
+  it('goes out under any product name', async () => {
+    const { target } = newHook('slack', { body: 'ok' });
+    const { delivery } = await buildDelivery(test.db, { channel: 'slack', target });
+    const deps = openTestDelivery(test.db, { webhookOrigins: [hooks.origin], userAgent: '瓦版 (+https://a.example)' });
+    expect(await deliverOne(deps, delivery.id)).toMatchObject({ state: 'sent' });
+    await deps.close();
+  });
+
   it('is a card for Google Chat', async () => {
     const { requests, state } = await attempt('google-chat', { body: '{"name":"spaces/x/messages/1"}' });
     expect(state).toBe('sent');
