@@ -90,6 +90,13 @@ test('the page dates an article that its feed did not date, and no other', async
   expect((await read(known.id)).publishedAt).toEqual(new Date('2026-11-20T00:00:00Z'));
 });
 
+test('after an edit the page’s text is taken although it is shorter', async () => {
+  const body = `${paragraph}\n\n`.repeat(8);
+  const edited = await buildArticle(db, { articleUrl: `${origin.origin}/a`, body, isRevised: true });
+  expect(await extractPage(deps, { articleId: edited.id })).toEqual({ kind: 'extracted' });
+  expect((await read(edited.id)).body.length).toBeLessThan(body.length);
+});
+
 test('a page that refuses us does not hold up the article', async () => {
   const { id } = await buildArticle(db, { articleUrl: `${origin.origin}/wall`, body: '短い' });
   expect(await extractPage(deps, { articleId: id })).toMatchObject({

@@ -18,6 +18,8 @@ import { MAX_ENTRIES } from './parse/parsed-feed.ts';
 
 /** Milliseconds for one page. */
 const PAGE_TIMEOUT_MS = 15_000;
+/** An edit that takes away more than half is more likely a page that was not read well. */
+const SHORTENED_SHARE = 0.5;
 
 export interface ExtractPageDeps {
   db: Db;
@@ -49,7 +51,7 @@ export async function extractPage(
   if (!article) return { kind: 'skipped' };
   const found =
     article.articleUrl === null ? noPage('The article has no address.') : await readPage(deps, article.articleUrl);
-  const isBetter = found.kind === 'extracted' && found.text.length > article.body.length;
+  const isBetter = found.kind === 'extracted' && isBetterText(article, found.text);
   return db.transaction(async (tx) => {
     const changes = { ...(isBetter ? { body: found.text, bodyHtml: found.html } : {}), ...additions(article, found) };
     const [updated] = await tx
@@ -108,6 +110,11 @@ function additions(article: Article, found: ExtractOutcome): Partial<Article> {
       ? { publishedAt: found.publishedAt }
       : {}),
   };
+}
+
+/** Longer than what there is; after an edit also a little shorter, because then the page is newer than the stored text. */
+function isBetterText({ body, isRevised }: Article, text: string): boolean {
+  return text.length > body.length || (isRevised && text !== body && text.length > body.length * SHORTENED_SHARE);
 }
 
 /** Without a date in the feed an article got the time of storing it, less a millisecond for each entry before it. */
