@@ -44,10 +44,10 @@ export function releaseBlock(pool: IntPool, start: number, size: number): void {
   pool.free[sizeClass] = start;
 }
 
-/** Lists numbered by their owner, from 0. */
+/** Lists numbered by their owner, from 0. A list of one value has no block: its head holds the value. */
 export interface IntLists {
   pool: IntPool;
-  /** Two integers a list: start of its block and length. */
+  /** Two integers a list: start of its block (or its only value) and length. */
   heads: Int32Array;
 }
 
@@ -56,53 +56,70 @@ export function createIntLists(): IntLists {
   return { pool: createIntPool(), heads: new Int32Array(512) };
 }
 
-/** Appends `value` to a list; a list exists, empty, as soon as it is named. */
-export function appendToList(lists: IntLists, list: number, value: number): void {
-  reserveLists(lists, list + 1);
-  const length = lists.heads[list * 2 + 1]!;
-  // A full power of two (or nothing): time to move to the next size.
-  if ((length & (length - 1)) === 0) growList(lists, list, length);
-  lists.pool.data[lists.heads[list * 2]! + length] = value;
-  lists.heads[list * 2 + 1] = length + 1;
-}
-
 /** Makes room for the heads of `count` lists, so that they can be read without checking. */
 export function reserveLists(lists: IntLists, count: number): void {
   lists.heads = grownInts(lists.heads, count * 2);
 }
 
-function growList(lists: IntLists, list: number, length: number): void {
-  const { pool } = lists;
-  const from = lists.heads[list * 2]!;
+/** Returns the values of a list. */
+export function listValues(lists: IntLists, list: number): number[] {
+  const head = list * 2;
+  const [start, length] = [lists.heads[head]!, lists.heads[head + 1]!];
+  return length === 1 ? [start] : [...lists.pool.data.subarray(start, start + length)];
+}
+
+/** Appends `value` to a list; a list exists, empty, as soon as it is named. */
+export function appendToList(lists: IntLists, list: number, value: number): void {
+  reserveLists(lists, list + 1);
+  const head = list * 2;
+  const length = lists.heads[head + 1]!;
+  if (length === 0) lists.heads[head] = value;
+  else {
+    // A full power of two: time to move to the next size.
+    if ((length & (length - 1)) === 0) growList(lists, head, length);
+    lists.pool.data[lists.heads[head]! + length] = value;
+  }
+  lists.heads[head + 1] = length + 1;
+}
+
+function growList({ pool, heads }: IntLists, head: number, length: number): void {
+  const from = heads[head]!;
   const to = allocateBlock(pool, length + 1);
-  if (length > 0) {
+  if (length === 1) pool.data[to] = from;
+  else {
     pool.data.copyWithin(to, from, from + length);
     releaseBlock(pool, from, length);
   }
-  lists.heads[list * 2] = to;
+  heads[head] = to;
 }
 
 /** Takes one `value` out of a list, if it is there; the order of the others may change. */
 export function removeFromList(lists: IntLists, list: number, value: number): void {
-  const { data } = lists.pool;
-  const from = lists.heads[list * 2]!;
-  const length = lists.heads[list * 2 + 1]!;
-  const at = data.subarray(from, from + length).indexOf(value);
+  const { heads, pool } = lists;
+  const head = list * 2;
+  const from = heads[head]!;
+  const length = heads[head + 1]!;
+  if (length <= 1) {
+    if (length === 1 && from === value) heads[head + 1] = 0;
+    return;
+  }
+  const at = pool.data.subarray(from, from + length).indexOf(value);
   if (at < 0) return;
-  data[from + at] = data[from + length - 1]!;
   const rest = length - 1;
-  lists.heads[list * 2 + 1] = rest;
-  if (rest === 0) releaseBlock(lists.pool, from, 1);
-  else if ((rest & (rest - 1)) === 0) shrinkList(lists, list, rest);
+  pool.data[from + at] = pool.data[from + rest]!;
+  heads[head + 1] = rest;
+  if ((rest & (rest - 1)) === 0) shrinkList(lists, head, rest);
 }
 
 /** `rest` fills the next smaller block exactly: the invariant of `appendToList` needs it there. */
-function shrinkList(lists: IntLists, list: number, rest: number): void {
-  const from = lists.heads[list * 2]!;
-  const to = allocateBlock(lists.pool, rest);
-  lists.pool.data.copyWithin(to, from, from + rest);
-  releaseBlock(lists.pool, from, rest + 1);
-  lists.heads[list * 2] = to;
+function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void {
+  const from = heads[head]!;
+  if (rest === 1) heads[head] = pool.data[from]!;
+  else {
+    heads[head] = allocateBlock(pool, rest);
+    pool.data.copyWithin(heads[head]!, from, from + rest);
+  }
+  releaseBlock(pool, from, rest + 1);
 }
 
 /** Returns `array`, or a copy at least twice as long once `needed` entries do not fit. */

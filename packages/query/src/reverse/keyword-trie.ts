@@ -31,10 +31,17 @@ export interface KeywordTrie {
   skipCount: Int32Array;
   /** Hash table of all edges, four integers each: node (0 for empty), edge, child, unused. */
   edges: Int32Array;
+  /**
+   * One bit for some eight edges that may be: most look-ups find nothing, and this answers them from a sixteenth of the memory
+   * that the table takes. Bits of edges taken out stay until the table grows.
+   */
+  filter: Int32Array;
   edgeCount: number;
 }
 
 const EDGE_SIZE = 4;
+/** Bits of the filter for each slot of the table. */
+const FILTER_BITS = 8;
 
 /** Returns an empty trie. */
 export function createKeywordTrie(): KeywordTrie {
@@ -46,6 +53,7 @@ export function createKeywordTrie(): KeywordTrie {
     nextCount: new Int32Array(256),
     skipCount: new Int32Array(256),
     edges: new Int32Array(512 * EDGE_SIZE),
+    filter: new Int32Array((512 * FILTER_BITS) / 32),
     edgeCount: 0,
   };
 }
@@ -95,30 +103,40 @@ function addChild(trie: KeywordTrie, node: number, edge: number, isSkip: boolean
   else trie.nextCount[node]!++;
   trie.nodes[node * NODE_SIZE + NEXT]! |= isSkip ? HAS_SKIP : HAS_NEXT;
   if (++trie.edgeCount * 2 * EDGE_SIZE > trie.edges.length) growEdges(trie);
-  placeEdge(trie.edges, node, edge, child);
+  placeEdge(trie, node, edge, child);
   return child;
 }
 
 function growEdges(trie: KeywordTrie): void {
   const old = trie.edges;
   trie.edges = new Int32Array(old.length * 2);
+  trie.filter = new Int32Array(trie.filter.length * 2);
   for (let at = 0; at < old.length; at += EDGE_SIZE) {
-    if (old[at] !== 0) placeEdge(trie.edges, old[at]!, old[at + 1]!, old[at + 2]!);
+    if (old[at] !== 0) placeEdge(trie, old[at]!, old[at + 1]!, old[at + 2]!);
   }
 }
 
-/** Slots are a power of two; returned as an index of the table's integers. */
-function slotOf(edges: Int32Array, node: number, edge: number): number {
-  const hash = Math.imul(node, 0x9e3779b1) ^ Math.imul(edge, 0x85ebca6b);
-  return ((hash ^ (hash >>> 15)) << 2) & (edges.length - 1);
+/** Nodes and symbols are small numbers given out in order: without thorough mixing they fill the table in long runs. */
+function hashEdge(node: number, edge: number): number {
+  let hash = Math.imul(node ^ Math.imul(edge, 0x9e3779b1), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
 }
 
-function placeEdge(edges: Int32Array, node: number, edge: number, child: number): void {
-  let at = slotOf(edges, node, edge);
+function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, child: number): void {
+  const hash = hashEdge(node, edge);
+  const bit = hash & (filter.length * 32 - 1);
+  filter[bit >>> 5]! |= 1 << bit;
+  let at = slotOf(edges, hash);
   while (edges[at] !== 0) at = nextSlot(edges, at);
   edges[at] = node;
   edges[at + 1] = edge;
   edges[at + 2] = child;
+}
+
+/** The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
+function slotOf(edges: Int32Array, hash: number): number {
+  return ((hash >>> 7) << 2) & (edges.length - 1);
 }
 
 function nextSlot(edges: Int32Array, at: number): number {
@@ -126,8 +144,11 @@ function nextSlot(edges: Int32Array, at: number): number {
 }
 
 function childOf(trie: KeywordTrie, node: number, edge: number): number {
-  const { edges } = trie;
-  for (let at = slotOf(edges, node, edge); ; at = nextSlot(edges, at)) {
+  const { edges, filter } = trie;
+  const hash = hashEdge(node, edge);
+  const bit = hash & (filter.length * 32 - 1);
+  if ((filter[bit >>> 5]! & (1 << bit)) === 0) return 0;
+  for (let at = slotOf(edges, hash); ; at = nextSlot(edges, at)) {
     const found = edges[at]!;
     if (found === 0) return 0;
     if (found === node && edges[at + 1] === edge) return edges[at + 2]!;
@@ -156,14 +177,14 @@ function removeChild(trie: KeywordTrie, node: number, edge: number): void {
   if (--counts[node]! === 0) trie.nodes[node * NODE_SIZE + NEXT]! &= isSkip ? ~HAS_SKIP : ~HAS_NEXT;
   trie.edgeCount--;
   const { edges } = trie;
-  let hole = slotOf(edges, node, edge);
+  let hole = slotOf(edges, hashEdge(node, edge));
   while (edges[hole] !== node || edges[hole + 1] !== edge) hole = nextSlot(edges, hole);
   edges[hole] = 0;
   // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
   for (let at = nextSlot(edges, hole); edges[at] !== 0; at = nextSlot(edges, at)) {
     const [movedNode, movedEdge, child] = [edges[at]!, edges[at + 1]!, edges[at + 2]!];
     edges[at] = 0;
-    placeEdge(edges, movedNode, movedEdge, child);
+    placeEdge(trie, movedNode, movedEdge, child);
   }
 }
 

@@ -37,8 +37,12 @@ export interface Keywords {
   /** The trie node of a sequence keyword; 0 for a near. */
   node: Int32Array;
   isTitle: Uint8Array;
-  /** How many nears a keyword is part of: its occurrences are recorded while it is not 0. */
+  /** How many nears a keyword is part of. */
   nearUses: Int32Array;
+  /** One bit a keyword, set while it is part of a near: its occurrences are then recorded. */
+  nearBits: Int32Array;
+  /** For each keyword the searches that hang on it; see saved-searches.ts for what a posting is. */
+  postings: IntLists;
   nears: Map<number, NearKeyword>;
   nearByKey: Map<string, number>;
   /** For each keyword the nears of which it is the rarest part. */
@@ -57,6 +61,8 @@ export function createKeywords(wordsMax: number): Keywords {
     node: new Int32Array(256),
     isTitle: new Uint8Array(256),
     nearUses: new Int32Array(256),
+    nearBits: new Int32Array(8),
+    postings: createIntLists(),
     nears: new Map(),
     nearByKey: new Map(),
     nearsByPart: createIntLists(),
@@ -82,7 +88,10 @@ function addNear(keywords: Keywords, key: string, pattern: LeafPattern, isTitle:
   const rarestPart = parts[shares.indexOf(Math.min(...shares))]!;
   keywords.nears.set(near, { key, parts, rarestPart, width: nearWidth(pattern) });
   keywords.nearByKey.set(key, near);
-  for (const part of parts) keywords.nearUses[part]!++;
+  for (const part of parts) {
+    keywords.nearUses[part]!++;
+    keywords.nearBits[part >>> 5]! |= 1 << part;
+  }
   appendToList(keywords.nearsByPart, rarestPart, near);
   return near;
 }
@@ -114,8 +123,9 @@ function newKeyword(keywords: Keywords): number {
   }
   keywords.uses[keyword] = 1;
   keywords.node[keyword] = 0;
-  keywords.nearUses[keyword] = 0;
+  keywords.nearBits = grownInts(keywords.nearBits, (keyword >>> 5) + 1);
   reserveLists(keywords.nearsByPart, keyword + 1);
+  reserveLists(keywords.postings, keyword + 1);
   return keyword;
 }
 
@@ -138,7 +148,7 @@ function releaseNear(keywords: Keywords, keyword: number, near: NearKeyword): vo
   keywords.nearByKey.delete(near.key);
   removeFromList(keywords.nearsByPart, near.rarestPart, keyword);
   for (const part of near.parts) {
-    keywords.nearUses[part]!--;
+    if (--keywords.nearUses[part]! === 0) keywords.nearBits[part >>> 5]! &= ~(1 << part);
     releaseKeyword(keywords, part);
   }
 }

@@ -12,10 +12,8 @@ import { estimateArticles } from './frequencies.ts';
 import {
   allocateBlock,
   appendToList,
-  createIntLists,
   createIntPool,
   grownInts,
-  type IntLists,
   type IntPool,
   releaseBlock,
   removeFromList,
@@ -42,8 +40,6 @@ export const TERM = 3;
 
 export interface SavedSearches<Id> {
   keywords: Keywords;
-  /** For each keyword the searches that hang on it. */
-  postings: IntLists;
   blocks: IntPool;
   filters: FilterTable;
   terms: TermTable;
@@ -64,7 +60,6 @@ export interface SavedSearches<Id> {
 export function createSavedSearches<Id>(wordsMax: number): SavedSearches<Id> {
   return {
     keywords: createKeywords(wordsMax),
-    postings: createIntLists(),
     blocks: createIntPool(),
     filters: createFilterTable(),
     terms: createTermTable(),
@@ -96,7 +91,7 @@ export function addSearch<Id>(
     searches.keyword[slot] = keywords[0]!;
     searches.slots[at + TERM] = useTerm(searches.terms, query.leaves[0]!.text);
     const check = searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK;
-    appendToList(searches.postings, keywords[0]!, slot * 2 + check);
+    appendToList(searches.keywords.postings, keywords[0]!, slot * 2 + check);
     return;
   }
   addBlock(searches, slot, query, keywords, patterns);
@@ -131,7 +126,7 @@ function addBlock<Id>(
   searches.slots[slot * SLOT_SIZE + BLOCK] = start;
   if (!explainsByKeywords(tree)) searches.trees.set(slot, tree);
   if (hung.length === 0) searches.residual.add(slot);
-  for (const keyword of hung) appendToList(searches.postings, keyword, slot * 2 + NEEDS_CHECK);
+  for (const keyword of hung) appendToList(searches.keywords.postings, keyword, slot * 2 + NEEDS_CHECK);
 }
 
 /** Returns the keywords a search hangs on, none for a search that can match without any. */
@@ -161,7 +156,11 @@ export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
   if (searches.slots[at + BLOCK]! >= 0) removeBlock(searches, slot);
   else {
     const keyword = searches.keyword[slot]!;
-    removeFromList(searches.postings, keyword, slot * 2 + (searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK));
+    removeFromList(
+      searches.keywords.postings,
+      keyword,
+      slot * 2 + (searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK),
+    );
     releaseKeyword(searches.keywords, keyword);
     releaseTerm(searches.terms, searches.slots[at + TERM]!);
   }
@@ -179,7 +178,8 @@ function removeBlock<Id>(searches: SavedSearches<Id>, slot: number): void {
   const hungStart = start + BLOCK_HEAD + programLength;
   const leafStart = hungStart + hungCount;
   const end = leafStart + leafCount * 2;
-  for (let at = hungStart; at < leafStart; at++) removeFromList(searches.postings, data[at]!, slot * 2 + NEEDS_CHECK);
+  for (let at = hungStart; at < leafStart; at++)
+    removeFromList(searches.keywords.postings, data[at]!, slot * 2 + NEEDS_CHECK);
   for (let at = leafStart; at < end; at += 2) {
     releaseKeyword(searches.keywords, data[at]!);
     if (data[at + 1] !== 0) releaseTerm(searches.terms, data[at + 1]!);

@@ -5,6 +5,7 @@
  * An instruction is three integers: keyword, where to go if it was found, where if not. Any formula becomes one instruction a
  * leaf with no nesting left; evaluation stops as soon as the answer is known.
  */
+
 import { isLeaf, type QueryNode } from '../tree.ts';
 
 export const ACCEPT = -1;
@@ -47,12 +48,12 @@ export function programOf(tree: KeywordTree): number[] {
   return program;
 }
 
-/** Returns whether the program at `data[from] … data[from + length - 1]` accepts; `stamps[keyword] === stamp` means found. */
-export function runProgram(data: Int32Array, from: number, length: number, stamps: Int32Array, stamp: number): boolean {
+/** Returns whether the program at `data[from] … data[from + length - 1]` accepts; `found` has one bit a keyword. */
+export function runProgram(data: Int32Array, from: number, length: number, found: Int32Array): boolean {
   let at = length === 0 ? ACCEPT : length - 3;
   while (at >= 0) {
-    const instruction = from + at;
-    at = stamps[data[instruction]!] === stamp ? data[instruction + 1]! : data[instruction + 2]!;
+    const keyword = data[from + at]!;
+    at = (found[keyword >>> 5]! & (1 << keyword)) !== 0 ? data[from + at + 1]! : data[from + at + 2]!;
   }
   return at === ACCEPT;
 }

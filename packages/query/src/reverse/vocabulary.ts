@@ -129,7 +129,8 @@ function findWord(vocabulary: Vocabulary, hash: number, chars: Uint16Array, from
 
 /** FNV's low bits are weak for short words. */
 function slotOf(hash: number, mask: number): number {
-  return ((hash ^ (hash >>> 15)) << 1) & mask;
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((mixed ^ (mixed >>> 13)) << 1) & mask;
 }
 
 function hasText(vocabulary: Vocabulary, number: number, chars: Uint16Array, from: number, to: number): boolean {
