@@ -130,7 +130,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
         ))}
       </div>
       <div className={classes.end}>
-        {list.isLoadingOlder && props.skeleton}
+        {list.isLoadingOlder && <SkeletonRow skeleton={props.skeleton} columns={columns} gapPx={gapPx} />}
         {list.error !== null && (
           <p role="alert">
             {errorText(list.error, t)}{' '}
@@ -166,28 +166,35 @@ function NewerButton<Item>({ list }: { list: EndlessListHandle<Item> }) {
 
 const skeletonHeightPx = 1200;
 
-function Skeletons({
-  skeleton,
-  columns,
-  rowHeightPx,
-  gapPx,
-}: {
+/** Rows of skeletons, enough to fill a screen. */
+function Skeletons({ rowHeightPx, ...row }: SkeletonRowProps & { rowHeightPx: number }) {
+  const t = useT();
+  const rows = Math.ceil(skeletonHeightPx / rowHeightPx);
+  return (
+    <div role="status" aria-label={t('common.loading')} className={classes.skeletons} style={{ gap: row.gapPx }}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+        <SkeletonRow key={index} {...row} />
+      ))}
+    </div>
+  );
+}
+
+interface SkeletonRowProps {
   skeleton: React.ReactNode;
   columns: number;
-  rowHeightPx: number;
   gapPx: number;
-}) {
-  const t = useT();
-  const count = Math.max(1, columns) * Math.ceil(skeletonHeightPx / rowHeightPx);
+}
+
+function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
+  const count = Math.max(1, columns);
   return (
     <div
-      role="status"
-      aria-label={t('common.loading')}
-      className={classes.row}
-      style={{ position: 'static', gridTemplateColumns: `repeat(${Math.max(1, columns)}, minmax(0, 1fr))`, gap: gapPx }}
+      className={classes.skeletonRow}
+      style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, gap: gapPx }}
     >
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <div key={index}>{skeleton}</div>
       ))}
     </div>
