@@ -108,6 +108,7 @@ export async function buildFeed(
 
 export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$inferInsert> = {}) {
   const number = next();
+  const publishedAt = values.publishedAt ?? new Date('2026-11-20T00:00:00Z');
   const [row] = await db
     .insert(articles)
     .values({
@@ -117,7 +118,9 @@ export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$
       articleUrl: `https://news.example/articles/${number}`,
       language: 'ja',
       country: 'JP',
-      publishedAt: new Date('2026-11-20T00:00:00Z'),
+      publishedAt,
+      // Stored soon after: what was published long before is no news to the alerts.
+      createdAt: new Date(publishedAt.getTime() + 60_000),
       ...values,
     })
     .returning();

@@ -70,6 +70,11 @@ async function seedAlerts({ db, now, webhookOrigins }: SeedActivityDeps, userId:
   if (!user) return;
   const dueTimes = pastDueTimes(user, now());
   await db.transaction(async (tx) => {
+    // The whole history came in one fetch; the demo plays that it was read day by day.
+    await tx
+      .update(matches)
+      .set({ droppedReason: null })
+      .where(and(eq(matches.userId, userId), eq(matches.droppedReason, 'published-long-ago')));
     for (const [index, dueAt] of dueTimes.entries()) {
       if (index === 0)
         await setAside(tx, { userId, until: new Date(dueAt.getTime() - 24 * hourMs), reason: beforeDemo });

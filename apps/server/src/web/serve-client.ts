@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 
 /** What the client must know before it starts: `/config.json`. */
 export interface ClientConfig {
@@ -26,22 +26,20 @@ const immutable = 'public, max-age=31536000, immutable';
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();
   app.get('/config.json', (c) => c.json(config(), 200, { 'Cache-Control': 'no-store' }));
-  const files = serveStatic({
-    root: path.relative(process.cwd(), folder) || '.',
-    precompressed: true,
-    onFound: (file, c) => {
-      c.header(
-        'Cache-Control',
-        file.includes(`${path.sep}assets${path.sep}`) || file.includes('/assets/') ? immutable : 'no-cache',
-      );
-    },
-  });
-  app.get('/assets/*', files, (c) => c.text('Not found', 404));
-  app.get('/*', files, async (c) => {
+  const files = serveStatic({ root: folder, precompressed: true });
+  app.get('/assets/*', cached(immutable), files, (c) => c.text('Not found', 404));
+  app.get('/*', cached('no-cache'), files, async (c) => {
     const page = path.join(folder, 'index.html');
     if (!fs.existsSync(page)) return c.text('The web client is not built: run `npm run build`.', 503);
-    c.header('Cache-Control', 'no-cache');
     return c.html(await fs.promises.readFile(page, 'utf8'));
   });
   return app;
+}
+
+/** Says how long what was found may be kept; what was not found may not. */
+function cached(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.header('Cache-Control', c.res.ok ? cacheControl : 'no-store');
+  };
 }

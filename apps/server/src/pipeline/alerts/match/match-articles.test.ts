@@ -136,6 +136,15 @@ describe('matching articles with every focus', () => {
     expect(await found()).toHaveLength(20);
   });
 
+  it('brings no alert of what a new feed holds of the past, and says why', async () => {
+    const member = await buildMember(db, { user: { alertsTime: 'instant' } });
+    await buildSearch(db, member);
+    const old = await buildArticle(db, { publishedAt: new Date('2026-11-01T00:00:00Z'), createdAt: now });
+    await matchArticles(deps(), [old.id]);
+    expect(await found()).toMatchObject([{ droppedReason: 'published-long-ago' }]);
+    expect(await db.select().from(alertSchedules)).toEqual([]);
+  });
+
   it('keeps why a reader with alerts off gets nothing', async () => {
     const member = await buildMember(db, { user: { alertsChannel: 0 } });
     await buildSearch(db, member);

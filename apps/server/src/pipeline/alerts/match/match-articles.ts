@@ -12,6 +12,11 @@ export interface MatchDeps {
 
 /** At least this long between two messages to one `instant` reader (decisions.md "Alerts"). */
 const instantGapSeconds = 60;
+/**
+ * An article published so long before we stored it is no news: a feed that is new to us brings its whole past. It is
+ * matched, so that the ledger can say why, but no alert carries it.
+ */
+const newsHours = 72;
 
 /**
  * Asks every focus about these articles and writes a match for each that wants one; returns how many were written. An
@@ -34,7 +39,8 @@ export async function matchArticles({ db, now, focus }: MatchDeps, articleIds: r
     const found = waiting.flatMap((article) =>
       focus.match(article, time).map(({ searchId, terms }) => ({ article_id: article.id, search_id: searchId, terms })),
     );
-    const readers = await writeMatches(tx, found, time);
+    const written = await writeMatches(tx, found, time);
+    const readers = written.filter(({ isWaiting }) => isWaiting).map(({ userId }) => userId);
     await wakeInstantReaders(tx, readers, time);
     await tx
       .update(articles)
@@ -45,7 +51,7 @@ export async function matchArticles({ db, now, focus }: MatchDeps, articleIds: r
           waiting.map((article) => article.id),
         ),
       );
-    return readers.length;
+    return written.length;
   });
 }
 
@@ -55,20 +61,30 @@ interface Found {
   terms: readonly string[];
 }
 
+interface WrittenMatch {
+  userId: string;
+  /** An alert will carry it. */
+  isWaiting: boolean;
+}
+
 /** Returns the reader of each match written. A search removed meanwhile gets none; alerts that are off keep the reason. */
-async function writeMatches(tx: Tx, found: Found[], now: Date): Promise<string[]> {
+async function writeMatches(tx: Tx, found: Found[], now: Date): Promise<WrittenMatch[]> {
   if (found.length === 0) return [];
-  const rows = await tx.execute<{ user_id: string }>(sql`
+  const rows = await tx.execute<{ user_id: string; is_waiting: boolean }>(sql`
     insert into matches
       (search_settings_id, account_id, user_id, article_id, terms, alerts_channel, matched_at, dropped_reason)
     select s.id, s.account_id, s.user_id, f.article_id, f.terms, s.alerts_channel, ${now.toISOString()}::timestamptz,
-      case when u.alerts_channel = 0 then 'alerts-off' end
+      case
+        when u.alerts_channel = 0 then 'alerts-off'
+        when a.published_at < a.created_at - make_interval(hours => ${newsHours}) then 'published-long-ago'
+      end
     from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (article_id bigint, search_id uuid, terms text[])
     join search_settings s on s.id = f.search_id and s.deleted_at is null and s.alerts_channel <> 0
     join users u on u.id = s.user_id
+    join articles a on a.id = f.article_id
     on conflict do nothing
-    returning user_id`);
-  return rows.map((row) => row.user_id);
+    returning user_id, dropped_reason is null as is_waiting`);
+  return rows.map((row) => ({ userId: row.user_id, isWaiting: row.is_waiting }));
 }
 
 /** The due time of readers with `instant`, where none is set yet. In a fixed order, so that two workers never deadlock. */
