@@ -36,7 +36,7 @@ describe('deliverDue', () => {
     await Promise.all(workers.map((deps) => deps.close()));
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
     expect(paths.map((path) => requestsTo(path).length)).toEqual(paths.map(() => 1));
-    expect(hooks.concurrency.max).toBeLessThanOrEqual(3 * 12);
+    expect(hooks.concurrency.max).toBeLessThanOrEqual(3 * 10);
   });
 
   it('keeps messages to one Slack hook a second apart, without waiting for them', async () => {

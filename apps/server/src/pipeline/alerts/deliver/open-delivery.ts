@@ -39,8 +39,9 @@ export interface DeliverDeps {
   leaseMs: number;
 }
 
-const lanesDefault = 12;
-/** An attempt takes at most 60 s (SMTP) and some database time. */
+/** Mail relays commonly allow 10 connections or more from one sender. */
+const lanesDefault = 10;
+/** Longer than any attempt: signing in and sending over SMTP are bounded at some 110 s together. */
 const leaseMsDefault = 180_000;
 
 /** Returns what delivering needs, connections included: one per process. `close` lets what is under way end first. */

@@ -141,19 +141,27 @@ describe('an answer', () => {
     expect(wait(await readDelivery(test.db, second.delivery.id))).toBe(90);
   });
 
-  it('of a name that does not resolve, or of a private address, ends as an attempt that cannot have arrived', async () => {
-    const gone = await buildDelivery(test.db, {
-      channel: 'microsoft-teams',
-      target: `https://gone.invalid.logic.azure.com${pathOf['microsoft-teams'](1)}`,
+  it('of a name that does not resolve ends as an attempt that cannot have arrived', async () => {
+    const origin = 'https://hooks.does-not-exist.invalid';
+    const target = `${origin}${pathOf['microsoft-teams'](1)}`;
+    const { delivery } = await buildDelivery(test.db, { channel: 'microsoft-teams', target });
+    const deps = openTestDelivery(test.db, { webhookOrigins: [origin] });
+    await deliverOne(deps, delivery.id);
+    await deps.close();
+    const row = await readDelivery(test.db, delivery.id);
+    expect(row).toMatchObject({ state: 'pending', problemKey: 'problem.webhookUnreachable' });
+    expect(row.attempts).toMatchObject([{ outcome: 'retry' }]);
+  });
+
+  it('is not asked for at an address that is no webhook’s', async () => {
+    const { delivery } = await buildDelivery(test.db, {
+      channel: 'slack',
+      target: 'http://127.0.0.1:1/services/T/B/x',
     });
     const deps = open();
-    await deliverOne(deps, gone.delivery.id);
-    const delivery = await readDelivery(test.db, gone.delivery.id);
-    expect(delivery).toMatchObject({ state: 'pending', problemKey: 'problem.webhookUnreachable' });
-    expect(delivery.attempts).toMatchObject([{ outcome: 'retry' }]);
-    const inside = await buildDelivery(test.db, { channel: 'slack', target: 'http://127.0.0.1:1/services/T/B/x' });
-    expect(await deliverOne(deps, inside.delivery.id)).toMatchObject({ detail: 'Invalid Webhook URL' });
+    expect(await deliverOne(deps, delivery.id)).toMatchObject({ detail: 'Invalid Webhook URL' });
     await deps.close();
+    expect(await readDelivery(test.db, delivery.id)).toMatchObject({ state: 'failed', attempts: [] });
   });
 
   it('that never comes is marked as possibly arrived', async () => {
