@@ -44,6 +44,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     productName: config.productName,
     embedded: config.demo.isOn,
     adminSiteUrl: config.adminSiteUrl,
+    webhookOrigins: config.webhooks.allowOrigins,
   });
   app.route('/', serveClient({ config: clientConfig }));
   return { app, handleUpgrade: upgradeHandler(context) };

@@ -12,6 +12,8 @@ export interface ClientConfig {
   /** Embedded shape: there is a demo account and a preview box. */
   embedded: boolean;
   adminSiteUrl: string;
+  /** Origins accepted as webhooks besides the known services'. */
+  webhookOrigins: readonly string[];
 }
 
 export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');

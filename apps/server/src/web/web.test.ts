@@ -18,6 +18,7 @@ const config = () => ({
   productName: 'Kawaraban',
   embedded: true,
   adminSiteUrl: '/admin/',
+  webhookOrigins: [],
 });
 const app = new Hono();
 app.use(securityHeaders({}));

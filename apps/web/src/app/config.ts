@@ -8,6 +8,8 @@ export interface ClientConfig {
   readonly embedded: boolean;
   /** The operator's console, where an ADMIN manages an account; null hides the button. */
   readonly adminSiteUrl: string | null;
+  /** Origins the operator lets stand in for the chat services. */
+  readonly webhookOrigins: readonly string[];
 }
 
 let loaded: ClientConfig | undefined;
@@ -34,5 +36,8 @@ function parseConfig(json: Partial<Record<keyof ClientConfig, unknown>>): Client
     productName: text(json.productName) || 'Kawaraban',
     embedded: json.embedded === true,
     adminSiteUrl: text(json.adminSiteUrl) || null,
+    webhookOrigins: Array.isArray(json.webhookOrigins)
+      ? json.webhookOrigins.filter((one) => typeof one === 'string')
+      : [],
   };
 }

@@ -72,7 +72,7 @@ export function findFaults(values: AlertFormValues): Record<string, AlertFormFau
 const serviceNames = { SLACK: 'Slack', GOOGLE_CHAT: 'Google Chat', MICROSOFT_TEAMS: 'Microsoft Teams' } as const;
 
 /** The name of the service an address belongs to, or null when it is none we know. */
-export function serviceName(address: string): string | null {
-  const kind = detectWebhookKind(address);
+export function serviceName(address: string, extraOrigins: readonly string[] = []): string | null {
+  const kind = detectWebhookKind(address, extraOrigins);
   return kind === 'UNKNOWN' ? null : serviceNames[kind];
 }

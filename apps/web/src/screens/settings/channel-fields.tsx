@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
+import { config } from '#src/app/config.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 import { emailBit, serviceName, webhookBit } from './alert-form-values.ts';
@@ -50,7 +51,7 @@ export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsP
 function WebhookField({ form }: { form: AlertForm }) {
   const t = useT();
   const { webhookUrl } = form.getValues();
-  const service = serviceName(webhookUrl);
+  const service = serviceName(webhookUrl, config().webhookOrigins);
   return (
     <div>
       <TextInput
