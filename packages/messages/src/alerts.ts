@@ -16,7 +16,6 @@ const en = {
   subjectMore: '{product} Alerts: {title} (+{more})',
   more: { one: 'and {count} more article', other: 'and {count} more articles' },
   seeAll: 'See all',
-  open: 'Read',
   original: 'Original page',
   matched: 'Matched: {terms}',
   notice: 'Notice',
@@ -67,8 +66,6 @@ const en = {
     sent: 'The test was sent to {target}.',
     preview: 'The test is in the preview box; nothing left this machine.',
     queued: 'Microsoft Teams has taken the test; it should appear within a minute.',
-    retry: 'The test did not get through. Alerts would be tried again automatically.',
-    failed: 'The test did not get through.',
   },
   sample: {
     firstTitle: 'Chip makers to build a joint research centre in Kumamoto',
@@ -122,7 +119,6 @@ const ja: Translation<AlertWords> = {
   subjectMore: '{product} Alerts：{title}（ほか {more} 件）',
   more: { other: 'ほか {count} 件の記事があります' },
   seeAll: 'すべて見る',
-  open: '読む',
   original: '元のページ',
   matched: '一致した語：{terms}',
   notice: '公表資料',
@@ -173,8 +169,6 @@ const ja: Translation<AlertWords> = {
     sent: '{target} にテストを送信しました。',
     preview: 'テストはプレビューボックスに入りました。外部には送信されていません。',
     queued: 'Microsoft Teams がテストを受け付けました。1 分以内に表示される見込みです。',
-    retry: 'テストを届けられませんでした。実際のアラートでは自動的に再送します。',
-    failed: 'テストを届けられませんでした。',
   },
   sample: {
     firstTitle: '半導体 3 社、熊本に共同研究拠点を設立へ',
