@@ -1,5 +1,7 @@
 /** The conditions of a saved search that are not about words: which kinds, languages, countries and sources it wants. */
 
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
+
 /** What a saved search accepts. An absent or empty list accepts everything. */
 export interface ArticleFilter {
   kinds?: readonly string[];
@@ -35,58 +37,122 @@ function accepts(list: readonly string[] | undefined, value: string | null): boo
 /** Filters numbered from 1, equal ones once, so that each is tried at most once for an article. */
 export interface FilterTable {
   byKey: Map<string, number>;
-  filters: (ArticleFilter | undefined)[];
+  keys: (string | undefined)[];
   uses: number[];
   unused: number[];
+  /** Values of attributes as numbers from 1; never taken back. */
+  values: Map<string, number>;
+  /** For each filter its four lists of values, each after its length. */
+  lists: IntPool;
+  start: Int32Array;
   /** For each filter the article it was last tried for, negative where it did not pass. */
   lastResult: Int32Array;
+  /** The values of the article being matched, in the order of the lists; sources are the last. */
+  article: number[];
 }
 
 /** Returns an empty table. */
 export function createFilterTable(): FilterTable {
-  return { byKey: new Map(), filters: [undefined], uses: [0], unused: [], lastResult: new Int32Array(64) };
+  return {
+    byKey: new Map(),
+    keys: [undefined],
+    uses: [0],
+    unused: [],
+    values: new Map(),
+    lists: createIntPool(),
+    start: new Int32Array(64),
+    lastResult: new Int32Array(64),
+    article: [],
+  };
 }
 
 /** Returns the number of a filter, 0 for one that accepts everything; each call is one use. */
 export function useFilter(table: FilterTable, filter: ArticleFilter | undefined): number {
-  const key = keyOf(filter);
-  if (key === '[[],[],[],[]]') return 0;
-  let number = table.byKey.get(key);
-  if (number === undefined) {
-    number = table.unused.pop() ?? table.filters.length;
-    table.byKey.set(key, number);
-    table.filters[number] = filter;
-    table.uses[number] = 0;
-    if (number >= table.lastResult.length) {
-      const grown = new Int32Array(table.lastResult.length * 2);
-      grown.set(table.lastResult);
-      table.lastResult = grown;
-    }
-    table.lastResult[number] = 0;
-  }
+  const { kinds, languages, countries, sourceIds } = filter ?? {};
+  const lists = [kinds, languages, countries, sourceIds].map((list) => [...new Set(list)].sort());
+  if (lists.every((list) => list.length === 0)) return 0;
+  const key = JSON.stringify(lists);
+  const number = table.byKey.get(key) ?? addFilter(table, key, lists);
   table.uses[number]!++;
+  return number;
+}
+
+function addFilter(table: FilterTable, key: string, lists: readonly string[][]): number {
+  const number = table.unused.pop() ?? table.keys.length;
+  table.byKey.set(key, number);
+  table.keys[number] = key;
+  table.uses[number] = 0;
+  table.start = grownInts(table.start, number + 1);
+  table.lastResult = grownInts(table.lastResult, number + 1);
+  table.lastResult[number] = 0;
+  const content = lists.flatMap((list, i) => [list.length, ...list.map((value) => valueNumber(table, i, value))]);
+  table.start[number] = allocateBlock(table.lists, content.length);
+  table.lists.data.set(content, table.start[number]);
+  return number;
+}
+
+function valueNumber(table: FilterTable, list: number, value: string): number {
+  const key = `${list} ${value}`;
+  const number = table.values.get(key) ?? table.values.size + 1;
+  table.values.set(key, number);
   return number;
 }
 
 /** Takes one use back; a filter without uses is forgotten. */
 export function releaseFilter(table: FilterTable, number: number): void {
   if (number === 0 || --table.uses[number]! > 0) return;
-  table.byKey.delete(keyOf(table.filters[number]));
-  table.filters[number] = undefined;
+  table.byKey.delete(table.keys[number]!);
+  table.keys[number] = undefined;
   table.unused.push(number);
+  const { data } = table.lists;
+  let end = table.start[number]!;
+  for (let list = 0; list < 4; list++) end += 1 + data[end]!;
+  releaseBlock(table.lists, table.start[number]!, end - table.start[number]!);
 }
 
-function keyOf(filter: ArticleFilter | undefined): string {
-  const { kinds, languages, countries, sourceIds } = filter ?? {};
-  return JSON.stringify([kinds, languages, countries, sourceIds].map((list) => [...new Set(list)].sort()));
+/** Makes an article the one that `passesNumbered` is asked about. */
+export function beginFiltering(table: FilterTable, article: ArticleAttributes): void {
+  const known = (list: number, value: string | null) => table.values.get(`${list} ${value}`) ?? 0;
+  const { kind, language, country, sourceIds } = article;
+  table.article.length = 0;
+  table.article.push(
+    known(0, kind),
+    language === null ? 0 : known(1, language),
+    country === null ? 0 : known(2, country),
+  );
+  for (const id of sourceIds) table.article.push(known(3, id));
 }
 
-/** Returns whether the article numbered `stamp` passes a filter; tried once, remembered for that article. */
-export function passesNumbered(table: FilterTable, number: number, article: ArticleAttributes, stamp: number): boolean {
+/** Returns whether the article begun, numbered `stamp`, passes a filter; tried once, remembered for that article. */
+export function passesNumbered(table: FilterTable, number: number, stamp: number): boolean {
   const last = table.lastResult[number]!;
   if (last === stamp) return true;
   if (last === -stamp) return false;
-  const passes = passesFilter(table.filters[number]!, article);
+  const passes = passesLists(table, table.start[number]!);
   table.lastResult[number] = passes ? stamp : -stamp;
   return passes;
+}
+
+function passesLists({ lists, article }: FilterTable, start: number): boolean {
+  const { data } = lists;
+  let at = start;
+  for (let list = 0; list < 4; list++) {
+    const end = at + 1 + data[at]!;
+    if (end > at + 1 && !sharesValue(data, at + 1, end, article, list, list === 3 ? article.length : list + 1))
+      return false;
+    at = end;
+  }
+  return true;
+}
+
+function sharesValue(
+  data: Int32Array,
+  from: number,
+  to: number,
+  article: number[],
+  first: number,
+  last: number,
+): boolean {
+  for (let at = from; at < to; at++) for (let i = first; i < last; i++) if (data[at] === article[i]) return true;
+  return false;
 }

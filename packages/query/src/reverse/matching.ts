@@ -7,7 +7,7 @@
 
 import { nearWindows } from '../near.ts';
 import type { Tokens } from '../tokenize.ts';
-import { type ArticleAttributes, passesNumbered } from './article-filter.ts';
+import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
 import { sampleArticle } from './frequencies.ts';
 import { grownInts, listValues } from './int-lists.ts';
 import { findKeywords, type OnKeyword } from './keyword-trie.ts';
@@ -23,7 +23,7 @@ import {
   SLOT_SIZE,
   TERM,
 } from './saved-searches.ts';
-import { runProgram, termsOfTree } from './search-program.ts';
+import { INSTRUCTION_SIZE, runProgram, termsOfTree } from './search-program.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './vocabulary.ts';
 
 /** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change `terms`. */
@@ -56,6 +56,8 @@ export interface Matching<Id> {
   unverified: Int32Array;
   /** Where the parts of nears occurred. */
   occurrences: OccurrenceLists;
+  /** Means nothing; keeps the compiler from leaving out reads made ahead. */
+  readSum: number;
   tokens: Tokens | null;
   onKeyword: OnKeyword;
   articles: number;
@@ -78,6 +80,7 @@ export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
     terms: empty(),
     unverified: empty(),
     occurrences: createOccurrenceLists(),
+    readSum: 0,
     tokens: null,
     onKeyword: (keyword, first, last) => {
       const bit = 1 << keyword;
@@ -105,13 +108,14 @@ export function matchArticleSearches<Id>(
   article: ArticleAttributes | null,
 ): SearchMatch<Id>[] {
   const { keywords, residual } = matching.searches;
-  beginArticle(matching, tokens);
+  beginArticle(matching, tokens, article);
   numberTokens(keywords.vocabulary, tokens, matching.numbered);
   if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(keywords.vocabulary, tokens, matching.numbered);
   findKeywords(keywords.trie, keywords.vocabulary, tokens, matching.numbered, matching.onKeyword);
   decideNears(matching);
   const results: SearchMatch<Id>[] = [];
   const unverified = collectCandidates(matching, results);
+  readAhead(matching, unverified);
   for (let i = 0; i < unverified; i++) verify(matching, matching.unverified[i]!, article, results);
   for (const slot of residual) verify(matching, slot, article, results);
   matching.candidates += residual.size;
@@ -119,7 +123,7 @@ export function matchArticleSearches<Id>(
   return results;
 }
 
-function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens): void {
+function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens, article: ArticleAttributes | null): void {
   const { searches } = matching;
   if (matching.stamp === STAMP_MAX) {
     for (let at = SEEN_IN; at < searches.slots.length; at += SLOT_SIZE) searches.slots[at] = 0;
@@ -131,6 +135,7 @@ function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens): void {
   matching.tokens = tokens;
   for (let i = 0; i < matching.foundCount; i++) matching.foundBits[matching.found[i]! >>> 5] = 0;
   matching.foundCount = 0;
+  if (article) beginFiltering(searches.filters, article);
   matching.occurrences.count = 0;
   const keywordsNeeded = searches.keywords.count + 1;
   matching.found = grownInts(matching.found, keywordsNeeded);
@@ -203,6 +208,16 @@ function readHeads<Id>(matching: Matching<Id>): number {
   return postings;
 }
 
+/** Reads the beginnings of the blocks that `verify` is about to walk, so that their reads do not wait for each other. */
+function readAhead<Id>(matching: Matching<Id>, count: number): void {
+  const { slots, blocks } = matching.searches;
+  const { unverified } = matching;
+  const { data } = blocks;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += data[slots[unverified[i]! * SLOT_SIZE + BLOCK]! + BLOCK_HEAD] ?? 0;
+  matching.readSum = sum;
+}
+
 /** Adds a search to `results` if it matches and has not been looked at for this article. */
 function verify<Id>(
   matching: Matching<Id>,
@@ -216,7 +231,7 @@ function verify<Id>(
   if (slots[at + SEEN_IN] === stamp) return;
   slots[at + SEEN_IN] = stamp;
   const filter = slots[at + FILTER]!;
-  if (filter !== 0 && article !== null && !passesNumbered(searches.filters, filter, article, stamp)) return;
+  if (filter !== 0 && article !== null && !passesNumbered(searches.filters, filter, stamp)) return;
   const start = slots[at + BLOCK]!;
   if (start >= 0 && !runProgram(blocks.data, start + BLOCK_HEAD, blocks.data[start]!, foundBits)) return;
   const terms = start >= 0 ? termsOf(matching, slot, start) : searches.terms.lists[slots[at + TERM]!]!;
@@ -230,9 +245,9 @@ function termsOf<Id>(matching: Matching<Id>, slot: number, start: number): reado
   if (tree) return [...new Set(termsOfTree(tree, false, (keyword) => isFound(foundBits, keyword)))];
   const { data } = searches.blocks;
   const terms: string[] = [];
-  let at = start + BLOCK_HEAD + data[start]! + data[start + 1]!;
-  for (let left = data[start + 2]!; left > 0; left--, at += 2) {
-    const term = data[at + 1]!;
+  const first = start + BLOCK_HEAD;
+  for (let at = first + data[start]! - INSTRUCTION_SIZE; at >= first; at -= INSTRUCTION_SIZE) {
+    const term = data[at + 3]!;
     if (term === 0 || !isFound(foundBits, data[at]!)) continue;
     const text = searches.terms.texts[term]!;
     if (!terms.includes(text)) terms.push(text);

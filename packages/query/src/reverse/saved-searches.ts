@@ -2,7 +2,7 @@
  * The saved searches of a reverse index, each in a numbered slot, and the postings from keywords to slots.
  *
  * A search of one wanted leaf is two integers: its keyword and its term. Every other search has a block of integers: a head of
- * three lengths, its program, the keywords it hangs on, then keyword and term of each leaf (term 0: never shown).
+ * two lengths, its program and the keywords it hangs on.
  */
 import { type LeafPattern, leafPattern } from '../leaf.ts';
 import { wantedLeaves } from '../match.ts';
@@ -19,11 +19,18 @@ import {
   removeFromList,
 } from './int-lists.ts';
 import { createKeywords, type Keywords, releaseKeyword, useKeyword } from './keywords.ts';
-import { explainsByKeywords, type KeywordTree, keywordTreeOf, programOf, requiredKeywords } from './search-program.ts';
+import {
+  explainsByKeywords,
+  INSTRUCTION_SIZE,
+  type KeywordTree,
+  keywordTreeOf,
+  programOf,
+  requiredKeywords,
+} from './search-program.ts';
 import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
 
-/** Lengths at the head of a block: program, keywords it hangs on, leaves. */
-export const BLOCK_HEAD = 3;
+/** Lengths at the head of a block: program, keywords it hangs on. */
+export const BLOCK_HEAD = 2;
 /** A posting is slot × 2, plus this where finding the keyword does not decide the search. */
 export const NEEDS_CHECK = 1;
 
@@ -113,14 +120,14 @@ function addBlock<Id>(
   keywords: readonly number[],
   patterns: readonly LeafPattern[],
 ): void {
-  const texts = query.leaves.map((leaf) => leaf.text);
-  const tree = keywordTreeOf(query.tree, keywords, texts);
   const wanted = wantedLeaves(query.tree, true);
-  const terms = texts.map((text, i) => (wanted[i] ? useTerm(searches.terms, text) : 0));
+  const tree = keywordTreeOf(query.tree, (leaf) => {
+    const { text } = query.leaves[leaf]!;
+    return { kind: 'leaf', keyword: keywords[leaf]!, text, term: wanted[leaf] ? useTerm(searches.terms, text) : 0 };
+  });
   const program = programOf(tree);
   const hung = [...new Set(chooseHung(searches, tree, keywords, patterns))];
-  const leafPairs = keywords.flatMap((keyword, i) => [keyword, terms[i]!]);
-  const content = [program.length, hung.length, keywords.length, ...program, ...hung, ...leafPairs];
+  const content = [program.length, hung.length, ...program, ...hung];
   const start = allocateBlock(searches.blocks, content.length);
   searches.blocks.data.set(content, start);
   searches.slots[slot * SLOT_SIZE + BLOCK] = start;
@@ -174,15 +181,14 @@ export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
 function removeBlock<Id>(searches: SavedSearches<Id>, slot: number): void {
   const { data } = searches.blocks;
   const start = searches.slots[slot * SLOT_SIZE + BLOCK]!;
-  const [programLength, hungCount, leafCount] = [data[start]!, data[start + 1]!, data[start + 2]!];
-  const hungStart = start + BLOCK_HEAD + programLength;
-  const leafStart = hungStart + hungCount;
-  const end = leafStart + leafCount * 2;
-  for (let at = hungStart; at < leafStart; at++)
-    removeFromList(searches.keywords.postings, data[at]!, slot * 2 + NEEDS_CHECK);
-  for (let at = leafStart; at < end; at += 2) {
+  const programStart = start + BLOCK_HEAD;
+  const hungStart = programStart + data[start]!;
+  const end = hungStart + data[start + 1]!;
+  const { postings } = searches.keywords;
+  for (let at = hungStart; at < end; at++) removeFromList(postings, data[at]!, slot * 2 + NEEDS_CHECK);
+  for (let at = programStart; at < hungStart; at += INSTRUCTION_SIZE) {
     releaseKeyword(searches.keywords, data[at]!);
-    if (data[at + 1] !== 0) releaseTerm(searches.terms, data[at + 1]!);
+    if (data[at + 3] !== 0) releaseTerm(searches.terms, data[at + 3]!);
   }
   releaseBlock(searches.blocks, start, end - start);
   searches.trees.delete(slot);

@@ -2,26 +2,28 @@
  * A search as a small branching program over the keywords found in an article, and the keywords one of which must be there for
  * the search to match at all.
  *
- * An instruction is three integers: keyword, where to go if it was found, where if not. Any formula becomes one instruction a
- * leaf with no nesting left; evaluation stops as soon as the answer is known.
+ * An instruction is four integers: keyword, where to go if it was found, where if not, and the number of the leaf's term (0: not
+ * wanted, never shown). Any formula becomes one instruction a leaf with no nesting left, the first leaf last; evaluation stops as
+ * soon as the answer is known.
  */
 
 import { isLeaf, type QueryNode } from '../tree.ts';
 
 export const ACCEPT = -1;
 export const REJECT = -2;
+export const INSTRUCTION_SIZE = 4;
 
 /** A tree whose leaves are keyword numbers. */
 export type KeywordTree =
   | { kind: 'all' | 'any'; of: KeywordTree[] }
   | { kind: 'not'; of: KeywordTree }
-  | { kind: 'leaf'; keyword: number; term: string };
+  | { kind: 'leaf'; keyword: number; text: string; term: number };
 
-/** Returns the tree with its leaves numbered by `keywords` and named by `terms`, both left to right. */
-export function keywordTreeOf(node: QueryNode, keywords: readonly number[], terms: readonly string[]): KeywordTree {
+/** Returns the tree with its leaves made by `leafAt`, which is given their numbers, left to right from 0. */
+export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => KeywordTree): KeywordTree {
   let next = 0;
   const convert = (part: QueryNode): KeywordTree => {
-    if (isLeaf(part)) return { kind: 'leaf', keyword: keywords[next]!, term: terms[next++]! };
+    if (isLeaf(part)) return leafAt(next++);
     if (part.kind === 'not') return { kind: 'not', of: convert(part.of) };
     return { kind: part.kind, of: part.of.map(convert) };
   };
@@ -33,8 +35,8 @@ export function programOf(tree: KeywordTree): number[] {
   const program: number[] = [];
   const emit = (node: KeywordTree, isNegated: boolean, onTrue: number, onFalse: number): number => {
     if (node.kind === 'leaf') {
-      program.push(node.keyword, isNegated ? onFalse : onTrue, isNegated ? onTrue : onFalse);
-      return program.length - 3;
+      program.push(node.keyword, isNegated ? onFalse : onTrue, isNegated ? onTrue : onFalse, node.term);
+      return program.length - INSTRUCTION_SIZE;
     }
     if (node.kind === 'not') return emit(node.of, !isNegated, onTrue, onFalse);
     const needsAll = (node.kind === 'all') !== isNegated;
@@ -50,7 +52,7 @@ export function programOf(tree: KeywordTree): number[] {
 
 /** Returns whether the program at `data[from] … data[from + length - 1]` accepts; `found` has one bit a keyword. */
 export function runProgram(data: Int32Array, from: number, length: number, found: Int32Array): boolean {
-  let at = length === 0 ? ACCEPT : length - 3;
+  let at = length === 0 ? ACCEPT : length - INSTRUCTION_SIZE;
   while (at >= 0) {
     const keyword = data[from + at]!;
     at = (found[keyword >>> 5]! & (1 << keyword)) !== 0 ? data[from + at + 1]! : data[from + at + 2]!;
@@ -112,7 +114,7 @@ export function termsOfTree(
   if (tree.kind === 'leaf') {
     const found = isFound(tree.keyword);
     if (found === isNegated) return null;
-    return found ? [tree.term] : [];
+    return found ? [tree.text] : [];
   }
   if (tree.kind === 'not') return termsOfTree(tree.of, !isNegated, isFound);
   const parts = tree.of.map((part) => termsOfTree(part, isNegated, isFound));
