@@ -18,6 +18,9 @@ add    makes a person who can sign in (or finds them) and a member of an account
   --password WORD    at least 8 characters                                (default: made and printed)
 list   prints one line a person: address, accounts, role`;
 
+const plans = ['BASIC', 'PREMIUM'] as const;
+const roles = ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'] as const;
+
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -68,9 +71,6 @@ interface NewUser {
   role: string;
   password?: string;
 }
-
-const plans = ['BASIC', 'PREMIUM'] as const;
-const roles = ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'] as const;
 
 async function addUser({ db, config }: CommandDatabase, input: NewUser): Promise<number> {
   const plan = plans.find((one) => one === input.plan);
