@@ -3,19 +3,17 @@
  * An edge is a symbol and a step: to the next position, or over one free position (東京・都). Nodes that no keyword needs any
  * longer are taken out again.
  */
-import type { Tokens } from '../tokenize.ts';
 import { grownInts } from './int-lists.ts';
-import { type NumberedTokens, prefixSymbolsOf, type Vocabulary } from './vocabulary.ts';
 
 /** What follows a node: bits of `nodeNext`. */
-const HAS_NEXT = 1;
-const HAS_SKIP = 2;
+export const HAS_NEXT = 1;
+export const HAS_SKIP = 2;
 
 /** A node is four integers of `KeywordTrie.nodes`: keywords that end here (0 for none), what follows, the node before. */
-const NODE_SIZE = 4;
-const KEYWORD_ANY = 0;
-const KEYWORD_TITLE = 1;
-const NEXT = 2;
+export const NODE_SIZE = 4;
+export const KEYWORD_ANY = 0;
+export const KEYWORD_TITLE = 1;
+export const NEXT = 2;
 /** 0 for the nodes of first tokens. */
 const PARENT = 3;
 
@@ -37,8 +35,6 @@ export interface KeywordTrie {
    */
   filter: Int32Array;
   edgeCount: number;
-  /** Means nothing; keeps the compiler from leaving out reads made ahead. */
-  readSum: number;
 }
 
 const EDGE_SIZE = 4;
@@ -59,7 +55,6 @@ export function createKeywordTrie(): KeywordTrie {
     edges: new Int32Array(512 * EDGE_SIZE),
     filter: new Int32Array((512 * FILTER_BITS) / 32),
     edgeCount: 0,
-    readSum: 0,
   };
 }
 
@@ -121,8 +116,8 @@ function growEdges(trie: KeywordTrie): void {
   }
 }
 
-/** Nodes and symbols are small numbers given out in order: without thorough mixing they fill the table in long runs. */
-function hashEdge(node: number, edge: number): number {
+/** Returns the hash of an edge. Nodes and symbols are small numbers given out in order: without thorough mixing they fill the table in long runs. */
+export function hashEdge(node: number, edge: number): number {
   let hash = Math.imul(node ^ Math.imul(edge, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
   return hash ^ (hash >>> 13);
@@ -139,8 +134,8 @@ function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, c
   edges[at + 2] = child;
 }
 
-/** The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
-function slotOf(edges: Int32Array, hash: number): number {
+/** Returns where to begin looking for a hash. The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
+export function slotOf(edges: Int32Array, hash: number): number {
   return ((hash >>> 7) << 2) & (edges.length - 1);
 }
 
@@ -149,10 +144,18 @@ function nextSlot(edges: Int32Array, at: number): number {
 }
 
 function childOf(trie: KeywordTrie, node: number, edge: number): number {
-  const { edges, filter } = trie;
   const hash = hashEdge(node, edge);
+  return mayHaveEdge(trie.filter, hash) ? findChild(trie.edges, node, edge, hash) : 0;
+}
+
+/** Returns whether an edge of this hash may be there; false is certain. */
+export function mayHaveEdge(filter: Int32Array, hash: number): boolean {
   const bit = hash & (filter.length * 32 - 1);
-  if ((filter[bit >>> 5]! & (1 << bit)) === 0) return 0;
+  return (filter[bit >>> 5]! & (1 << bit)) !== 0;
+}
+
+/** Returns the node an edge of this hash leads to, 0 for none. */
+export function findChild(edges: Int32Array, node: number, edge: number, hash: number): number {
   for (let at = slotOf(edges, hash); ; at = nextSlot(edges, at)) {
     const found = edges[at]!;
     if (found === 0) return 0;
@@ -191,98 +194,4 @@ function removeChild(trie: KeywordTrie, node: number, edge: number): void {
     edges[at] = 0;
     placeEdge(trie, movedNode, movedEdge, child);
   }
-}
-
-/** Receives the keywords of an article as they are found; the same keyword may come many times. */
-export type OnKeyword = (keyword: number, firstToken: number, lastToken: number) => void;
-
-/** Calls `onKeyword` for every occurrence of every keyword in an article. */
-export function findKeywords(
-  trie: KeywordTrie,
-  vocabulary: Vocabulary,
-  tokens: Tokens,
-  numbered: NumberedTokens,
-  onKeyword: OnKeyword,
-): void {
-  const { nodes } = trie;
-  const { exact, stem, word } = numbered;
-  const hasPrefixes = vocabulary.prefixes.lengths.length > 0;
-  readAhead(trie, tokens, numbered);
-  const walk: Walk = { trie, vocabulary, tokens, numbered, onKeyword, hasPrefixes };
-  for (let i = 0; i < tokens.count; i++) {
-    const exactNode = exact[i]!;
-    if (exactNode !== 0) visit(walk, nodes, exactNode, i, i);
-    const stemNode = stem[i]!;
-    if (stemNode !== 0) visit(walk, nodes, stemNode, i, i);
-    if (!hasPrefixes || word[i] === 0) continue;
-    const prefixes = prefixSymbolsOf(vocabulary, word[i]!);
-    if (prefixes) for (const prefixNode of prefixes) visit(walk, nodes, prefixNode, i, i);
-  }
-}
-
-/**
- * Reads what the walk is about to read first, in loops whose reads do not wait for each other: with many searches the walk is
- * nothing but waiting for memory.
- */
-function readAhead(trie: KeywordTrie, tokens: Tokens, { exact, stem }: NumberedTokens): void {
-  const { nodes, edges, filter } = trie;
-  const { count } = tokens;
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += nodes[exact[i]! * NODE_SIZE]! + nodes[stem[i]! * NODE_SIZE]!;
-  for (let i = 0; i + 1 < count; i++) {
-    const node = exact[i]!;
-    const next = exact[i + 1]!;
-    if (node === 0 || next === 0 || (nodes[node * NODE_SIZE + NEXT]! & HAS_NEXT) === 0) continue;
-    const hash = hashEdge(node, next * 2);
-    const bit = hash & (filter.length * 32 - 1);
-    if ((filter[bit >>> 5]! & (1 << bit)) !== 0) sum += edges[slotOf(edges, hash)]!;
-  }
-  trie.readSum = sum;
-}
-
-interface Walk {
-  trie: KeywordTrie;
-  vocabulary: Vocabulary;
-  tokens: Tokens;
-  numbered: NumberedTokens;
-  onKeyword: OnKeyword;
-  hasPrefixes: boolean;
-}
-
-function visit(walk: Walk, nodes: Int32Array, node: number, first: number, at: number): void {
-  const { tokens } = walk;
-  const any = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
-  if (any !== 0) walk.onKeyword(any, first, at);
-  const title = nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
-  if (title !== 0 && first < tokens.titleCount) walk.onKeyword(title, first, at);
-  const next = nodes[node * NODE_SIZE + NEXT]!;
-  if (next === 0 || at + 1 >= tokens.count) return;
-  const distance = tokens.position[at + 1]! - tokens.position[at]!;
-  if (distance === 1 && (next & HAS_NEXT) !== 0) follow(walk, node, first, at + 1, 0);
-  if ((next & HAS_SKIP) === 0) return;
-  if (distance === 2) follow(walk, node, first, at + 1, 1);
-  // A word may stand in the free position: 東A京 has 京 two positions after 東.
-  else if (distance === 1 && at + 2 < tokens.count && tokens.position[at + 2]! - tokens.position[at]! === 2) {
-    follow(walk, node, first, at + 2, 1);
-  }
-}
-
-function follow(walk: Walk, node: number, first: number, at: number, skip: 0 | 1): void {
-  const { trie, numbered } = walk;
-  const exact = numbered.exact[at]!;
-  if (exact !== 0) followEdge(walk, node, exact * 2 + skip, first, at);
-  const stem = numbered.stem[at]!;
-  if (stem !== 0) followEdge(walk, node, stem * 2 + skip, first, at);
-  if (!walk.hasPrefixes || numbered.word[at] === 0) return;
-  const prefixes = prefixSymbolsOf(walk.vocabulary, numbered.word[at]!);
-  if (!prefixes) return;
-  for (const symbol of prefixes) {
-    const child = childOf(trie, node, symbol * 2 + skip);
-    if (child !== 0) visit(walk, trie.nodes, child, first, at);
-  }
-}
-
-function followEdge(walk: Walk, node: number, edge: number, first: number, at: number): void {
-  const child = childOf(walk.trie, node, edge);
-  if (child !== 0) visit(walk, walk.trie.nodes, child, first, at);
 }

@@ -10,7 +10,6 @@ import type { Tokens } from '../tokenize.ts';
 import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
 import { sampleArticle } from './frequencies.ts';
 import { grownInts, listValues } from './int-lists.ts';
-import { findKeywords, type OnKeyword } from './keyword-trie.ts';
 import type { NearKeyword } from './keywords.ts';
 import { createOccurrenceLists, noteOccurrence, type OccurrenceLists, occurrencesOf } from './occurrence-lists.ts';
 import {
@@ -24,6 +23,7 @@ import {
   TERM,
 } from './saved-searches.ts';
 import { INSTRUCTION_SIZE, runProgram, termsOfTree } from './search-program.ts';
+import { createTrieWalk, findKeywords, type TrieWalk } from './trie-walk.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './vocabulary.ts';
 
 /** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change `terms`. */
@@ -58,8 +58,7 @@ export interface Matching<Id> {
   occurrences: OccurrenceLists;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
-  tokens: Tokens | null;
-  onKeyword: OnKeyword;
+  walk: TrieWalk;
   articles: number;
   candidates: number;
   matches: number;
@@ -67,10 +66,15 @@ export interface Matching<Id> {
 
 /** Returns what is needed to match articles, one after the other. */
 export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
+  const { trie, vocabulary } = searches.keywords;
   const empty = () => new Int32Array(256);
+  const numbered = createNumberedTokens();
   const matching: Matching<Id> = {
     searches,
-    numbered: createNumberedTokens(),
+    numbered,
+    walk: createTrieWalk(trie, vocabulary, numbered, (keyword, first, last) => {
+      noteKeyword(matching, keyword, first, last);
+    }),
     stamp: 0,
     found: empty(),
     foundCount: 0,
@@ -81,24 +85,24 @@ export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
     unverified: empty(),
     occurrences: createOccurrenceLists(),
     readSum: 0,
-    tokens: null,
-    onKeyword: (keyword, first, last) => {
-      const bit = 1 << keyword;
-      const bits = matching.foundBits[keyword >>> 5]!;
-      const isFirst = (bits & bit) === 0;
-      if (isFirst) {
-        matching.foundBits[keyword >>> 5] = bits | bit;
-        matching.found[matching.foundCount++] = keyword;
-      }
-      if ((searches.keywords.nearBits[keyword >>> 5]! & bit) === 0) return;
-      const { position } = matching.tokens!;
-      noteOccurrence(matching.occurrences, keyword, isFirst, position[first]!, position[last]!);
-    },
     articles: 0,
     candidates: 0,
     matches: 0,
   };
   return matching;
+}
+
+function noteKeyword<Id>(matching: Matching<Id>, keyword: number, first: number, last: number): void {
+  const bit = 1 << keyword;
+  const bits = matching.foundBits[keyword >>> 5]!;
+  const isFirst = (bits & bit) === 0;
+  if (isFirst) {
+    matching.foundBits[keyword >>> 5] = bits | bit;
+    matching.found[matching.foundCount++] = keyword;
+  }
+  if ((matching.searches.keywords.nearBits[keyword >>> 5]! & bit) === 0) return;
+  const { position } = matching.walk.tokens;
+  noteOccurrence(matching.occurrences, keyword, isFirst, position[first]!, position[last]!);
 }
 
 /** Returns the searches an article matches; without `article`, filters are not looked at. */
@@ -108,10 +112,10 @@ export function matchArticleSearches<Id>(
   article: ArticleAttributes | null,
 ): SearchMatch<Id>[] {
   const { keywords, residual } = matching.searches;
-  beginArticle(matching, tokens, article);
+  beginArticle(matching, article);
   numberTokens(keywords.vocabulary, tokens, matching.numbered);
   if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(keywords.vocabulary, tokens, matching.numbered);
-  findKeywords(keywords.trie, keywords.vocabulary, tokens, matching.numbered, matching.onKeyword);
+  findKeywords(matching.walk, tokens);
   decideNears(matching);
   const results: SearchMatch<Id>[] = [];
   const unverified = collectCandidates(matching, results);
@@ -123,7 +127,7 @@ export function matchArticleSearches<Id>(
   return results;
 }
 
-function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens, article: ArticleAttributes | null): void {
+function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | null): void {
   const { searches } = matching;
   if (matching.stamp === STAMP_MAX) {
     for (let at = SEEN_IN; at < searches.slots.length; at += SLOT_SIZE) searches.slots[at] = 0;
@@ -132,7 +136,6 @@ function beginArticle<Id>(matching: Matching<Id>, tokens: Tokens, article: Artic
   }
   matching.stamp++;
   matching.articles++;
-  matching.tokens = tokens;
   for (let i = 0; i < matching.foundCount; i++) matching.foundBits[matching.found[i]! >>> 5] = 0;
   matching.foundCount = 0;
   if (article) beginFiltering(searches.filters, article);
