@@ -67,7 +67,7 @@ function subjectOf(message: AlertMessage): string {
   const t = translateAlert(message.language);
   const product = message.productName;
   const first = message.articles[0]?.title ?? describeMessage(message).header;
-  const title = clipText(first, { graphemes: 60, bytes: 240 });
+  const title = clipText(first, { graphemes: 80, bytes: 240 });
   const more = message.total - 1;
   const subject = more > 0 ? t('subjectMore', { product, title, more }) : t('subject', { product, title });
   const labelled = message.isTest ? `[${t('testLabel')}] ${subject}` : subject;
