@@ -17,14 +17,14 @@ const RANK_SKEW = 1.15;
 const COUNTRIES = ['jp', 'us', 'cn', 'de', 'gb', 'fr', 'kr', 'in'];
 const SOURCES = 200;
 
-/** Returns `count` saved searches with ids from 0. */
-export function makeSearches(vocabulary: Vocabulary, random: Random, count: number): SavedSearch<number>[] {
-  return Array.from({ length: count }, (_, id) => {
+/** Yields `count` saved searches with ids from 0. */
+export function* makeSearches(vocabulary: Vocabulary, random: Random, count: number): Generator<SavedSearch<number>> {
+  for (let id = 0; id < count; id++) {
     const parsed = parseQuery(makeQuery(vocabulary, random));
     if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
     const filter = random.below(10) === 0 ? makeFilter(random) : undefined;
-    return filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
-  });
+    yield filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
+  }
 }
 
 /** Returns what an article is besides its text. */

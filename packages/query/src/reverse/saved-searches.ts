@@ -27,7 +27,7 @@ import {
   programOf,
   requiredKeywords,
 } from './search-program.ts';
-import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
+import { createTermTable, releaseTerm, type TermTable, useSingleTerm, useTerm } from './term-table.ts';
 
 /** Lengths at the head of a block: program, keywords it hangs on. */
 export const BLOCK_HEAD = 2;
@@ -96,7 +96,7 @@ export function addSearch<Id>(
   if (query.tree.kind !== 'not' && leaves.length === 1) {
     searches.slots[at + BLOCK] = -1;
     searches.keyword[slot] = keywords[0]!;
-    searches.slots[at + TERM] = useTerm(searches.terms, query.leaves[0]!.text);
+    searches.slots[at + TERM] = useSingleTerm(searches.terms, query.leaves[0]!.text);
     const check = searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK;
     appendToList(searches.keywords.postings, keywords[0]!, slot * 2 + check);
     return;
