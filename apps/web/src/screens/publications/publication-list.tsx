@@ -1,6 +1,6 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button } from '@mantine/core';
-import { IconNews, IconSearchOff } from '@tabler/icons-react';
+import { IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import { ArticleCard } from '#src/components/article/article-card.tsx';
@@ -10,26 +10,28 @@ import { ArticleRow } from '#src/components/article/article-row.tsx';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
+import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { serverFaults } from './search-box/server-faults.ts';
 import { isEmptySearch, type PublicationSearch } from './search-params.ts';
-import { usePublications } from './use-publications.ts';
 import { useSearchMarks } from './use-search-marks.ts';
 
 interface PublicationListProps {
+  list: EndlessListHandle<ListedArticle>;
   search: PublicationSearch;
   viewStyle: ViewStyle;
   onClear: () => void;
 }
 
 /** What the search finds, newest first, as cards or lines, with the words it found marked. */
-export function PublicationList({ search, viewStyle, onClear }: PublicationListProps) {
+export function PublicationList({ list, search, viewStyle, onClear }: PublicationListProps) {
   const t = useT();
-  const list = usePublications(search);
   const marks = useSearchMarks(search.keywords);
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
   const toggle = (article: ListedArticle) =>
     void toggleClip(article, (clipId) =>
       list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
     );
+  if (list.status === 'failed' && serverFaults(list.error)) return <NotUnderstood />;
   return (
     <EndlessList
       key={viewStyle}
@@ -69,6 +71,23 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
       title={t('publications.nothingFound')}
       text={t('publications.nothingFoundText')}
       action={<Button onClick={onClear}>{t('publications.clearSearch')}</Button>}
+    />
+  );
+}
+
+/** The box says what is wrong; this says where to look. */
+function NotUnderstood() {
+  const t = useT();
+  return (
+    <Face
+      icon={<IconZoomQuestion size={40} stroke={1.4} />}
+      title={t('publications.faulty')}
+      text={t('publications.faultyText')}
+      action={
+        <Button variant="default" onClick={() => document.querySelector<HTMLElement>('search input')?.focus()}>
+          {t('publications.faultyAction')}
+        </Button>
+      }
     />
   );
 }

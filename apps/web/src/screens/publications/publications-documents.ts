@@ -66,9 +66,3 @@ export const NoticesDocument = withFragment(
   }
 `),
 );
-
-export const SearchLoggingDocument = graphql(`
-  mutation SearchLogging($conditions: JSON!) {
-    searchLogging(conditions: $conditions)
-  }
-`);

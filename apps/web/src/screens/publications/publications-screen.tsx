@@ -1,14 +1,26 @@
+import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Button, Tabs } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useViewStyle } from '#src/app/layout-state.ts';
+import { lazy, Suspense } from 'react';
+import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
+import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
 import { DrawerLayout, useLeftDrawer } from '#src/components/drawer-layout.tsx';
 import { PublicationList } from './publication-list.tsx';
 import classes from './publications-screen.module.css';
+import { useDefaultSearch } from './saved-searches/use-default-search.ts';
+import { serverFaults } from './search-box/server-faults.ts';
+import { SearchHead } from './search-head.tsx';
 import { countFilters, emptySearch, type PublicationKind } from './search-params.ts';
+import { usePublications } from './use-publications.ts';
 import { useAddressedSearch } from './use-search.ts';
+import { useSearchLog } from './use-search-log.ts';
+
+const FilterDrawer = lazy(() =>
+  import('./filters/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })),
+);
 
 const drawerName = 'publications';
 
@@ -16,40 +28,75 @@ const drawerName = 'publications';
 export function PublicationsScreen() {
   const t = useT();
   usePageTitle(t('publications.title'));
-  const { search, change } = useAddressedSearch();
+  const addressed = useAddressedSearch();
+  const { search, change } = addressed;
+  const isWaiting = useDefaultSearch(addressed);
   const [viewStyle, setViewStyle] = useViewStyle('publications');
-  const drawer = useLeftDrawer(drawerName);
-  const filterCount = countFilters(search);
+  const list = usePublications(search, isWaiting);
+  useSearchLog(search, list.status === 'ready' && !isWaiting);
   return (
-    <DrawerLayout name={drawerName} title={t('publications.filters')} drawer={null}>
+    <DrawerLayout
+      name={drawerName}
+      title={t('publications.filters.title')}
+      drawer={
+        <Suspense>
+          <FilterDrawer
+            search={search}
+            onChange={(changed) => void change(changed)}
+            onClose={() => changeLayout({ leftDrawerComponentName: null })}
+          />
+        </Suspense>
+      }
+    >
       <div className={classes.page}>
+        <VisuallyHidden>
+          <h1>{t('publications.title')}</h1>
+        </VisuallyHidden>
+        <SearchHead {...addressed} refused={serverFaults(list.error)} />
         <Tabs
           value={search.tab}
-          onChange={(tab) => change({ tab: (tab ?? 'headlines') as PublicationKind })}
-          className={classes.tabs}
+          keepMounted={false}
+          onChange={(tab) => void change({ tab: (tab ?? 'headlines') as PublicationKind })}
         >
-          <Tabs.List>
-            <Tabs.Tab value="headlines">{t('publications.headlines')}</Tabs.Tab>
-            <Tabs.Tab value="notices">{t('publications.notices')}</Tabs.Tab>
+          <div className={classes.bar}>
+            <Tabs.List className={classes.tabs} aria-label={t('publications.kinds')}>
+              <Tabs.Tab value="headlines">{t('publications.headlines')}</Tabs.Tab>
+              <Tabs.Tab value="notices">{t('publications.notices')}</Tabs.Tab>
+            </Tabs.List>
             <div className={classes.tools}>
-              <Button
-                variant="default"
-                aria-expanded={drawer.isOpen}
-                leftSection={<IconAdjustmentsHorizontal size={18} />}
-                onClick={drawer.toggle}
-              >
-                {filterCount > 0 ? t('publications.filtersCount', { count: filterCount }) : t('publications.filters')}
-              </Button>
+              <FilterToggle count={countFilters(search)} />
               <ViewStyleControl value={viewStyle} onChange={setViewStyle} />
             </div>
-          </Tabs.List>
+          </div>
+          <Tabs.Panel value={search.tab}>
+            <PublicationList
+              list={list}
+              search={search}
+              viewStyle={viewStyle}
+              onClear={() => void change({ ...emptySearch, tab: search.tab })}
+            />
+          </Tabs.Panel>
         </Tabs>
-        <PublicationList
-          search={search}
-          viewStyle={viewStyle}
-          onClear={() => change({ ...emptySearch, tab: search.tab })}
-        />
       </div>
     </DrawerLayout>
+  );
+}
+
+/** Opens and closes the filters, and says how many are set. */
+function FilterToggle({ count }: { count: number }) {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const drawer = useLeftDrawer(drawerName);
+  return (
+    <Button
+      variant="default"
+      className={classes.filter}
+      aria-expanded={drawer.isOpen}
+      aria-haspopup={isPhone ? 'dialog' : undefined}
+      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      onClick={drawer.toggle}
+    >
+      {count > 0 ? t('publications.filters.count', { count }) : t('publications.filters.title')}
+    </Button>
   );
 }

@@ -1,4 +1,32 @@
 /** The search language, in one chunk that is loaded when somebody types or a search is shown. */
-export { describeQuery } from '@kawaraban/query/describe.ts';
+import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+
 export { highlightText } from '@kawaraban/query/highlight.ts';
-export { parseQuery } from '@kawaraban/query/parse.ts';
+export { parseQuery };
+
+/** Something wrong with a search: where (UTF-16 offsets, `to` exclusive), and what in the reader's words. */
+export interface SearchFault {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+/** A search as it is understood, or everything that is wrong with it. */
+export type Understanding =
+  | { readonly kind: 'understood'; readonly summary: QuerySummary }
+  | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
+
+/** Returns what a search text means, or what is wrong with it in the reader's language; never throws. */
+export function understand(text: string, locale: Locale): Understanding {
+  const parsed = parseQuery(text);
+  if (parsed.ok) return { kind: 'understood', summary: describeQuery(parsed.query) };
+  const faults = parsed.errors.map((error) => ({
+    from: error.from,
+    to: error.to,
+    message: queryErrorSentence(locale, error),
+  }));
+  return { kind: 'faulty', faults };
+}

@@ -32,6 +32,16 @@ export const emptySearch: PublicationSearch = {
   last: '',
 };
 
+/** What "clear all" of the filters leaves: keywords and tab stay. */
+export const noFilters = {
+  countries: [],
+  languages: [],
+  sourceIds: [],
+  from: '',
+  to: '',
+  last: '',
+} as const satisfies Partial<PublicationSearch>;
+
 /** As it stands in the address: short names, lists joined, nothing for what is not chosen. */
 export interface AddressedSearch {
   tab?: 'notices';
@@ -81,6 +91,11 @@ export function writeSearch(search: PublicationSearch): AddressedSearch {
 export function countFilters({ countries, languages, sourceIds, from, to, last }: PublicationSearch): number {
   const hasPeriod = from !== '' || to !== '' || last !== '';
   return countries.length + languages.length + (sourceIds.length > 0 ? 1 : 0) + (hasPeriod ? 1 : 0);
+}
+
+/** Returns whether two searches are the same list: equal addresses, whatever the order of their parts. */
+export function isSameSearch(one: PublicationSearch, other: PublicationSearch): boolean {
+  return JSON.stringify(writeSearch(one)) === JSON.stringify(writeSearch(other));
 }
 
 /** Nothing is searched for: the newest of everything is shown. */

@@ -6,11 +6,14 @@ import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts'
 import { type PublicationSearch, writeSearch } from './search-params.ts';
 import { searchVariables } from './search-variables.ts';
 
-/** The endless list of what a search finds. */
-export function usePublications(search: PublicationSearch): EndlessListHandle<ListedArticle> {
+/** Never answered: what a list shows of it is that it loads. */
+const waiting = new Promise<never>(() => undefined);
+
+/** The endless list of what a search finds. While the search itself is not known yet (`isWaiting`), it loads. */
+export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<ListedArticle> {
   return useEndlessList<ListedArticle>({
-    key: `publications/${JSON.stringify(writeSearch(search))}`,
-    fetchPage: (edge) => fetchPage(search, edge),
+    key: isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(writeSearch(search))}`,
+    fetchPage: (edge) => (isWaiting ? waiting : fetchPage(search, edge)),
     idOf: (article) => article.id,
   });
 }

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { useT } from '#src/app/words.ts';
+import classes from './chip-row.module.css';
+
+interface ChipRowProps {
+  icon: React.ReactNode;
+  label: string;
+  children: React.ReactNode;
+}
+
+/** A line of chips that scrolls by itself; where there is a pointer, what does not fit unfolds. */
+export function ChipRow({ icon, label, children }: ChipRowProps) {
+  const t = useT();
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { ref, isOverflowing } = useIsOverflowing();
+  return (
+    <div className={classes.row} data-unfolded={isUnfolded}>
+      <span id={id} className={classes.label}>
+        {icon}
+        <span>{label}</span>
+      </span>
+      <ul ref={ref} aria-labelledby={id} className={classes.chips}>
+        {children}
+      </ul>
+      {(isOverflowing || isUnfolded) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.unfold}
+          aria-expanded={isUnfolded}
+          aria-label={`${label}: ${t(isUnfolded ? 'publications.chips.showLess' : 'publications.chips.showAll')}`}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+interface SearchChipProps {
+  isActive?: boolean;
+  lang?: string;
+  onClick: () => void;
+  children: React.ReactNode;
+  /** Stands at the end of the chip, with a click of its own. */
+  after?: React.ReactNode;
+}
+
+/** A chip that applies a search. */
+export function SearchChip({ isActive = false, lang, onClick, children, after }: SearchChipProps) {
+  return (
+    <li className={classes.item}>
+      <button type="button" className={classes.chip} aria-pressed={isActive} lang={lang} onClick={onClick}>
+        <span className={classes.pill}>{children}</span>
+      </button>
+      {after}
+    </li>
+  );
+}
+
+/** Chips on their way, or a sentence where there are none. */
+export function ChipNote({ children }: { children: React.ReactNode }) {
+  return <li className={classes.note}>{children}</li>;
+}
+
+function useIsOverflowing() {
+  const [element, ref] = useState<HTMLUListElement | null>(null);
+  const [isOverflowing, setOverflowing] = useState(false);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => setOverflowing(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const mutations = new MutationObserver(measure);
+    mutations.observe(element, { childList: true, subtree: true, characterData: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      mutations.disconnect();
+    };
+  }, [element]);
+  return { ref, isOverflowing };
+}

@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useT } from '#src/app/words.ts';
+import { FilterSection } from './filter-section.tsx';
+import classes from './filters.module.css';
+
+interface ChoiceListProps {
+  title: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** More stay folded until they are asked for; what is chosen is always in sight. */
+const shownMax = 6;
+
+/** Some of a list of codes, as checkboxes. */
+export function ChoiceList({ title, options, chosen, onChange }: ChoiceListProps) {
+  const t = useT();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = options.filter(({ value }, index) => isUnfolded || index < shownMax || chosen.includes(value));
+  const hiddenCount = options.length - shown.length;
+  return (
+    <FilterSection title={title}>
+      <ul className={classes.list}>
+        {shown.map(({ value, label }) => (
+          <li key={value}>
+            <Checkbox
+              size="sm"
+              label={label}
+              className={classes.check}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) =>
+                onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {(hiddenCount > 0 || isUnfolded) && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded
+            ? t('publications.filters.showFewer')
+            : t('publications.filters.showMore', { count: hiddenCount })}
+        </button>
+      )}
+    </FilterSection>
+  );
+}

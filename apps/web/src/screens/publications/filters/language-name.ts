@@ -1,0 +1,15 @@
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Returns a language's name in the reader's language; the code itself when it is none that is known. */
+export function languageName(code: string, locale: string): string {
+  let display = names.get(locale);
+  if (!display) {
+    display = new Intl.DisplayNames([locale], { type: 'language' });
+    names.set(locale, display);
+  }
+  try {
+    return display.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useT, type WordKey } from '#src/app/words.ts';
+import { type PeriodPreset, type PublicationSearch, periodPresets } from '../search-params.ts';
+import { FilterSection } from './filter-section.tsx';
+import classes from './filters.module.css';
+
+/** What each preset is called. */
+export const presetLabels: Record<PeriodPreset, WordKey> = {
+  '24h': 'publications.filters.last24h',
+  '7d': 'publications.filters.last7d',
+  '30d': 'publications.filters.last30d',
+  '90d': 'publications.filters.last90d',
+  '1y': 'publications.filters.last1y',
+};
+
+const choices: readonly { value: PeriodPreset | ''; label: WordKey }[] = [
+  { value: '', label: 'publications.filters.anyTime' },
+  ...periodPresets.map((value) => ({ value, label: presetLabels[value] })),
+];
+
+interface PeriodFieldsProps {
+  search: PublicationSearch;
+  onChange: (change: Pick<PublicationSearch, 'from' | 'to' | 'last'>) => void;
+}
+
+/** A year being typed passes through 0002 and 0020: nothing was published then. */
+const earliest = '1900-01-01';
+
+/** When articles were published: a preset, or days of the reader's calendar. */
+export function PeriodFields({ search, onChange }: PeriodFieldsProps) {
+  const t = useT();
+  const name = useId();
+  const { from, to, last } = search;
+  const [draft, setDraft] = useState({ from, to });
+  useEffect(() => setDraft({ from, to }), [from, to]);
+  const changeDay = (day: { from: string } | { to: string }) => {
+    const next = { ...draft, ...day };
+    setDraft(next);
+    const isWhole = Object.values(next).every((date) => date === '' || date >= earliest);
+    if (isWhole && isInOrder(next)) onChange({ ...next, last: '' });
+  };
+  const hasDays = from !== '' || to !== '';
+  return (
+    <FilterSection title={t('publications.filters.period')}>
+      <fieldset className={classes.presets} aria-label={t('publications.filters.period')}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={classes.preset}>
+            <input
+              type="radio"
+              name={name}
+              checked={last === value && !hasDays}
+              onChange={() => onChange({ from: '', to: '', last: value })}
+            />
+            <span>{t(label)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.days}>
+        <TextInput
+          type="date"
+          size="sm"
+          label={t('publications.filters.from')}
+          value={draft.from}
+          onChange={({ currentTarget }) => changeDay({ from: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          size="sm"
+          label={t('publications.filters.to')}
+          value={draft.to}
+          error={!isInOrder(draft) && t('publications.filters.wrongOrder')}
+          onChange={({ currentTarget }) => changeDay({ to: currentTarget.value })}
+        />
+      </div>
+    </FilterSection>
+  );
+}
+
+function isInOrder({ from, to }: { from: string; to: string }): boolean {
+  return from === '' || to === '' || from <= to;
+}

@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useT } from '#src/app/words.ts';
+import classes from './filters.module.css';
+import { choiceOf, type SourceNode, toggleNode } from './source-tree.ts';
+
+interface SourceBranchProps {
+  node: SourceNode;
+  chosen: ReadonlySet<string>;
+  /** True while the reader looks for a name: everything found is in sight. */
+  isUnfolded: boolean;
+  onChange: (sourceIds: readonly string[]) => void;
+}
+
+/** A branch of the source tree with its checkbox, or a source; what is below is rendered once it is opened. */
+export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranchProps) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isUnfolded || isOpen;
+  const choice = choiceOf(node, chosen);
+  return (
+    <li>
+      <div className={classes.branch}>
+        {node.leaf ? (
+          <span className={classes.noFold} />
+        ) : (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            aria-label={t(isShown ? 'publications.filters.collapse' : 'publications.filters.expand', {
+              name: node.name,
+            })}
+            onClick={() => setOpen(!isShown)}
+          >
+            <IconChevronRight size={16} />
+          </button>
+        )}
+        <Checkbox
+          size="sm"
+          label={node.name}
+          className={classes.check}
+          checked={choice === 'all'}
+          indeterminate={choice === 'some'}
+          onChange={() => onChange(toggleNode(node, chosen))}
+        />
+      </div>
+      {isShown && !node.leaf && (
+        <ul id={id} className={classes.twigs}>
+          {node.children.map((child) => (
+            <SourceBranch key={child.key} node={child} chosen={chosen} isUnfolded={isUnfolded} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

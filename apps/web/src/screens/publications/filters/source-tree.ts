@@ -1,0 +1,124 @@
+/** The source tree of the filter: language → country → group → main source → sub source, and what is chosen of it. */
+import { countryName } from '#src/components/article/country-name.ts';
+import { languageName } from './language-name.ts';
+
+export interface SourceLeaf {
+  /** What `sourceIds` takes. */
+  readonly id: string;
+  readonly language: string;
+  readonly country: string;
+  readonly articleKind: string;
+  /** Names of everything above it and its own, folded: what the reader's words are looked for in. */
+  readonly searchText: string;
+}
+
+/** A branch, or a sub source (`leaf`). `key` is unique in the tree. */
+export interface SourceNode {
+  readonly key: string;
+  readonly name: string;
+  readonly children: readonly SourceNode[];
+  readonly leaf?: SourceLeaf;
+}
+
+export type SourceTree = readonly SourceNode[];
+
+/** Returns `searchAssets.sources` as a tree of named nodes; what is not of its form is left out. */
+export function readSourceTree(sources: unknown, locale: string): SourceTree {
+  return listOf(sources, 'languages').map((inLanguage) => {
+    const language = textOf(inLanguage, 'language');
+    const inCountries = listOf(inLanguage, 'countries').map((inCountry) => {
+      const country = textOf(inCountry, 'country');
+      const above = [languageName(language, locale), countryName(country, locale)];
+      const groups = listOf(inCountry, 'groups').map((group, index) =>
+        readGroup(group, { key: `${language}/${country}/${index}`, above, language, country }),
+      );
+      return { key: `${language}/${country}`, name: countryName(country, locale), children: groups };
+    });
+    return { key: language, name: languageName(language, locale), children: inCountries };
+  });
+}
+
+interface Place {
+  key: string;
+  above: readonly string[];
+  language: string;
+  country: string;
+}
+
+function readGroup(group: unknown, place: Place): SourceNode {
+  const name = textOf(group, 'name');
+  const children = listOf(group, 'mainSources').map((main, index) =>
+    readMain(main, { ...place, key: `${place.key}/${index}`, above: [...place.above, name] }),
+  );
+  return { key: place.key, name, children };
+}
+
+/** A main source with a single sub source is that sub source: one line says both. */
+function readMain(main: unknown, place: Place): SourceNode {
+  const name = textOf(main, 'name');
+  const children = listOf(main, 'subSources').map((sub): SourceNode => {
+    const subName = textOf(sub, 'name');
+    const leaf: SourceLeaf = {
+      id: textOf(sub, 'id'),
+      language: place.language,
+      country: place.country,
+      articleKind: textOf(sub, 'articleKind'),
+      searchText: fold([...place.above, name, subName].join(' ')),
+    };
+    return { key: `sub/${leaf.id}`, name: subName, children: [], leaf };
+  });
+  return children.length === 1 ? children[0]! : { key: place.key, name, children };
+}
+
+/** Returns the part of a tree whose leaves pass, without branches that are empty then. */
+export function pruneTree(tree: SourceTree, keep: (leaf: SourceLeaf) => boolean): SourceTree {
+  return tree.flatMap((node) => {
+    if (node.leaf) return keep(node.leaf) ? [node] : [];
+    const children = pruneTree(node.children, keep);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** Returns the sub sources under a node, itself included. */
+export function leavesUnder(node: SourceNode): readonly SourceLeaf[] {
+  return node.leaf ? [node.leaf] : node.children.flatMap(leavesUnder);
+}
+
+/** Returns how much of a node is chosen. */
+export function choiceOf(node: SourceNode, chosen: ReadonlySet<string>): 'all' | 'some' | 'none' {
+  const leaves = leavesUnder(node);
+  const count = leaves.filter(({ id }) => chosen.has(id)).length;
+  return count === 0 ? 'none' : count === leaves.length ? 'all' : 'some';
+}
+
+/** Returns the ids chosen after a click on a node: all of it, or none of it when all of it was. */
+export function toggleNode(node: SourceNode, chosen: ReadonlySet<string>): string[] {
+  const ids = new Set(leavesUnder(node).map(({ id }) => id));
+  const isAll = choiceOf(node, chosen) === 'all';
+  return isAll ? [...chosen].filter((id) => !ids.has(id)) : [...chosen.union(ids)];
+}
+
+/** Returns whether a source is called so: every word of `find` is in its names or in those above it. */
+export function isCalled(leaf: SourceLeaf, find: string): boolean {
+  return fold(find)
+    .split(/\s+/)
+    .every((word) => leaf.searchText.includes(word));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
+
+function listOf(value: unknown, key: string): unknown[] {
+  const list = fieldOf(value, key);
+  return Array.isArray(list) ? list : [];
+}
+
+function textOf(value: unknown, key: string): string {
+  const text = fieldOf(value, key);
+  return typeof text === 'string' ? text : '';
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,90 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { useLocale, useT, type WordKey } from '#src/app/words.ts';
+import { type AlertUser, emailBit, toFormValues, webhookBit } from '#src/screens/settings/alert-form-values.ts';
+import { instantInWords, scheduleInWords } from '#src/screens/settings/schedule-words.ts';
+import { AlertSettingsDocument } from '#src/screens/settings/settings-documents.ts';
+import classes from './save-dialog.module.css';
+
+interface AlertFieldsProps {
+  /** Channel bits of the saved search. */
+  channel: number;
+  onChange: (channel: number) => void;
+}
+
+/** By which channels new matches come, when they will, and what in the reader's settings keeps them from coming. */
+export function AlertFields({ channel, onChange }: AlertFieldsProps) {
+  const t = useT();
+  const [{ data }] = useQuery({ query: AlertSettingsDocument, requestPolicy: 'network-only' });
+  const user = data?.user;
+  const toggle = (bit: number) => onChange(channel ^ bit);
+  return (
+    <fieldset className={classes.fields}>
+      <legend className={classes.legend}>{t('publications.searchSettings.alerts')}</legend>
+      <Checkbox
+        label={t('publications.searchSettings.byEmail')}
+        checked={(channel & emailBit) !== 0}
+        onChange={() => toggle(emailBit)}
+      />
+      <Checkbox
+        label={t('publications.searchSettings.byWebhook')}
+        checked={(channel & webhookBit) !== 0}
+        onChange={() => toggle(webhookBit)}
+      />
+      <div className={classes.words} role="status">
+        {channel === 0 && <p>{t('publications.searchSettings.noAlerts')}</p>}
+        {channel !== 0 && user && <Arrival channel={channel} user={user} />}
+      </div>
+    </fieldset>
+  );
+}
+
+function Arrival({ channel, user }: { channel: number; user: AlertUser }) {
+  const t = useT();
+  const locale = useLocale();
+  const obstacles = findObstacles(channel, user);
+  const willArrive = (channel & workingChannels(user)) !== 0;
+  return (
+    <>
+      {willArrive && (
+        <p>
+          {scheduleInWords(toFormValues(user), { locale, t })}
+          {user.nextAlertAt && (
+            <>
+              {' '}
+              {t('publications.searchSettings.next', {
+                time: instantInWords(user.nextAlertAt, { locale, timezone: user.alertsTimezone }),
+              })}
+            </>
+          )}
+        </p>
+      )}
+      {obstacles.map((obstacle) => (
+        <p key={obstacle} className={classes.obstacle}>
+          {t(obstacle)}
+        </p>
+      ))}
+      {obstacles.length > 0 && (
+        <p>
+          <Link to="/{-$locale}/settings/personal/alerts">{t('publications.searchSettings.openSettings')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The channels that the reader's settings let messages through. */
+function workingChannels({ alertsChannel, webhookUrl }: AlertUser): number {
+  return webhookUrl ? alertsChannel : alertsChannel & ~webhookBit;
+}
+
+/** Returns what keeps alerts of the chosen channels from coming. */
+export function findObstacles(channel: number, user: Pick<AlertUser, 'alertsChannel' | 'webhookUrl'>): WordKey[] {
+  const obstacles: WordKey[] = [];
+  const isOff = (bit: number) => (channel & bit) !== 0 && (user.alertsChannel & bit) === 0;
+  if (isOff(emailBit)) obstacles.push('publications.searchSettings.emailOff');
+  if ((channel & webhookBit) !== 0 && !user.webhookUrl) obstacles.push('publications.searchSettings.webhookMissing');
+  else if (isOff(webhookBit)) obstacles.push('publications.searchSettings.webhookOff');
+  return obstacles;
+}

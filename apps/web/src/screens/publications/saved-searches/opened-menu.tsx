@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core';
+import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useT } from '#src/app/words.ts';
+import type { SavedSearchActions } from './saved-search-menu.tsx';
+
+interface OpenedMenuProps extends SavedSearchActions {
+  target: React.ReactNode;
+  onClose: () => void;
+}
+
+/** The menu of a saved search while it is open. */
+export function OpenedMenu({ target, onEdit, onUpdate, onDelete, onClose }: OpenedMenuProps) {
+  const t = useT();
+  return (
+    <Menu opened position="bottom-start" onChange={(isOpen) => !isOpen && onClose()}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {onUpdate && (
+          <Menu.Item leftSection={<IconDeviceFloppy size={18} />} onClick={onUpdate}>
+            {t('publications.searchSettings.updateAction')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
+          {t('publications.searchSettings.editAction')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={18} />} onClick={onDelete}>
+          {t('publications.searchSettings.deleteAction')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useStore } from '#src/app/store.ts';
+import { useLocale, useT } from '#src/app/words.ts';
+import { useSave } from '#src/components/use-save.ts';
+import { usePreview } from '../search-box/use-preview.ts';
+import type { PublicationSearch } from '../search-params.ts';
+import { searchConditions } from '../search-variables.ts';
+import { AlertFields } from './alert-fields.tsx';
+import classes from './save-dialog.module.css';
+import {
+  isNameTaken,
+  kindsOf,
+  nameLengthMax,
+  type SavedSearch,
+  type SearchedKind,
+  searchOf,
+  suggestedName,
+} from './saved-search.ts';
+import { addSavedSearch, savedSearches, updateSavedSearch } from './saved-search-store.ts';
+import { searchInWords } from './search-in-words.ts';
+
+interface SaveDialogProps {
+  /** What is shown, and saved unless `saved` is given. */
+  search: PublicationSearch;
+  /** The saved search to change; its conditions stay but for the kinds. */
+  saved?: SavedSearch;
+  onClose: () => void;
+}
+
+/** Saves a search under a name, or changes name, default and alerts of one that is saved. */
+export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
+  const t = useT();
+  const form = useSaveForm(search, saved);
+  const { save, isSaving, failure } = useSave(form);
+  const target = saved ? searchOf(saved, search.tab) : search;
+  const submit = form.onSubmit(async ({ name, kinds, isDefault, channel }) => {
+    const values = { name: name.trim(), default: isDefault, alertsChannel: channel };
+    const conditions = conditionsOf(saved?.conditions ?? searchConditions(search), kinds);
+    const isSaved = await save(() =>
+      saved ? updateSavedSearch({ id: saved.id, ...values, conditions }) : addSavedSearch({ ...values, conditions }),
+    );
+    if (isSaved) onClose();
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(saved ? 'publications.searchSettings.edit' : 'publications.searchSettings.add')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <TextInput
+          data-autofocus
+          label={t('publications.searchSettings.name')}
+          maxLength={nameLengthMax}
+          {...form.getInputProps('name')}
+        />
+        <Summary search={target} />
+        <Checkbox.Group label={t('publications.searchSettings.kinds')} {...form.getInputProps('kinds')}>
+          <Group gap="lg" mt={8}>
+            <Checkbox value="Headline" label={t('publications.headlines')} />
+            <Checkbox value="Notice" label={t('publications.notices')} />
+          </Group>
+        </Checkbox.Group>
+        <AlertFields channel={form.values.channel} onChange={(channel) => form.setFieldValue('channel', channel)} />
+        <Checkbox
+          label={t('publications.searchSettings.default')}
+          {...form.getInputProps('isDefault', { type: 'checkbox' })}
+        />
+        <div role="alert">{failure && <Alert color="seal">{failure}</Alert>}</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function useSaveForm(search: PublicationSearch, saved: SavedSearch | undefined) {
+  const t = useT();
+  const { items } = useStore(savedSearches);
+  const kinds = saved ? kindsOf(saved.conditions) : kindsOf(searchConditions(search));
+  return useForm<{ name: string; kinds: string[]; isDefault: boolean; channel: number }>({
+    mode: 'controlled',
+    initialValues: {
+      name: saved?.name ?? suggestedName(search.keywords),
+      kinds: [...kinds],
+      isDefault: saved?.default ?? false,
+      channel: saved?.alertsChannel ?? 0,
+    },
+    validate: {
+      name: (name) => {
+        if (name.trim() === '') return t('publications.searchSettings.nameMissing');
+        return isNameTaken(name, items, saved?.id) ? t('publications.searchSettings.alreadyExists') : null;
+      },
+      kinds: (chosen) => (chosen.length === 0 ? t('publications.searchSettings.kindMissing') : null),
+    },
+  });
+}
+
+/** The conditions with other kinds; as they were when nothing about the kinds has changed. */
+function conditionsOf(conditions: unknown, kinds: readonly string[]): unknown {
+  const same = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
+  if (same(kindsOf(conditions), kinds)) return conditions;
+  return { ...(conditions as object), kinds: kinds as readonly SearchedKind[] };
+}
+
+/** What is saved, and what it would have found. */
+function Summary({ search }: { search: PublicationSearch }) {
+  const t = useT();
+  const locale = useLocale();
+  const phrases = searchInWords(search, { locale, t });
+  const { days } = usePreview(search);
+  const count = days?.reduce((sum, day) => sum + day.count, 0) ?? 0;
+  const dayCount = days?.filter((day) => day.count > 0).length ?? 0;
+  return (
+    <section className={classes.summary} aria-label={t('publications.searchSettings.summary')}>
+      <ul className={classes.phrases}>
+        {phrases.length === 0 && <li>{t('publications.searchSettings.everything')}</li>}
+        {phrases.map((phrase) => (
+          <li key={phrase}>{phrase}</li>
+        ))}
+      </ul>
+      <p className={classes.found}>
+        {days &&
+          (count === 0
+            ? t('publications.searchSettings.foundNone')
+            : t('publications.searchSettings.found', { count, days: dayCount }))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '#src/app/words.ts';
+
+const OpenedMenu = lazy(() => import('./opened-menu.tsx').then(({ OpenedMenu }) => ({ default: OpenedMenu })));
+
+export interface SavedSearchActions {
+  readonly onEdit: () => void;
+  /** Left out when the search is shown as it was saved. */
+  readonly onUpdate?: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with a saved search; the menu itself is loaded when it is opened. */
+export function SavedSearchMenu({ name, ...actions }: { name: string } & SavedSearchActions) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={t('publications.searchSettings.actions', { name })}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconDots size={18} />
+    </ActionIcon>
+  );
+  if (!isOpen) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenedMenu {...actions} target={button} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

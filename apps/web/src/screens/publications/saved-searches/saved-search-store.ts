@@ -1,0 +1,56 @@
+/** The reader's saved searches in their current account, kept while the page is open. */
+import { graphqlClient, request } from '#src/app/graphql/client.ts';
+import { readAccountId } from '#src/app/session/account-cookie.ts';
+import { createStore } from '#src/app/store.ts';
+import type {
+  AddSavedSearchMutationVariables,
+  SavedSearchesQuery,
+  UpdateSavedSearchMutationVariables,
+} from '#src/generated/graphql.ts';
+import type { SavedSearch } from './saved-search.ts';
+import {
+  AddSavedSearchDocument,
+  DeleteSavedSearchDocument,
+  SavedSearchesDocument,
+  UpdateSavedSearchDocument,
+} from './saved-search-documents.ts';
+
+interface SavedSearchesState {
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly items: readonly SavedSearch[];
+}
+
+export const savedSearches = createStore<SavedSearchesState>({ status: 'loading', items: [] });
+
+/** Loads the list anew; one that is there stays in sight meanwhile, and when loading fails. Never rejects. */
+export async function loadSavedSearches(): Promise<void> {
+  const { data, error } = await graphqlClient.query(SavedSearchesDocument, {}).toPromise();
+  if (data) savedSearches.set({ status: 'ready', items: ofAccount(data) });
+  else if (savedSearches.get().status !== 'ready') savedSearches.set({ status: 'failed', items: [] });
+  if (error) console.warn('Saved searches could not be loaded', error.message);
+}
+
+/** Saves a search under a name. @throws CombinedError with the fields at fault. */
+export async function addSavedSearch(values: AddSavedSearchMutationVariables): Promise<void> {
+  await request(AddSavedSearchDocument, values);
+  await loadSavedSearches();
+}
+
+/** Changes a saved search; what is left out stays. @throws CombinedError with the fields at fault. */
+export async function updateSavedSearch(values: UpdateSavedSearchMutationVariables): Promise<void> {
+  await request(UpdateSavedSearchDocument, values);
+  await loadSavedSearches();
+}
+
+/** Deletes a saved search, and with it its alerts. @throws CombinedError */
+export async function deleteSavedSearch(id: string): Promise<void> {
+  await request(DeleteSavedSearchDocument, { id });
+  await loadSavedSearches();
+}
+
+/** As the server does: the account of the cookie, else the first. */
+function ofAccount({ user }: SavedSearchesQuery): readonly SavedSearch[] {
+  const accounts = user?.accountUsers ?? [];
+  const current = accounts.find(({ accountId }) => accountId === readAccountId()) ?? accounts[0];
+  return current?.searchSettings ?? [];
+}

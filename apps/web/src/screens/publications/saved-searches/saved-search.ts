@@ -1,0 +1,51 @@
+import type { SavedSearchesQuery } from '#src/generated/graphql.ts';
+import { type PublicationSearch, readSearch } from '../search-params.ts';
+
+export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'][number]['searchSettings'][number];
+
+export type SearchedKind = 'Headline' | 'Notice';
+
+/** Longest name the server keeps, in characters. */
+export const nameLengthMax = 60;
+
+/** Returns a saved search as a search of this page. One that looks everywhere stays on the tab the reader is on. */
+export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: PublicationSearch['tab']) {
+  const { keywords, countries, languages, sourceIds, period } = recordOf(conditions);
+  const { from, to, last } = recordOf(period);
+  const kinds = kindsOf(conditions);
+  return readSearch({
+    q: keywords,
+    country: dotted(countries),
+    language: dotted(languages),
+    source: dotted(sourceIds),
+    from,
+    to,
+    last,
+    tab: kinds.length === 1 ? (kinds[0] === 'Notice' ? 'notices' : 'headlines') : tab,
+  });
+}
+
+/** Returns which of this page's tabs a saved search looks at; none named means both. */
+export function kindsOf(conditions: unknown): readonly SearchedKind[] {
+  const { kinds } = recordOf(conditions);
+  const named = Array.isArray(kinds) ? kinds.filter((kind) => kind === 'Headline' || kind === 'Notice') : [];
+  return named.length > 0 ? named : ['Headline', 'Notice'];
+}
+
+/** Returns a name to begin with: the keywords, as far as a name may go. */
+export function suggestedName(keywords: string): string {
+  return [...keywords.trim().replace(/\s+/g, ' ')].slice(0, nameLengthMax).join('').trim();
+}
+
+/** Whether a name is in the list already, as the server compares names. `except`: the one being renamed. */
+export function isNameTaken(name: string, saved: readonly SavedSearch[], except?: string): boolean {
+  return saved.some((other) => other.id !== except && other.name.trim() === name.trim());
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function dotted(value: unknown): string | undefined {
+  return Array.isArray(value) ? value.join('.') : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { T } from '#src/app/words.ts';
+import { countryName } from '#src/components/article/country-name.ts';
+import { languageName } from '../filters/language-name.ts';
+import { presetLabels } from '../filters/period-fields.tsx';
+import type { PublicationSearch } from '../search-params.ts';
+
+/** Longer lists of names are told as a number. */
+const namesMax = 3;
+
+/** Returns what a search looks for, one short phrase for each condition; empty for the search that finds everything. */
+export function searchInWords(search: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string[] {
+  const { keywords, countries, languages, sourceIds } = search;
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const countryNames =
+    countries.length > namesMax
+      ? t('publications.searchSettings.countries', { count: countries.length })
+      : list.format(countries.map((code) => countryName(code, locale)));
+  return [
+    keywords.trim(),
+    list.format(languages.map((code) => languageName(code, locale))),
+    countryNames,
+    sourceIds.length > 0 ? t('publications.searchSettings.sources', { count: sourceIds.length }) : '',
+    periodInWords(search, { locale, t }),
+  ].filter((phrase) => phrase !== '');
+}
+
+function periodInWords({ from, to, last }: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string {
+  if (last) return t('publications.searchSettings.lastSpan', { span: t(presetLabels[last]) });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = (day: string) => format.format(new Date(day));
+  if (from && to) return t('publications.searchSettings.betweenDays', { from: date(from), to: date(to) });
+  if (from) return t('publications.searchSettings.sinceDay', { from: date(from) });
+  return to ? t('publications.searchSettings.untilDay', { to: date(to) }) : '';
+}

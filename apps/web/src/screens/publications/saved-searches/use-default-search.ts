@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { readAccountId } from '#src/app/session/account-cookie.ts';
+import { useSession } from '#src/app/session/session.ts';
+import { useStore } from '#src/app/store.ts';
+import { isEmptySearch } from '../search-params.ts';
+import type { AddressedSearchHandle } from '../use-search.ts';
+import { searchOf } from './saved-search.ts';
+import { loadSavedSearches, savedSearches } from './saved-search-store.ts';
+
+/** Kept for the tab, so that a search the reader has cleared stays cleared when they load the page again. */
+const storageKey = 'publications-entered';
+
+/**
+ * Applies the default saved search when the reader first comes here after signing in (or changing the account) and the
+ * address holds no search. Returns true while it is not known yet whether there is one: the list waits for it.
+ */
+export function useDefaultSearch({ search, change }: AddressedSearchHandle): boolean {
+  const { status, items } = useStore(savedSearches);
+  const entry = `${readAccountId()}/${useSession()?.user.last_sign_in_at}`;
+  const isFirstEntry = useRef<boolean>(undefined);
+  isFirstEntry.current ??= search.tab === 'headlines' && isEmptySearch(search) && recall() !== entry;
+
+  useEffect(() => {
+    void loadSavedSearches();
+  }, []);
+
+  useEffect(() => {
+    if (status === 'loading') return;
+    keep(entry);
+    if (!isFirstEntry.current) return;
+    isFirstEntry.current = false;
+    const first = items.find((saved) => saved.default);
+    if (first) void change(searchOf(first, search.tab), { replace: true });
+  }, [status, items, change, search.tab, entry]);
+
+  const isWaiting = isFirstEntry.current && (status === 'loading' || items.some((saved) => saved.default));
+  return isWaiting && isEmptySearch(search);
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function keep(entry: string): void {
+  try {
+    sessionStorage.setItem(storageKey, entry);
+  } catch {
+    // Storage is switched off: the default search is applied again when the page is loaded again.
+  }
+}

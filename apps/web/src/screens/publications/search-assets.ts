@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { createStore, useStore } from '#src/app/store.ts';
+import { useLocale } from '#src/app/words.ts';
+import { readSourceTree, type SourceTree } from './filters/source-tree.ts';
+import { SearchAssetsDocument } from './search-documents.ts';
+
+interface SearchAssets {
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly trendWords: readonly string[];
+  readonly sources: SourceTree;
+  /** The language of the names in it. */
+  readonly locale: string;
+  readonly loadedAtMs: number;
+}
+
+const nothing: SearchAssets = { status: 'loading', trendWords: [], sources: [], locale: '', loadedAtMs: 0 };
+const assets = createStore<SearchAssets>(nothing);
+
+/** Trend words move within hours, sources within days. */
+const freshMs = 10 * 60_000;
+
+/** What a search form offers to choose from; loaded once for all who ask, and anew in another language. */
+export function useSearchAssets(): SearchAssets & { retry: () => void } {
+  const locale = useLocale();
+  const current = useStore(assets);
+  useEffect(() => {
+    const { status, locale: loaded, loadedAtMs } = assets.get();
+    if (status !== 'ready' || loaded !== locale || Date.now() - loadedAtMs > freshMs) void load(locale);
+  }, [locale]);
+  return { ...current, retry: () => void load(locale) };
+}
+
+let running: { locale: string; done: Promise<void> } | undefined;
+
+function load(locale: string): Promise<void> {
+  if (running?.locale === locale) return running.done;
+  const done = loadOnce(locale).finally(() => {
+    if (running?.done === done) running = undefined;
+  });
+  running = { locale, done };
+  return done;
+}
+
+async function loadOnce(locale: string): Promise<void> {
+  if (assets.get().status !== 'ready') assets.set(nothing);
+  const { data, error } = await graphqlClient.query(SearchAssetsDocument, {}).toPromise();
+  if (data) {
+    const { trendWords, sources } = data.searchAssets;
+    assets.set({
+      status: 'ready',
+      trendWords,
+      sources: readSourceTree(sources, locale),
+      locale,
+      loadedAtMs: Date.now(),
+    });
+    return;
+  }
+  console.warn('Sources and trend words could not be loaded', error?.message);
+  if (assets.get().status !== 'ready') assets.set({ ...nothing, status: 'failed' });
+}

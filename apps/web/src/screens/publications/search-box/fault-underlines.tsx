@@ -1,0 +1,33 @@
+import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
+import type { RefObject } from 'react';
+import type { SearchFault } from '../search-language.ts';
+import classes from './search-box.module.css';
+
+interface FaultUnderlinesProps {
+  text: string;
+  faults: readonly SearchFault[];
+  /** Scrolled along with the field. */
+  mirror: RefObject<HTMLDivElement | null>;
+}
+
+/** The text of the field once more behind it, invisible but for the lines under what is wrong. */
+export function FaultUnderlines({ text, faults, mirror }: FaultUnderlinesProps) {
+  const pieces: React.ReactNode[] = [];
+  let position = 0;
+  const ranges = faults.map(({ from, to }) => ({ start: from, end: to }));
+  for (const { start, end } of mergeRanges(ranges, text.length)) {
+    pieces.push(text.slice(position, start));
+    pieces.push(
+      <span key={start} className={classes.fault}>
+        {text.slice(start, end)}
+      </span>,
+    );
+    position = end;
+  }
+  pieces.push(text.slice(position));
+  return (
+    <div ref={mirror} className={classes.mirror} aria-hidden>
+      {pieces}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { CloseButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import { useT } from '#src/app/words.ts';
+import type { SearchFault } from '../search-language.ts';
+import { FaultUnderlines } from './fault-underlines.tsx';
+import classes from './search-box.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  onComposingChange: (isComposing: boolean) => void;
+  /** Enter, or the search key of a phone. */
+  onSubmit: () => void;
+  /** Escape: back to what was searched for. */
+  onReset: () => void;
+  /** Empties the box and the search. */
+  onClear: () => void;
+  faults: readonly SearchFault[];
+  /** Id of the element that says what is wrong. */
+  messageId: string;
+  inputRef: React.RefObject<HTMLInputElement | null>;
+}
+
+/** What browsers report for a key that an input method has taken; Safari says only this for the Enter that ends one. */
+const composingKeyCode = 229;
+
+/** Longer searches are not understood either (`QUERY_LENGTH_MAX` is above what a saved search holds). */
+const keywordsLengthMax = 5_000;
+
+/** The field for keywords: `/` leads to it, Enter searches, faults are underlined where they are. */
+export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchBoxProps) {
+  const t = useT();
+  const mirror = useRef<HTMLDivElement>(null);
+  const scrollAlong = () => {
+    if (mirror.current && inputRef.current) mirror.current.scrollLeft = inputRef.current.scrollLeft;
+  };
+  const focus = () => {
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  };
+  useShortcuts([{ keys: '/', label: 'publications.search.submit', run: focus }]);
+  return (
+    <search className={classes.search}>
+      <form
+        className={classes.box}
+        data-faulty={faults.length > 0}
+        onSubmit={(event) => {
+          event.preventDefault();
+          on.onSubmit();
+        }}
+      >
+        <IconSearch size={20} className={classes.icon} aria-hidden />
+        <div className={classes.field}>
+          <FaultUnderlines text={value} faults={faults} mirror={mirror} />
+          <input
+            ref={inputRef}
+            className={classes.input}
+            type="text"
+            name="q"
+            value={value}
+            maxLength={keywordsLengthMax}
+            aria-label={t('publications.search.label')}
+            aria-invalid={faults.length > 0}
+            aria-describedby={messageId}
+            placeholder={t('publications.search.placeholder')}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => {
+              on.onChange(event.currentTarget.value);
+              requestAnimationFrame(scrollAlong);
+            }}
+            onScroll={scrollAlong}
+            onSelect={scrollAlong}
+            onCompositionStart={() => on.onComposingChange(true)}
+            onCompositionEnd={() => on.onComposingChange(false)}
+            onKeyDown={(event) => {
+              const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
+              // Enter then chooses what the input method offers; it must not search for half a word.
+              if (isComposing && event.key === 'Enter') event.preventDefault();
+              if (!isComposing && event.key === 'Escape') {
+                on.onReset();
+                inputRef.current?.blur();
+              }
+            }}
+          />
+        </div>
+        {value !== '' && (
+          <CloseButton
+            size={40}
+            iconSize={18}
+            className={classes.clear}
+            aria-label={t('publications.search.clear')}
+            onClick={() => {
+              on.onClear();
+              inputRef.current?.focus();
+            }}
+          />
+        )}
+        <button type="submit" className={classes.submit}>
+          {t('publications.search.submit')}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocale, useT } from '#src/app/words.ts';
+import type { SearchFault } from '../search-language.ts';
+import type { PublicationSearch } from '../search-params.ts';
+import { DayCount } from './day-count.tsx';
+import classes from './search-status.module.css';
+import { UnderstoodChips } from './understood-chips.tsx';
+import { useOldestAt } from './use-oldest-at.ts';
+import { usePreview } from './use-preview.ts';
+import type { UnderstoodText } from './use-understanding.ts';
+
+interface SearchStatusProps {
+  /** Id of the message, for the field it belongs to. */
+  id: string;
+  /** What the list below shows. */
+  search: PublicationSearch;
+  /** What stands in the box. */
+  draft: string;
+  understood: UnderstoodText | null;
+  faults: readonly SearchFault[];
+}
+
+/** The line under the search box: what the keywords mean or what is wrong with them, how much they find, how far back. */
+export function SearchStatus({ id, search, draft, understood, faults }: SearchStatusProps) {
+  const t = useT();
+  const locale = useLocale();
+  const oldestAt = useOldestAt(search);
+  const isDraftRead = draft.trim() === '' || understood?.understanding.kind === 'understood';
+  const counted = faults.length === 0 && isDraftRead ? (understood?.text ?? '') : null;
+  const { days, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return (
+    <div className={classes.status}>
+      <div id={id} className={classes.message} role={faults.length > 0 ? 'alert' : undefined}>
+        {faults.length > 0 ? (
+          <ul className={classes.faults}>
+            {faults.slice(0, faultsShownMax).map(({ from, message }) => (
+              <li key={from}>{message}</li>
+            ))}
+          </ul>
+        ) : understood?.understanding.kind === 'understood' ? (
+          <UnderstoodChips summary={understood.understanding.summary} />
+        ) : (
+          draft.trim() === '' && <span className={classes.hint}>{t('publications.search.hint')}</span>
+        )}
+      </div>
+      <div className={classes.reach}>
+        {days && <DayCount days={days} isOld={isOld} />}
+        {oldestAt && (
+          <span className={classes.since}>
+            {t('publications.search.since', { date: date.format(new Date(oldestAt)) })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** More than these are consequences of the first, as a rule; all are underlined. */
+const faultsShownMax = 3;

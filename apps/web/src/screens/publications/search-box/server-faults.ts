@@ -1,0 +1,20 @@
+import { CombinedError } from '@urql/core';
+import { errorCode } from '#src/app/graphql/error-text.ts';
+import type { SearchFault } from '../search-language.ts';
+
+/**
+ * Returns what the server found wrong with the keywords, in the reader's language, or null when it refused for another
+ * reason or not at all. Its word counts where the client and the server are not of the same build.
+ */
+export function serverFaults(error: unknown): readonly SearchFault[] | null {
+  if (!(error instanceof CombinedError) || errorCode(error) !== 'BAD_QUERY') return null;
+  const { message, extensions } = error.graphQLErrors[0]!;
+  const faults = Array.isArray(extensions.positions) ? extensions.positions.filter(isFault) : [];
+  return faults.length > 0 ? faults : [{ from: 0, to: 0, message }];
+}
+
+function isFault(position: unknown): position is SearchFault {
+  if (typeof position !== 'object' || position === null) return false;
+  const { from, to, message } = position as Record<string, unknown>;
+  return typeof from === 'number' && typeof to === 'number' && typeof message === 'string';
+}

@@ -1,0 +1,50 @@
+import type { QuerySummary } from '@kawaraban/query/describe.ts';
+import { useT, type WordKey } from '#src/app/words.ts';
+import classes from './understood-chips.module.css';
+
+interface Group {
+  readonly key: string;
+  readonly label: WordKey;
+  readonly terms: readonly string[];
+  readonly kind: 'all' | 'any' | 'none';
+}
+
+/** The keywords as they are understood: what must all be there, any of what, and what must not. */
+export function UnderstoodChips({ summary }: { summary: QuerySummary }) {
+  const t = useT();
+  return (
+    <ul className={classes.groups} aria-label={t('publications.search.understood')}>
+      {groupsOf(summary).map(({ key, label, terms, kind }) => (
+        <li key={key} className={classes.group}>
+          <span className={classes.label}>{t(label)}</span>
+          {terms.map((term, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a term may be there twice.
+            <span key={index} className={classes.termWithOr}>
+              {kind === 'any' && index > 0 && <span className={classes.or}>{t('publications.search.or')}</span>}
+              <span className={classes.term} data-kind={kind}>
+                {term}
+              </span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function groupsOf({ allOf, anyOf, noneOf, other }: QuerySummary): Group[] {
+  return [
+    ...(allOf.length > 0
+      ? [{ key: 'all', label: 'publications.search.allOf', terms: allOf, kind: 'all' } as const]
+      : []),
+    ...anyOf.map(
+      (terms, index) => ({ key: `any${index}`, label: 'publications.search.anyOf', terms, kind: 'any' }) as const,
+    ),
+    ...(noneOf.length > 0
+      ? [{ key: 'none', label: 'publications.search.noneOf', terms: noneOf, kind: 'none' } as const]
+      : []),
+    ...(other.length > 0
+      ? [{ key: 'other', label: 'publications.search.condition', terms: other, kind: 'all' } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { OldestHeadlineDocument, OldestNoticeDocument } from '../search-documents.ts';
+import type { PublicationSearch } from '../search-params.ts';
+import { searchVariables } from '../search-variables.ts';
+
+/** Returns when the oldest article that a search reaches was published; null while unknown and when it finds nothing. */
+export function useOldestAt(search: PublicationSearch): string | null {
+  const [oldestAt, setOldestAt] = useState<string | null>(null);
+  const document = search.tab === 'notices' ? OldestNoticeDocument : OldestHeadlineDocument;
+  const variables = searchVariables(search);
+  const key = search.tab + JSON.stringify(variables);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
+  useEffect(() => {
+    const running = graphqlClient
+      .query(document, variables)
+      // Discreet and not needed to read on: a failure leaves it out.
+      .subscribe(({ data }) => setOldestAt(data?.page.oldestAt ?? null));
+    return () => running.unsubscribe();
+  }, [key]);
+  return oldestAt;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import type { SearchPreviewQuery } from '#src/generated/graphql.ts';
+import { SearchPreviewDocument } from '../search-documents.ts';
+import { isEmptySearch, type PublicationSearch } from '../search-params.ts';
+import { searchVariables } from '../search-variables.ts';
+
+export type DayCounts = SearchPreviewQuery['searchPreview']['days'];
+
+/** After the last change; each question costs the server a count of thirty days. */
+const settleMs = 300;
+
+/**
+ * Counts what a search finds on each of the last 30 days. Asked when the search has stood still; a question that is no
+ * longer of interest is cancelled. `days` is null for a search that finds everything, while nothing is known, and when
+ * the count fails: the list below says what went wrong. `isOld`: a newer count is on its way.
+ */
+export function usePreview(search: PublicationSearch | null): { days: DayCounts | null; isOld: boolean } {
+  const [counted, setCounted] = useState<{ key: string; days: DayCounts | null }>({ key: '', days: null });
+  const variables =
+    search === null || isEmptySearch(search)
+      ? null
+      : { kind: search.tab === 'notices' ? ('Notice' as const) : ('Headline' as const), ...searchVariables(search) };
+  const key = JSON.stringify(variables);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables as text are what they say.
+  useEffect(() => {
+    if (variables === null) return setCounted({ key, days: null });
+    let running: { unsubscribe: () => void } | undefined;
+    const timer = setTimeout(() => {
+      running = graphqlClient.query(SearchPreviewDocument, variables).subscribe(({ data, error }) => {
+        if (error) console.warn('The search could not be counted', error.message);
+        setCounted({ key, days: data?.searchPreview.days ?? null });
+      });
+    }, settleMs);
+    return () => {
+      clearTimeout(timer);
+      // Aborts the request.
+      running?.unsubscribe();
+    };
+  }, [key]);
+  return { days: variables === null ? null : counted.days, isOld: counted.key !== key };
+}

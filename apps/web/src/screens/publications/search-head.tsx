@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useT } from '#src/app/words.ts';
+import type { SavedSearch } from './saved-searches/saved-search.ts';
+import { SavedSearches } from './saved-searches/saved-searches.tsx';
+import { SearchBox } from './search-box/search-box.tsx';
+import { SearchStatus } from './search-box/search-status.tsx';
+import { useSearchBox } from './search-box/use-search-box.ts';
+import classes from './search-head.module.css';
+import type { SearchFault } from './search-language.ts';
+import { TrendWords } from './trends/trend-words.tsx';
+import type { AddressedSearchHandle } from './use-search.ts';
+
+const SaveDialog = lazy(() =>
+  import('./saved-searches/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
+);
+const DeleteDialog = lazy(() =>
+  import('./saved-searches/delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })),
+);
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; saved: SavedSearch } | null;
+
+interface SearchHeadProps extends AddressedSearchHandle {
+  /** What the server found wrong with the keywords. */
+  refused: readonly SearchFault[] | null;
+}
+
+/** Everything above the list that says what is looked for: the box, saved searches and the words of the day. */
+export function SearchHead({ search, change, refused }: SearchHeadProps) {
+  const t = useT();
+  const messageId = useId();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const box = useSearchBox({
+    keywords: search.keywords,
+    refused,
+    onSearch: (keywords) => change({ keywords }),
+  });
+  const submit = async () => {
+    // The list is what comes next: its keys work once the box has let go of the keyboard.
+    if (await box.submit()) box.inputRef.current?.blur();
+  };
+  const save = async () => {
+    if (await box.submit()) setDialog({ kind: 'add' });
+  };
+  return (
+    <>
+      <div className={classes.line}>
+        <SearchBox
+          value={box.draft}
+          faults={box.faults}
+          messageId={messageId}
+          inputRef={box.inputRef}
+          onChange={box.setDraft}
+          onComposingChange={box.setComposing}
+          onSubmit={() => void submit()}
+          onReset={() => box.setDraft(search.keywords)}
+          onClear={() => {
+            box.setDraft('');
+            void change({ keywords: '' });
+          }}
+        />
+        <Button
+          variant="default"
+          className={classes.save}
+          leftSection={<IconBookmarkPlus size={20} aria-hidden />}
+          aria-label={t('publications.searchSettings.save')}
+          title={t('publications.searchSettings.save')}
+          onClick={() => void save()}
+        >
+          <span className={classes.saveText}>{t('common.save')}</span>
+        </Button>
+      </div>
+      <SearchStatus id={messageId} search={search} draft={box.draft} understood={box.understood} faults={box.faults} />
+      <div className={classes.rows}>
+        <SavedSearches
+          search={search}
+          onApply={(saved) => void change(saved)}
+          onEdit={(saved) => setDialog({ kind: 'edit', saved })}
+          onDelete={(saved) => setDialog({ kind: 'delete', saved })}
+        />
+        <TrendWords search={search} onSearch={(keywords) => void change({ keywords })} />
+      </div>
+      <Suspense>
+        {dialog?.kind === 'add' && <SaveDialog search={search} onClose={() => setDialog(null)} />}
+        {dialog?.kind === 'edit' && <SaveDialog search={search} saved={dialog.saved} onClose={() => setDialog(null)} />}
+        {dialog?.kind === 'delete' && <DeleteDialog saved={dialog.saved} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

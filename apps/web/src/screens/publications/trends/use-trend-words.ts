@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { useSearchAssets } from '../search-assets.ts';
+import { TrendWordsDocument } from '../search-documents.ts';
+import type { PublicationSearch } from '../search-params.ts';
+
+interface TrendWords {
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly words: readonly string[];
+}
+
+/** The words whose use rose most in the last 24 hours, under the search's countries and sources. */
+export function useTrendWords({ countries, sourceIds }: PublicationSearch): TrendWords {
+  const assets = useSearchAssets();
+  const isFiltered = countries.length > 0 || sourceIds.length > 0;
+  const key = JSON.stringify([countries.toSorted(), sourceIds.toSorted()]);
+  const [filtered, setFiltered] = useState<TrendWords>({ status: 'loading', words: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters as text are what they say.
+  useEffect(() => {
+    if (!isFiltered) return;
+    const running = graphqlClient
+      .query(TrendWordsDocument, { country: [...countries], sourceIds: [...sourceIds] })
+      .subscribe(({ data }) =>
+        setFiltered(data ? { status: 'ready', words: data.headlines.trendWords } : { status: 'failed', words: [] }),
+      );
+    return () => running.unsubscribe();
+  }, [key, isFiltered]);
+  return isFiltered ? filtered : { status: assets.status, words: assets.trendWords };
+}

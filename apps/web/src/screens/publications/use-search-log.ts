@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { errorCode } from '#src/app/graphql/error-text.ts';
+import { SearchLoggingDocument } from './search-documents.ts';
+import { isEmptySearch, type PublicationSearch } from './search-params.ts';
+import { searchConditions } from './search-variables.ts';
+
+/** A search that is changed again at once, as when several filters are set, is not worth a note. */
+const settleMs = 2_000;
+
+let lastLogged = '';
+
+/** Notes what the reader searched for, once the search has run and stood for a moment. Going back to it is no new search. */
+export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
+  const conditions = searchConditions(search);
+  const key = JSON.stringify(conditions);
+  const isWorthNoting = hasRun && !isEmptySearch(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions as text are what they say.
+  useEffect(() => {
+    if (!isWorthNoting || key === lastLogged) return;
+    const timer = setTimeout(async () => {
+      lastLogged = key;
+      const { error } = await graphqlClient.mutation(SearchLoggingDocument, { conditions }).toPromise();
+      // An account whose trial has ended is read-only: it searches, but nothing is noted.
+      if (error && errorCode(error) !== 'TRIAL_EXPIRED') console.warn('The search was not noted', error.message);
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [key, isWorthNoting]);
+}
