@@ -139,16 +139,19 @@ export function foldInto(out: FoldedText, text: string): void {
   let filled = 0;
   let at = 0;
   let { units, kinds, starts, ends } = out;
+  // Each unit is looked at once: as the next one of its neighbour, then as itself.
+  let unit = length > 0 ? text.charCodeAt(0) : 0;
   while (at < length) {
-    const unit = text.charCodeAt(at);
+    const next = at + 1 < length ? text.charCodeAt(at + 1) : 0;
     const traits = unitTraits[unit]! || learnUnit(unit);
-    if ((traits & COMPLEX) === 0 && !extendsAt(text, at + 1)) {
+    if ((traits & COMPLEX) === 0 && (next < 0x300 || !extendsAt(text, at + 1))) {
       if ((traits & KIND_MASK) !== IGNORED) {
         units[filled] = unitFold[unit]!;
         kinds[filled] = traits & KIND_MASK;
         starts[filled] = at;
         ends[filled++] = at + 1;
       }
+      unit = next;
       at++;
       continue;
     }
@@ -160,6 +163,7 @@ export function foldInto(out: FoldedText, text: string): void {
     }
     filled = appendFolded(out, filled, folded, at, end);
     at = end;
+    unit = at < length ? text.charCodeAt(at) : 0;
   }
   kinds.fill(SEPARATOR, filled, filled + 8);
   units.fill(0, filled, filled + 8);

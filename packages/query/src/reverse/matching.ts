@@ -33,7 +33,7 @@ export interface SearchMatch<Id> {
 }
 
 /** Every so many articles matched, one is counted for word frequencies. */
-const SAMPLE_EVERY = 16;
+const SAMPLE_EVERY = 64;
 /** Article numbers are kept in 32-bit integers. */
 const STAMP_MAX = 0x7fffffff;
 
