@@ -54,10 +54,10 @@ test('a saved search brings an article to mail, chat and bell within a minute', 
 
   await test.step('alerts: at once, by mail and to the team’s chat', async () => {
     await page.goto(`${product.url}/settings/personal/alerts`);
-    await page.getByLabel('Webhook', { exact: true }).click();
+    await page.getByRole('switch', { name: /^Webhook/ }).check();
     await page.getByLabel('Webhook の URL').fill(`${chat.origin}/services/T000/B000/secret`);
     await expect(page.getByText('Slack', { exact: false }).first()).toBeVisible();
-    await page.getByLabel('すぐに').check();
+    await page.getByRole('radio', { name: /^すぐに/ }).check();
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存しました')).toBeVisible();
   });

@@ -1,24 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { waitingToasts } from './notify.ts';
 import { useStore } from './store.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
-/** What every page has, the sign-in page too: the page itself, and the toasts once there is one. */
+/** What every page has, the sign-in page too: the page itself, and the list of toasts from the first toast on. */
 export function RootLayout() {
   const hasToasts = useStore(waitingToasts).length > 0;
+  const [isToasterThere, setToasterThere] = useState(false);
+  // The list empties the waiting ones when it takes them over: it must stay all the same.
+  if (hasToasts && !isToasterThere) setToasterThere(true);
   return (
     <>
       <Outlet />
-      <Suspense>{(hasToasts || toasterShown()) && <Toaster />}</Suspense>
+      <Suspense>{isToasterThere && <Toaster />}</Suspense>
     </>
   );
-}
-
-/** Once a toast was shown the list of toasts stays. */
-let isShown = false;
-function toasterShown(): boolean {
-  isShown ||= waitingToasts.get().length > 0;
-  return isShown;
 }
