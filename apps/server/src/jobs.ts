@@ -31,6 +31,8 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   await jobs.prepare([...ingestQueues, matchArticlesJob]);
   const ingest = startIngest(context, stops);
   const alerts = alertWork(context, delivery);
+  // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
+  stops.push(() => jobs.rest());
   await jobs.work([...ingest.jobs, ...alerts.jobs], [...ingest.ticks, ...alerts.ticks, ...upkeep(context)]);
 }
 
@@ -72,6 +74,7 @@ function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
     name: matchArticlesJob,
     // One at a time: the index in memory is one, and matching takes microseconds an article.
     concurrency: 1,
+    batchSize: 50,
     async handle({ articleIds }) {
       await matchArticles({ db, now, focus }, articleIds);
     },

@@ -4,8 +4,9 @@
  *
  * @see https://pgboss.io
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { DbOrTx } from './db.ts';
 import type { Log } from './log.ts';
 
@@ -15,6 +16,8 @@ export interface JobDefinition<Payload extends object> {
   handle(payload: Payload): Promise<void>;
   /** Jobs of this kind that one process runs at a time. */
   concurrency?: number;
+  /** Jobs a worker takes at once (default 5); more for short ones. */
+  batchSize?: number;
   retryLimit?: number;
   /** A job still running after this is taken for dead and given to another worker. */
   expireInSeconds?: number;
@@ -47,7 +50,9 @@ export interface JobRunner extends JobQueue {
   prepare(names: string[]): Promise<void>;
   /** Starts working on these jobs and ticks. */
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
-  /** Lets running jobs end (bounded), then closes the connections. */
+  /** Takes no more jobs and lets running ones and ticks end (bounded). Jobs can still be sent. Idempotent. */
+  rest(): Promise<void>;
+  /** Rests, then closes the connections. */
   stop(): Promise<void>;
   /** Counts by queue, for `/metrics`. */
   depths(): Promise<{ name: string; waiting: number; running: number }[]>;
@@ -72,9 +77,14 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     supervise: isWorker,
     schedule: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on('error', createErrorReport(log));
   await boss.start();
   const timers: Ticker[] = [];
+  const working: string[] = [];
+  const rest = async () => {
+    const ended = [...timers.map((timer) => timer.stop()), ...working.map((name) => boss.offWork(name))];
+    await Promise.race([Promise.all(ended), wait(stopTimeoutMs, undefined, { ref: false })]);
+  };
 
   return {
     async prepare(names) {
@@ -92,17 +102,39 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
       );
     },
     async work(jobs, ticks) {
-      for (const job of jobs) await workOn(boss, log, job);
+      for (const job of jobs) {
+        working.push(job.name);
+        await workOn(boss, log, job);
+      }
       for (const tick of ticks) timers.push(startTicker(log, tick));
     },
+    rest,
     async stop() {
-      await Promise.all(timers.map((timer) => timer.stop()));
+      await rest();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
     async depths() {
       const queues = await boss.getQueues();
       return queues.map((queue) => ({ name: queue.name, waiting: queue.queuedCount, running: queue.activeCount }));
     },
+  };
+}
+
+/** While the database is away every worker of every queue fails every second: one line in so long is enough. */
+const errorReportMs = 15_000;
+
+/** Returns a reporter that logs an error at once, and then at most one per `errorReportMs` with the count of the others. */
+function createErrorReport(log: Log): (error: Error) => void {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  let unreported = 0;
+  return (error) => {
+    if (performance.now() < quietUntil) {
+      unreported++;
+      return;
+    }
+    log.error({ err: error, unreported }, 'job queue error');
+    quietUntil = performance.now() + errorReportMs;
+    unreported = 0;
   };
 }
 
@@ -119,56 +151,74 @@ async function createQueue(boss: PgBoss, name: string) {
   }
 }
 
+/** Jobs taken at once by one worker; they run one after the other, so that few wait behind a slow one. */
+const batchSizeDefault = 5;
+
 async function workOn(boss: PgBoss, log: Log, job: JobDefinition<never>) {
-  const concurrency = job.concurrency ?? 2;
   const options = {
-    localConcurrency: concurrency,
-    batchSize: 1,
+    localConcurrency: job.concurrency ?? 2,
+    batchSize: job.batchSize ?? batchSizeDefault,
+    // A full batch means that more waits: taken at once, not at the next look.
+    burstWhenBatchFull: true,
+    perJobResults: true,
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2,
-  };
+  } as const;
   await boss.work(job.name, options, async (batch) => {
-    for (const one of batch) {
-      try {
-        await job.handle(one.data as never);
-      } catch (error) {
-        log.warn({ err: error, job: job.name, payload: one.data }, 'job failed; it will be tried again');
-        throw error;
-      }
-    }
+    const results: JobResult[] = [];
+    for (const one of batch) results.push(await runOne(log, job, one));
+    return results;
   });
+}
+
+/** Runs one job and says how it went, so that one that fails is tried again without those beside it. */
+async function runOne(log: Log, job: JobDefinition<never>, { id, data }: Job<unknown>): Promise<JobResult> {
+  try {
+    await job.handle(data as never);
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.warn({ err: error, job: job.name, payload: data }, 'job failed; it will be tried again');
+    return { id, status: 'failed', output: { message: (error as Error).message } };
+  }
 }
 
 interface Ticker {
   stop(): Promise<void>;
 }
 
+/** A tick that keeps failing waits up to so long between tries. */
+const failedTickSecondsMax = 15;
+
 /** Runs `tick` again and again with a pause between, never twice at once in this process. */
 function startTicker(log: Log, tick: TickDefinition): Ticker {
-  let stopped = false;
-  let wake: () => void = () => {};
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const loop = (async () => {
-    while (!stopped) {
+    let failures = 0;
+    while (!signal.aborted) {
       try {
         await tick.run();
+        if (failures > 0) log.info({ tick: tick.name, failures }, 'tick runs again');
+        failures = 0;
       } catch (error) {
+        failures++;
         // A database that is away makes every tick fail: say so and try again at the next.
-        log.error({ err: error, tick: tick.name }, 'tick failed');
+        log.error({ err: error, tick: tick.name, failures }, 'tick failed');
       }
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, tick.everySeconds * 1000);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      // The stop ends the pause.
+      await wait(pauseMs(tick, failures), undefined, { signal }).catch(() => {});
     }
   })();
   return {
     async stop() {
-      stopped = true;
-      wake();
+      stopping.abort();
       await loop;
     },
   };
+}
+
+/** The tick's own pause, twice as long with each failure in a row. */
+function pauseMs({ everySeconds }: TickDefinition, failures: number): number {
+  const longest = Math.max(everySeconds, failedTickSecondsMax);
+  return Math.min(everySeconds * 2 ** Math.min(failures, 10), longest) * 1_000;
 }
