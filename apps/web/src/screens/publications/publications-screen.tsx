@@ -96,7 +96,8 @@ function FilterToggle({ count }: { count: number }) {
       leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
       onClick={drawer.toggle}
     >
-      {count > 0 ? t('publications.filters.count', { count }) : t('publications.filters.title')}
+      <span className={classes.filterText}>{t('publications.filters.title')}</span>
+      {count > 0 && <span className={classes.count}>{count}</span>}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { type AddressedSearch, type PublicationSearch, readSearch, writeSearch } from './search-params.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import { isSameSearch, type PublicationSearch, readSearch, writeSearch } from './search-params.ts';
 
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;
@@ -17,15 +17,23 @@ export function useAddressedSearch(): AddressedSearchHandle {
   const key = JSON.stringify(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as text is what it says.
   const search = useMemo(() => readSearch(address), [key]);
+  // Where the address is going: two quick clicks both count, though the page has not shown the first one yet.
+  const goingTo = useRef(search);
+  const shown = useRef(search);
+  if (shown.current !== search) {
+    shown.current = search;
+    goingTo.current = search;
+  }
   const navigate = useNavigate();
   const change = useCallback(
     async (changed: Partial<PublicationSearch>, { replace = false } = {}) => {
-      const next: AddressedSearch = writeSearch({ ...search, ...changed });
-      if (JSON.stringify(next) === JSON.stringify(writeSearch(search))) return;
-      // The address of this page only; its search is not declared on the route, so that the entry stays small.
-      await navigate({ to: '.', search: next as never, replace });
+      const next = { ...goingTo.current, ...changed };
+      if (isSameSearch(next, goingTo.current)) return;
+      goingTo.current = next;
+      // The search is not declared on the route, so that the entry file stays small: its type is not known there.
+      await navigate({ to: '.', search: writeSearch(next) as never, replace });
     },
-    [navigate, search],
+    [navigate],
   );
   return { search, change };
 }

@@ -38,7 +38,6 @@ export const publications = {
   },
   filters: {
     title: 'Filters',
-    count: { one: 'Filters ({count})', other: 'Filters ({count})' },
     clear: 'Clear all',
     show: 'Show the articles',
     period: 'Period',

@@ -38,7 +38,6 @@ export const publications = {
   },
   filters: {
     title: '絞り込み',
-    count: { other: '絞り込み（{count}）' },
     clear: 'すべて解除',
     show: '記事を表示',
     period: '期間',
@@ -64,7 +63,7 @@ export const publications = {
     failed: '情報源を読み込めませんでした。',
   },
   searchSettings: {
-    label: '保存',
+    label: '保存済み',
     none: '保存した検索がここに並びます。',
     failed: '保存した検索を読み込めませんでした。',
     save: '検索を保存',

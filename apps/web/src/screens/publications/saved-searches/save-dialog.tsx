@@ -47,6 +47,8 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
       opened
       onClose={onClose}
       title={t(saved ? 'publications.searchSettings.edit' : 'publications.searchSettings.add')}
+      // A dialog's heading is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form onSubmit={submit} noValidate className={classes.form}>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import classes from '../chip-row.module.css';
 
 const OpenedMenu = lazy(() => import('./opened-menu.tsx').then(({ OpenedMenu }) => ({ default: OpenedMenu })));
 
@@ -21,6 +22,7 @@ export function SavedSearchMenu({ name, ...actions }: { name: string } & SavedSe
       variant="subtle"
       color="gray"
       size={36}
+      className={classes.more}
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-label={t('publications.searchSettings.actions', { name })}

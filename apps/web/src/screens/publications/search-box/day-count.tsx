@@ -20,6 +20,7 @@ export function DayCount({ days, isOld }: { days: DayCounts; isOld: boolean }) {
         className={classes.bars}
         width={days.length * barStepPx}
         height={barsHeightPx}
+        preserveAspectRatio="none"
         viewBox={`0 0 ${days.length * barStepPx} ${barsHeightPx}`}
       >
         <title>{label}</title>
