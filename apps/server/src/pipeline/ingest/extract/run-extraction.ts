@@ -29,6 +29,8 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     started.unref();
+    // What a thread reports when nobody waits for it is of no interest, but must not be an uncaught error.
+    started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;
     });
@@ -49,8 +51,6 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       function settle(outcome: ExtractOutcome | null) {
         clearTimeout(timer);
         thread.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
-        // Whatever else this thread reports is of no interest, but must not be an uncaught error.
-        thread.once('error', () => {});
         resolve(outcome);
       }
       thread.on('message', onMessage).once('error', onEnd).once('exit', onEnd);
