@@ -15,6 +15,10 @@ const list = z.string().transform((value) =>
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+const origins = list.pipe(
+  z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
+);
+
 /** Every variable: how it is read, and what it does. */
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one.'),
@@ -40,7 +44,7 @@ export const variables = {
     .default('./data')
     .describe('Folder of the embedded database, generated secrets and the demo password.'),
   DATABASE_URL: z
-    .string()
+    .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer. Without it an embedded PostgreSQL runs in `DATA_DIR`.'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold.'),
@@ -71,14 +75,17 @@ export const variables = {
     .describe(
       '`preview` keeps every mail and webhook message in the preview box; `live` sends. Default: `preview` when DEMO is on and no SMTP_URL is set, else `live`. Demo accounts never send.',
     ),
-  SMTP_URL: z.string().optional().describe('`smtp://user:password@host:587` (or `smtps:`). Needed to send e-mail.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('`smtp://user:password@host:587` (or `smtps:`). Needed to send e-mail.'),
   MAIL_FROM: z.string().default('Kawaraban <alerts@kawaraban.example>').describe('From address of alerts.'),
-  WEBHOOK_ALLOW_ORIGINS: list
+  WEBHOOK_ALLOW_ORIGINS: origins
     .default([])
     .describe(
       'Extra origins (`http://127.0.0.1:4010`) accepted as Slack-style webhooks: for tests and gateways of your own.',
     ),
-  FETCH_ALLOW_ORIGINS: list
+  FETCH_ALLOW_ORIGINS: origins
     .default([])
     .describe('Origins on private addresses that feeds may be fetched from. The local newswire is allowed by itself.'),
   FETCH_CONTACT_URL: webAddress
