@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type BackendService,
   connectBackendService,
@@ -32,24 +33,36 @@ export interface Context {
 /** Things to undo at the end of the process, in the order they were done. */
 export type Stops = (() => Promise<unknown> | unknown)[];
 
+export interface ContextInput {
+  config: Config;
+  /** Grows with what is started. */
+  stops: Stops;
+  /** Aborted: the process is to stop, so nothing more is started. */
+  signal: AbortSignal;
+  now?: Clock;
+}
+
 /**
  * Builds the context, bringing the database up (embedded) or waiting for it (elsewhere) and migrating it.
  *
- * @throws DataFolderInUseError when another process holds the data folder.
+ * @throws DataFolderInUseError when another process holds the data folder; the signal's reason when it is aborted.
  */
-export async function createContext(config: Config, stops: Stops, now: Clock = systemClock): Promise<Context> {
+export async function createContext({ config, stops, signal, now = systemClock }: ContextInput): Promise<Context> {
   const log = createLog(config.logLevel);
   const { databaseUrl, dataFolder } = await openDatabase(config, stops);
+  signal.throwIfAborted();
   const sql = connectSql(databaseUrl, { max: config.database.pool });
   stops.push(() => sql.end({ timeout: 5 }));
   const db = openDb(sql);
-  await untilDatabaseAnswers(db, databaseUrl);
+  await untilDatabaseAnswers(db, databaseUrl, signal);
+  signal.throwIfAborted();
   await migrateBackendService({ config, db });
   await migrateProduct(db);
   await publishRealtime(db);
 
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
+  signal.throwIfAborted();
   const backend = await connectBackendService({ config, db, now, log });
   stops.push(() => backend.stop());
   return { config, db, databaseUrl, jobs, backend, dataFolder, now, log, listening: { port: undefined } };
@@ -70,7 +83,7 @@ const firstRetryMs = 1_000;
 const retryMsMax = 30_000;
 
 /** A database that is not there yet is waited for, with a line each time that says what is wrong and where. */
-async function untilDatabaseAnswers(db: Db, url: string) {
+async function untilDatabaseAnswers(db: Db, url: string, signal: AbortSignal) {
   const { host, pathname } = new URL(url);
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {
     try {
@@ -81,7 +94,7 @@ async function untilDatabaseAnswers(db: Db, url: string) {
       console.error(
         `The database ${host}${pathname} does not answer (${reason}). Trying again in ${waitMs / 1000} s …`,
       );
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await wait(waitMs, undefined, { signal });
     }
   }
 }

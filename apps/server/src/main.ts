@@ -2,8 +2,9 @@
  * Start here: configuration → context → roles → clean stop. `npm start` runs this file after building the client.
  */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { startWork } from './jobs.ts';
@@ -16,17 +17,21 @@ import { createRoutes } from './routes.ts';
 class StartError extends Error {}
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-/** Past this a stop is forced: a container runtime would kill us anyway. */
-const stopTimeoutMs = 25_000;
+/** What is under way gets so long to end. */
+const stopPatienceMs = 20_000;
+/** Past that each thing still to stop gets so long: a container runtime would kill us, but the database must be told. */
+const hurriedMs = 2_000;
 
 async function main() {
-  const config = readConfig(process.env);
   const stops: Stops = [];
+  const stopAsked = new AbortController();
+  const { promise: starting, resolve: begin } = Promise.withResolvers<void>();
   const stop = once(async (exitCode: number) => {
-    setTimeout(() => process.exit(exitCode || 1), stopTimeoutMs).unref();
-    // In the opposite order of starting: nothing loses what it stands on.
-    for (const one of stops.reverse()) await one();
-    process.exit(exitCode);
+    stopAsked.abort();
+    // What is half started can only be stopped when it stands.
+    await starting.catch(() => {});
+    const isClean = await undo(stops);
+    process.exit(isClean ? exitCode : 1);
   });
   for (const signal of stopSignals) {
     process.on(signal, () => {
@@ -35,18 +40,50 @@ async function main() {
     });
   }
 
+  // Only now: a signal that comes while the first steps run must find its handler.
+  begin(start(stops, stopAsked.signal));
   try {
-    const context = await createContext(config, stops);
-    const demo = config.demo.isOn ? await startDemo(context, stops) : undefined;
-    const delivery = await openDeliveryOf(context, stops);
-    if (config.roles.includes('web')) await startWeb(context, delivery, stops);
-    if (config.roles.includes('worker')) await startWork(context, delivery, stops);
-    announce(context, demo);
+    await starting;
   } catch (error) {
-    explain(error);
+    if (!stopAsked.signal.aborted) explain(error);
     await stop(1);
   }
 }
+
+/** Starts everything this process does. `stops` grows with it; an abort ends the start at the next step. */
+async function start(stops: Stops, signal: AbortSignal): Promise<void> {
+  const config = readConfig(process.env);
+  const context = await createContext({ config, stops, signal });
+  const demo = config.demo.isOn ? await startDemo(context, stops) : undefined;
+  signal.throwIfAborted();
+  const delivery = await openDeliveryOf(context, stops);
+  if (config.roles.includes('web')) await startWeb(context, delivery, stops);
+  signal.throwIfAborted();
+  if (config.roles.includes('worker')) await startWork(context, delivery, stops);
+  signal.throwIfAborted();
+  announce(context, demo);
+}
+
+/** Stops in the opposite order of starting, so that nothing loses what it stands on; true when all ended by itself. */
+async function undo(stops: Stops): Promise<boolean> {
+  const deadline = performance.now() + stopPatienceMs;
+  let isClean = true;
+  for (const one of stops.reverse()) {
+    const timeLeftMs = Math.max(deadline - performance.now(), hurriedMs);
+    const ended = await Promise.race([
+      // One that fails must not keep the rest, the database above all, from being stopped.
+      Promise.resolve()
+        .then(one)
+        .then(() => true, explain),
+      wait(timeLeftMs),
+    ]);
+    isClean &&= ended === true;
+  }
+  return isClean;
+}
+
+/** Requests under way when the stop comes have so long to be answered. */
+const requestGraceMs = 3_000;
 
 /** What sending needs, in either role: the worker sends alerts, the web answers "send me a test". */
 async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
@@ -77,21 +114,32 @@ async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(
-        isTaken ? new StartError(`Port ${port} is in use. Stop what listens there, or set PORT to another.`) : error,
-      );
+      reject(listenProblem(context.config, error));
     });
   });
   context.listening.port = (server.address() as AddressInfo).port;
-  stops.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        // Keep-alive connections would hold the stop for as long as browsers like.
-        if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000).unref();
-      }),
-  );
+  stops.push(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Requests under way get a moment; a browser that does not read its answer must not hold the stop.
+    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
+    // The server waits for websockets too, which nobody else would close.
+    await context.backend.stop();
+    await closed;
+  });
+}
+
+function listenProblem({ port, host }: Config, error: NodeJS.ErrnoException): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is in use. Stop what listens there, or set PORT to another.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all.`);
+    default:
+      return error;
+  }
 }
 
 function announce({ config, listening }: Context, demo: Demo | undefined) {

@@ -66,6 +66,9 @@ function apiDeps({ db, now, log, backend, config }: Context, delivery: DeliverDe
 function upgradeHandler({ backend }: Context): Routes['handleUpgrade'] {
   return (request, socket, head) => {
     if (backend.embedded?.handleUpgrade(request, socket, head)) return;
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    // Nobody else listens to this socket: a connection reset meanwhile must not end the program, and one whose other side
+    // stays open must not be kept.
+    socket.on('error', () => {});
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
   };
 }

@@ -32,6 +32,9 @@ export function connectSql(url: string, { max = 10, applicationName = 'kawaraban
     max,
     // A database that is down must fail a request in seconds, not hang it.
     connect_timeout: 10,
+    // Seconds between tries to connect again: with the library's own, up to 20, requests would wait for a database that
+    // has long been back.
+    backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     idle_timeout: 60,
     onnotice: () => {},
     connection: { application_name: applicationName },

@@ -6,12 +6,14 @@
  * where the kernel forbids that, as the unprivileged uid 65534, which then owns the data folder.
  * A postmaster left behind by a killed parent is adopted, not started twice.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import type { Sql } from 'postgres';
 
 export interface EmbeddedPostgres {
   /** Address of the database, understood by `connectSql` and by `pg`. */
@@ -47,14 +49,20 @@ export async function startEmbeddedPostgres(
   const dataDir = path.join(root, 'pgdata');
   const socketDir = shortSocketDir(root);
   const native = nativeDir();
-  for (const folder of [dataDir, socketDir]) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(native, dataDir);
   const run = runnerFor([dataDir, socketDir]);
 
-  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) initialise(native, dataDir, run);
   const urlOf = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(socketDir)}`;
   const running = runningPid(dataDir);
+  if (running === undefined) removeStaleLocks(dataDir, socketDir);
   const child = running === undefined ? await launch(native, dataDir, socketDir, settings, run) : undefined;
-  await ensureDatabase(urlOf('postgres'), database);
+  try {
+    await ensureDatabase(urlOf('postgres'), database);
+  } catch (error) {
+    await stop(dataDir, child);
+    throw error;
+  }
   const isAdopted = running !== undefined;
   return { url: urlOf(database), urlOf, isAdopted, stop: () => stop(dataDir, child) };
 }
@@ -78,28 +86,41 @@ function runnerFor(ownedFolders: string[]): Runner {
   return { ...plain, uid: nobodyUid };
 }
 
-const serverEnv = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+const childOptions = {
+  env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  cwd: '/',
+  stdio: ['ignore', 'ignore', 'pipe'],
+  // Its own process group: Ctrl+C in the terminal is for us, and we then stop the database in order.
+  detached: true,
+} satisfies SpawnOptions;
 
-function initialise(native: string, dataDir: string, run: Runner) {
+/** Makes the files in a folder beside and moves it into place whole: one broken off half way is never taken for made. */
+async function initialise(native: string, dataDir: string) {
+  const parent = path.dirname(dataDir);
+  const prefix = `${path.basename(dataDir)}-draft-`;
+  const leftOver = fs.readdirSync(parent).filter((name) => name.startsWith(prefix));
+  for (const name of leftOver) fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 });
+  const draft = fs.mkdtempSync(path.join(parent, prefix));
+  const run = runnerFor([draft]);
   // LC_CTYPE "C" would break case folding outside ASCII; C.UTF-8 exists on every Linux and sorts by code point.
-  const args = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const args = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
   const [program, programArgs] = run.command(path.join(native, 'bin/initdb'), args);
-  const done = spawnSync(program, programArgs, { env: serverEnv, cwd: '/', uid: run.uid });
-  if (done.status !== 0) throw new Error(`initdb failed: ${done.stderr || done.error}`);
+  // Detached as the server is: Ctrl+C is for us, and a half made folder helps nobody.
+  const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
+  let problem = '';
+  child.stderr?.on('data', (chunk) => {
+    problem += String(chunk);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`initdb failed (${code}): ${problem}`);
+  fs.renameSync(draft, dataDir);
 }
 
 async function launch(native: string, dataDir: string, socketDir: string, settings: string[], run: Runner) {
   const args = ['-D', dataDir, '-p', '5432', '-k', socketDir, '-c', 'listen_addresses='];
   for (const setting of settings) args.push('-c', setting);
   const [program, programArgs] = run.command(path.join(native, 'bin/postgres'), args);
-  const child = spawn(program, programArgs, {
-    env: serverEnv,
-    cwd: '/',
-    uid: run.uid,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: Ctrl+C in the terminal is for us, and we then stop the database in order.
-    detached: true,
-  });
+  const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
   await untilReady(child);
   // Its log is not ours to hold in memory, but the pipe must be drained.
   child.stderr?.resume();
@@ -121,7 +142,10 @@ function untilReady(child: ChildProcess): Promise<void> {
       clearTimeout(timer);
       reject(new Error(`PostgreSQL ended with ${code}: ${log}`));
     });
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
   });
 }
 
@@ -143,6 +167,12 @@ function runningPid(dataDir: string): number | undefined {
   }
 }
 
+/** PostgreSQL would not start while the process number in these is anybody's, though we know that it is no postmaster's. */
+function removeStaleLocks(dataDir: string, socketDir: string) {
+  fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
+  fs.rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
+}
+
 async function stop(dataDir: string, child: ChildProcess | undefined) {
   const pid = runningPid(dataDir) ?? child?.pid;
   if (pid === undefined) return;
@@ -157,10 +187,27 @@ async function ensureDatabase(adminUrl: string, name: string) {
   const { connectSql } = await import('./db.ts');
   const sql = connectSql(adminUrl, { max: 1 });
   try {
+    await untilStarted(sql);
     const found = await sql`select 1 from pg_database where datname = ${name}`;
     if (found.length === 0) await sql.unsafe(`create database "${name}"`);
   } finally {
     await sql.end();
+  }
+}
+
+/** One that was adopted may still be starting, or making good what a crash left (57P03, or no socket yet). */
+async function untilStarted(sql: Sql) {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const isStarting = code === '57P03' || code === 'ENOENT' || code === 'ECONNREFUSED';
+      if (!isStarting || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
 }
 

@@ -1,0 +1,115 @@
+/**
+ * The server program as an operator runs it: `node src/main.ts` in a process of its own. Its environment is only what a test
+ * gives it, so that the variables of the test run (an external DATABASE_URL, say) are not its.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const mainFile = path.resolve(import.meta.dirname, '../../src/main.ts');
+/** Processes of one test file start often; compiled code is kept between them. */
+const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
+/** A busy machine with two cores; reached only when something is wrong. */
+const patienceMs = 60_000;
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+
+export interface ServerProcess {
+  pid: number;
+  /** Everything printed so far, on both outputs. */
+  output(): string;
+  /** Resolves with the match when the output holds it; rejects when the process ends without. */
+  until(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with the address of its web role, once it announces it. */
+  origin(): Promise<string>;
+  /** Sends a signal and resolves with how the process ended: its exit code, or the signal that killed it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Resolves when it ends by itself. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Returns a new folder under the system's temporary one; `endServers` removes it. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-process-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the program. `PORT` is a free one unless given. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child);
+    return (code ?? signal) as number | NodeJS.Signals;
+  });
+  const server: ServerProcess = {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended,
+    async until(pattern) {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        const found = pattern.exec(output);
+        if (found) return found;
+        if (!running.has(child)) throw new Error(`The server ended before ${pattern}:\n${output}`);
+        if (Date.now() > deadline) throw new Error(`The server did not print ${pattern}:\n${output}`);
+        await wait(20);
+      }
+    },
+    origin: async () => (await server.until(/Open +(http:\S+)/))[1]!.replace('localhost', '127.0.0.1'),
+    async end(signal) {
+      child.kill(signal);
+      const late = wait(patienceMs, 'late' as const, { ref: false });
+      const how = await Promise.race([ended, late]);
+      if (how === 'late') throw new Error(`The server did not end on ${signal}:\n${output}`);
+      return how;
+    },
+  };
+  return server;
+}
+
+/** Ends what a failed test left running, and removes the folders. For `afterAll`. */
+export async function endServers(): Promise<void> {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  for (const folder of folders.splice(0)) {
+    for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL');
+    await expectGone(folder);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function expectGone(folder: string): Promise<void> {
+  for (let tries = 0; tries < 250 && processesOf(folder).length > 0; tries++) await wait(20);
+}
+
+/** Returns the ids of processes with a path below `folder` on their command line: the postmaster of a data folder. */
+export function processesOf(folder: string): number[] {
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && commandLine(pid).includes(folder));
+}
+
+function commandLine(pid: number): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // Gone since the folder was listed.
+    return '';
+  }
+}
