@@ -122,7 +122,7 @@ test('a saved search brings an article to mail, chat and bell within a minute', 
     await expect(page.getByRole('button', { name: 'クリップ済み' })).toBeVisible();
     for (const path of ['/clips', '/recent']) {
       await page.goto(product.url + path);
-      await expect(page.getByRole('article').filter({ hasText: article.title })).toBeVisible();
+      await expect(page.getByRole('feed').getByRole('article').filter({ hasText: article.title })).toBeVisible();
     }
   });
 
