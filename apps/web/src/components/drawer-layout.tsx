@@ -38,6 +38,8 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
             title={title}
             position="bottom"
             size="85%"
+            // The sheet's heading is no banner of the page.
+            attributes={{ header: { role: 'presentation' } }}
             closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
           >
             {drawer}

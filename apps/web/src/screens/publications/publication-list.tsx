@@ -84,7 +84,7 @@ function NotUnderstood() {
       title={t('publications.faulty')}
       text={t('publications.faultyText')}
       action={
-        <Button variant="default" onClick={() => document.querySelector<HTMLElement>('search input')?.focus()}>
+        <Button variant="default" onClick={() => document.querySelector<HTMLElement>('[role=search] input')?.focus()}>
           {t('publications.faultyAction')}
         </Button>
       }

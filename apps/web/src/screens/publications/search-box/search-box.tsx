@@ -42,69 +42,69 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
   };
   useShortcuts([{ keys: '/', label: 'publications.search.submit', run: focus }]);
   return (
-    <search className={classes.search}>
-      <form
-        className={classes.box}
-        data-faulty={faults.length > 0}
-        onSubmit={(event) => {
-          event.preventDefault();
-          on.onSubmit();
-        }}
-      >
-        <IconSearch size={20} className={classes.icon} aria-hidden />
-        <div className={classes.field}>
-          <FaultUnderlines text={value} faults={faults} mirror={mirror} />
-          <input
-            ref={inputRef}
-            className={classes.input}
-            type="text"
-            name="q"
-            value={value}
-            maxLength={keywordsLengthMax}
-            aria-label={t('publications.search.label')}
-            aria-invalid={faults.length > 0}
-            aria-describedby={messageId}
-            placeholder={t('publications.search.placeholder')}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={(event) => {
-              on.onChange(event.currentTarget.value);
-              requestAnimationFrame(scrollAlong);
-            }}
-            onScroll={scrollAlong}
-            onSelect={scrollAlong}
-            onCompositionStart={() => on.onComposingChange(true)}
-            onCompositionEnd={() => on.onComposingChange(false)}
-            onKeyDown={(event) => {
-              const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
-              // Enter then chooses what the input method offers; it must not search for half a word.
-              if (isComposing && event.key === 'Enter') event.preventDefault();
-              if (!isComposing && event.key === 'Escape') {
-                on.onReset();
-                inputRef.current?.blur();
-              }
-            }}
-          />
-        </div>
-        {value !== '' && (
-          <CloseButton
-            size={40}
-            iconSize={18}
-            className={classes.clear}
-            aria-label={t('publications.search.clear')}
-            onClick={() => {
-              on.onClear();
-              inputRef.current?.focus();
-            }}
-          />
-        )}
-        <button type="submit" className={classes.submit}>
-          {t('publications.search.submit')}
-        </button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: one element is both the form and the landmark; a <search> around it adds nothing.
+    <form
+      role="search"
+      className={classes.box}
+      data-faulty={faults.length > 0}
+      onSubmit={(event) => {
+        event.preventDefault();
+        on.onSubmit();
+      }}
+    >
+      <IconSearch size={20} className={classes.icon} aria-hidden />
+      <div className={classes.field}>
+        <FaultUnderlines text={value} faults={faults} mirror={mirror} />
+        <input
+          ref={inputRef}
+          className={classes.input}
+          type="text"
+          name="q"
+          value={value}
+          maxLength={keywordsLengthMax}
+          aria-label={t('publications.search.label')}
+          aria-invalid={faults.length > 0}
+          aria-describedby={messageId}
+          placeholder={t('publications.search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={(event) => {
+            on.onChange(event.currentTarget.value);
+            requestAnimationFrame(scrollAlong);
+          }}
+          onScroll={scrollAlong}
+          onSelect={scrollAlong}
+          onCompositionStart={() => on.onComposingChange(true)}
+          onCompositionEnd={() => on.onComposingChange(false)}
+          onKeyDown={(event) => {
+            const isComposing = event.nativeEvent.isComposing || event.keyCode === composingKeyCode;
+            // Enter then chooses what the input method offers; it must not search for half a word.
+            if (isComposing && event.key === 'Enter') event.preventDefault();
+            if (!isComposing && event.key === 'Escape') {
+              on.onReset();
+              inputRef.current?.blur();
+            }
+          }}
+        />
+      </div>
+      {value !== '' && (
+        <CloseButton
+          size={40}
+          iconSize={18}
+          className={classes.clear}
+          aria-label={t('publications.search.clear')}
+          onClick={() => {
+            on.onClear();
+            inputRef.current?.focus();
+          }}
+        />
+      )}
+      <button type="submit" className={classes.submit}>
+        {t('publications.search.submit')}
+      </button>
+    </form>
   );
 }

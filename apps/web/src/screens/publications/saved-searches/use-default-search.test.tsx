@@ -1,0 +1,68 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
+import { renderScreen } from '../../../../test/render-screen.tsx';
+import { emptySearch, type PublicationSearch } from '../search-params.ts';
+import { savedSearches } from './saved-search-store.ts';
+import { useDefaultSearch } from './use-default-search.ts';
+
+let server: AnsweringServer;
+
+const saved = (name: string, isDefault: boolean) => ({
+  __typename: 'SearchSettings',
+  id: name,
+  name,
+  conditions: { keywords: name },
+  default: isDefault,
+  alertsChannel: 0,
+});
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  savedSearches.set({ status: 'loading', items: [] });
+  server = await startAnsweringServer();
+  const searchSettings = [saved('chips', false), saved('ports', true)];
+  const accountUsers = [{ __typename: 'AccountUser', accountId: 'a', searchSettings }];
+  server.answers.SavedSearches = { data: { user: { __typename: 'User', id: 'u', accountUsers } } };
+});
+
+afterEach(async () => {
+  cleanup();
+  await server.stop();
+});
+
+async function enter(search: PublicationSearch = emptySearch) {
+  const change = vi.fn(async () => undefined);
+  function Page() {
+    return <p>{useDefaultSearch({ search, change }) ? 'waiting' : 'known'}</p>;
+  }
+  const screen = await renderScreen(<Page />);
+  const first = screen.container.querySelector('p')?.textContent;
+  await waitFor(() => expect(savedSearches.get().status).not.toBe('loading'));
+  return { change, first };
+}
+
+test('the default search is applied at the first entry only', async () => {
+  const { change, first } = await enter();
+  expect(first).toBe('waiting');
+  await waitFor(() =>
+    expect(change).toHaveBeenCalledExactlyOnceWith({ ...emptySearch, keywords: 'ports' }, { replace: true }),
+  );
+  cleanup();
+  const again = await enter();
+  expect(again.first).toBe('known');
+  expect(again.change).not.toHaveBeenCalled();
+});
+
+test('a search in the address goes before the default one', async () => {
+  const { change, first } = await enter({ ...emptySearch, keywords: 'banks' });
+  expect(first).toBe('known');
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('without saved searches everything is shown', async () => {
+  delete server.answers.SavedSearches;
+  const { change } = await enter();
+  expect(savedSearches.get().status).toBe('failed');
+  expect(change).not.toHaveBeenCalled();
+});

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { SearchHead } from './search-head.tsx';
+import type { SearchFault } from './search-language.ts';
+import { emptySearch, type PublicationSearch } from './search-params.ts';
+
+let server: AnsweringServer;
+
+const days = Array.from({ length: 30 }, (_, index) => ({
+  __typename: 'DayCount',
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  count: index === 29 ? 7 : 0,
+}));
+
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  server.answers.SearchPreview = { data: { searchPreview: { __typename: 'SearchPreview', days } } };
+  server.answers.SearchAssets = {
+    data: { searchAssets: { __typename: 'SearchAssets', trendWords: ['chips', 'interest rates'], sources: {} } },
+  };
+  server.answers.OldestHeadline = {
+    data: { page: { __typename: 'Headlines', oldestAt: '2026-10-22T07:03:02.000Z' } },
+  };
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await server.stop();
+});
+
+async function renderHead({
+  search = emptySearch,
+  refused = null,
+}: {
+  search?: PublicationSearch;
+  refused?: readonly SearchFault[] | null;
+} = {}) {
+  const change = vi.fn(async () => undefined);
+  const screen = await renderScreen(<SearchHead search={search} change={change} refused={refused} />);
+  const box = screen.getByLabelText('Keywords') as HTMLInputElement;
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  return { ...screen, box, type, change };
+}
+
+/** The texts with a line under them. */
+const underlined = (box: HTMLElement) =>
+  [...box.parentElement!.querySelectorAll('[aria-hidden] span')].map((span) => span.textContent);
+
+describe('the search box', () => {
+  test('searches for what stands in it', async () => {
+    const { box, type, change } = await renderHead();
+    type('  chip plant ');
+    fireEvent.submit(box.form!);
+    await waitFor(() => expect(change).toHaveBeenCalledWith({ keywords: 'chip plant' }));
+  });
+
+  test('leaves Enter to an input method that is at work', async () => {
+    const { box } = await renderHead();
+    // `fireEvent` returns false when the key was kept from the form.
+    expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false);
+    expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false);
+    expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })).toBe(true);
+  });
+
+  test('says how it understands the keywords, and asks for the count of the last ones only', async () => {
+    const { type, findByText, getByText } = await renderHead();
+    type('株');
+    type('株価');
+    type('株価 (米国 OR 日本) -先物');
+    await findByText('7 articles in 30 days');
+    for (const word of ['All of', '株価', 'Any of', '米国', '日本', 'None of', '先物']) getByText(word);
+    const questions = server.asked.filter(({ name }) => name === 'SearchPreview');
+    expect(questions.map(({ variables }) => variables.keywords)).toEqual(['株価 (米国 OR 日本) -先物']);
+  });
+
+  test('reads nothing while a word is being composed', async () => {
+    const { box, type, findByLabelText, queryByLabelText } = await renderHead();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.compositionStart(box);
+    type('はんどうたい');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(queryByLabelText('How the keywords are understood')).toBeNull();
+    vi.useRealTimers();
+    fireEvent.compositionEnd(box);
+    expect((await findByLabelText('How the keywords are understood')).textContent).toContain('はんどうたい');
+  });
+
+  test('does not search for what cannot be understood, and underlines exactly that', async () => {
+    const { box, type, change, findByText } = await renderHead();
+    type('chip AND (plant');
+    fireEvent.submit(box.form!);
+    await findByText('This bracket is never closed.');
+    expect(underlined(box)).toEqual(['(']);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(change).not.toHaveBeenCalled();
+    expect(server.asked.filter(({ name }) => name === 'SearchPreview')).toEqual([]);
+  });
+
+  test('shows what the server refused until something else is typed', async () => {
+    const refused = [{ from: 5, to: 8, message: 'AND needs something to its right.' }];
+    const { box, type, getByText, queryByText } = await renderHead({
+      search: { ...emptySearch, keywords: 'chip AND plant' },
+      refused,
+    });
+    getByText('AND needs something to its right.');
+    expect(underlined(box)).toEqual(['AND']);
+    type('chip plant');
+    expect(queryByText('AND needs something to its right.')).toBeNull();
+  });
+
+  test('is emptied, and the search with it', async () => {
+    const { box, change, getByRole } = await renderHead({ search: { ...emptySearch, keywords: 'chip' } });
+    expect(box.value).toBe('chip');
+    fireEvent.click(getByRole('button', { name: 'Clear the keywords' }));
+    expect(box.value).toBe('');
+    expect(change).toHaveBeenCalledWith({ keywords: '' });
+  });
+
+  test('goes back to what was searched for on Escape', async () => {
+    const { box, type } = await renderHead({ search: { ...emptySearch, keywords: 'chip' } });
+    type('something else');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(box.value).toBe('chip');
+  });
+});
+
+describe('trend words', () => {
+  test('are searched for as they stand', async () => {
+    const { findByRole, change } = await renderHead();
+    fireEvent.click(await findByRole('button', { name: 'interest rates' }));
+    expect(change).toHaveBeenCalledWith({ keywords: '"interest rates"' });
+  });
+});
