@@ -3,6 +3,7 @@ import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
+import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
 
 export { highlightText } from '@kawaraban/query/highlight.ts';
 export { parseQuery };
@@ -22,11 +23,20 @@ export type Understanding =
 /** Returns what a search text means, or what is wrong with it in the reader's language; never throws. */
 export function understand(text: string, locale: Locale): Understanding {
   const parsed = parseQuery(text);
-  if (parsed.ok) return { kind: 'understood', summary: describeQuery(parsed.query) };
+  if (parsed.ok) return { kind: 'understood', summary: describeQuery(asTyped(text, parsed.query)) };
   const faults = parsed.errors.map((error) => ({
     from: error.from,
     to: error.to,
     message: queryErrorSentence(locale, error),
   }));
   return { kind: 'faulty', faults };
+}
+
+/** The query with each term as it was typed, quotes, star and distance included, and where it looks when not anywhere. */
+function asTyped(text: string, { tree, leaves }: Query): Query {
+  const fields = leavesOf(tree).map(({ field }) => (field === 'title' ? 'title:' : ''));
+  return {
+    tree,
+    leaves: leaves.map((leaf, index) => ({ ...leaf, text: fields[index] + text.slice(leaf.from, leaf.to) })),
+  };
 }

@@ -16,7 +16,7 @@ export const publications = {
     placeholder: 'Search articles',
     submit: 'Search',
     clear: 'Clear the keywords',
-    hint: 'All words must occur. Also: OR, -word, "exact phrase", ( ), title:word, word*',
+    hint: 'OR, -word, "exact phrase", ( ), title:word, word*. A space means AND.',
     understood: 'How the keywords are understood',
     allOf: 'All of',
     anyOf: 'Any of',

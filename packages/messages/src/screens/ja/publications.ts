@@ -16,7 +16,7 @@ export const publications = {
     placeholder: '記事を検索',
     submit: '検索',
     clear: 'キーワードを消去',
-    hint: '空白で区切るとすべてを含む記事を探します。ほかに OR、-除外語、"語句"、( )、title:見出し語、word* が使えます。',
+    hint: 'OR、-除外語、"語句"、( )、title:見出し語、word* が使えます。空白は AND と同じです。',
     understood: 'キーワードの解釈',
     allOf: 'すべて含む',
     anyOf: 'いずれかを含む',

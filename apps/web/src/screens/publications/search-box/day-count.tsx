@@ -14,18 +14,20 @@ export function DayCount({ days, isOld }: { days: DayCounts; isOld: boolean }) {
   return (
     <span className={classes.count} data-old={isOld}>
       <span>{t('publications.search.count', { count: total })}</span>
-      <svg
-        role="img"
-        aria-label={label}
-        className={classes.bars}
-        width={days.length * barStepPx}
-        height={barsHeightPx}
-        preserveAspectRatio="none"
-        viewBox={`0 0 ${days.length * barStepPx} ${barsHeightPx}`}
-      >
-        <title>{label}</title>
-        <path d={barsPath(days.map(({ count }) => count))} />
-      </svg>
+      {total > 0 && (
+        <svg
+          role="img"
+          aria-label={label}
+          className={classes.bars}
+          width={days.length * barStepPx}
+          height={barsHeightPx}
+          preserveAspectRatio="none"
+          viewBox={`0 0 ${days.length * barStepPx} ${barsHeightPx}`}
+        >
+          <title>{label}</title>
+          <path d={barsPath(days.map(({ count }) => count))} />
+        </svg>
+      )}
     </span>
   );
 }
