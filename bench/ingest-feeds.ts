@@ -11,8 +11,7 @@ export function writeFeed(n: number, count: number): string {
   const random = createRandom(n + 1);
   const isJapanese = n % 2 === 0;
   const words = isJapanese ? japanese : english;
-  const text = (length: number) =>
-    Array.from({ length }, () => random.pick(words)).join(isJapanese ? '' : ' ');
+  const text = (length: number) => Array.from({ length }, () => random.pick(words)).join(isJapanese ? '' : ' ');
   const entries = Array.from({ length: count }, (_, i) => {
     const minutes = (n * count + i) % 500_000;
     const date = new Date(Date.UTC(2026, 10, 20) - minutes * 60_000).toUTCString();
