@@ -50,7 +50,7 @@ export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
       <SourceFilter search={search} onChange={(sourceIds) => onChange({ sourceIds })} />
       {isPhone && (
         <div className={classes.done}>
-          <Button fullWidth size="md" onClick={onClose}>
+          <Button fullWidth size="md" h={44} onClick={onClose}>
             {t('publications.filters.show')}
           </Button>
         </div>
