@@ -58,7 +58,7 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
         <input
           ref={inputRef}
           className={classes.input}
-          type="text"
+          type="search"
           name="q"
           value={value}
           maxLength={keywordsLengthMax}
@@ -84,6 +84,8 @@ export function SearchBox({ value, faults, messageId, inputRef, ...on }: SearchB
             // Enter then chooses what the input method offers; it must not search for half a word.
             if (isComposing && event.key === 'Enter') event.preventDefault();
             if (!isComposing && event.key === 'Escape') {
+              // The browser's own Escape would empty the field.
+              event.preventDefault();
               on.onReset();
               inputRef.current?.blur();
             }
