@@ -68,14 +68,12 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     handleUpgrade(request, socket, head) {
       const url = URL.parse(request.url ?? '/', 'http://localhost');
       if (url?.pathname !== path) return false;
-      const onError = () => socket.destroy();
-      socket.on('error', onError);
-      accept(request, socket, head, url.searchParams)
-        .catch((error: unknown) => {
-          service.log.error({ err: error }, 'realtime: a connection could not be opened');
-          refuse(socket, 500, 'Unexpected failure');
-        })
-        .finally(() => socket.off('error', onError));
+      // For good: one that is reset after a refusal fails too, and an error nobody hears of ends the program.
+      socket.on('error', () => socket.destroy());
+      accept(request, socket, head, url.searchParams).catch((error: unknown) => {
+        service.log.error({ err: error }, 'realtime: a connection could not be opened');
+        refuse(socket, 500, 'Unexpected failure');
+      });
       return true;
     },
     async start() {
@@ -121,5 +119,7 @@ function refuse(socket: Duplex, status: number, error: string) {
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Internal Server Error'}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
+    // The other side may never close its half.
+    () => socket.destroy(),
   );
 }
