@@ -47,7 +47,13 @@ export const variables = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer. Without it an embedded PostgreSQL runs in `DATA_DIR`.'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections a process may hold.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe('Connections each role of a process may hold.'),
   DEMO: flag
     .optional()
     .describe('Local newswire, demo account and preview box. Default: on without `DATABASE_URL`, else off.'),

@@ -19,6 +19,8 @@ import { migrateProduct } from './platform/migrate.ts';
 export interface Context {
   config: Config;
   db: Db;
+  /** For requests: connections of their own, on which no statement goes on after its request was given up. */
+  requestDb: Db;
   databaseUrl: string;
   jobs: JobRunner;
   backend: BackendService;
@@ -32,6 +34,9 @@ export interface Context {
 
 /** Things to undo at the end of the process, in the order they were done. */
 export type Stops = (() => Promise<unknown> | unknown)[];
+
+/** The data API gives a request up after 30 s; what is still running then is of use to nobody. */
+const requestStatementMs = 31_000;
 
 export interface ContextInput {
   config: Config;
@@ -54,6 +59,12 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const sql = connectSql(databaseUrl, { max: config.database.pool });
   stops.push(() => sql.end({ timeout: 5 }));
   const db = openDb(sql);
+  const requestSql = connectSql(databaseUrl, {
+    max: config.database.pool,
+    applicationName: 'kawaraban-web',
+    statementTimeoutMs: requestStatementMs,
+  });
+  stops.push(() => requestSql.end({ timeout: 5 }));
   await untilDatabaseAnswers(db, databaseUrl, signal);
   signal.throwIfAborted();
   await migrateBackendService({ config, db });
@@ -65,7 +76,8 @@ export async function createContext({ config, stops, signal, now = systemClock }
   signal.throwIfAborted();
   const backend = await connectBackendService({ config, db, now, log });
   stops.push(() => backend.stop());
-  return { config, db, databaseUrl, jobs, backend, dataFolder, now, log, listening: { port: undefined } };
+  const requestDb = openDb(requestSql);
+  return { config, db, requestDb, databaseUrl, jobs, backend, dataFolder, now, log, listening: { port: undefined } };
 }
 
 async function openDatabase(config: Config, stops: Stops) {

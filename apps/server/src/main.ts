@@ -1,6 +1,7 @@
 /**
  * Start here: configuration → context → roles → clean stop. `npm start` runs this file after building the client.
  */
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
@@ -106,10 +107,21 @@ async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): 
   return delivery;
 }
 
+/** Who sends slower than this only holds connections open. */
+const connectionOptions = {
+  /** From the connection, or the request before, to the end of the headers. */
+  headersTimeout: 10_000,
+  /** To the end of the body. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+  // Clients that offer HTTP/2 in passing (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+};
+
 async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   const { port, host } = context.config;
   const { app, handleUpgrade } = createRoutes(context, delivery);
-  const server = serve({ fetch: app.fetch, port, hostname: host });
+  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: connectionOptions });
   server.on('upgrade', handleUpgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);

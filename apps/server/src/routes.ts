@@ -4,8 +4,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { answerRestRefusal } from './api/answer-refusal.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
+import { requestLocale } from './api/locale.ts';
+import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
 import type { Context } from './context.ts';
 import { schema } from './graphql.ts';
@@ -26,10 +30,14 @@ export interface Routes {
 
 /** Builds every route. The order matters only in that the client's pages come last: they answer whatever is left. */
 export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
-  const { config, db, jobs, backend } = context;
+  const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    return answerRestRefusal(c, presentError(log, requestLocale(c.req.raw.headers), error));
+  });
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined }));
-  app.route('/', healthRoutes({ db, jobs, metricsToken: config.metricsToken }));
+  app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
   if (backend.embedded) app.route('/', backend.embedded.app);
 
   const api = { ...apiDeps(context, delivery), rateLimiter: createRateLimiter(), trustProxy: config.trustProxy };
@@ -50,7 +58,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   return { app, handleUpgrade: upgradeHandler(context) };
 }
 
-function apiDeps({ db, now, log, backend, config }: Context, delivery: DeliverDeps): ApiDeps {
+function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery: DeliverDeps): ApiDeps {
   return {
     db,
     now,

@@ -26,6 +26,7 @@ const en = {
     METHOD_NOT_ALLOWED: 'This cannot be done with this method.',
     GRAPHQL_PARSE_FAILED: 'The request is not well-formed: {detail}',
     GRAPHQL_VALIDATION_FAILED: 'The request does not fit the schema: {detail}',
+    DATABASE_UNAVAILABLE: 'The service cannot reach its database just now. Please try again in a moment.',
     INTERNAL_SERVER_ERROR: 'Something unexpected happened. Please try again. (No. {errorId})',
   },
   error: {
@@ -82,6 +83,7 @@ const ja: Translation<typeof en> = {
     METHOD_NOT_ALLOWED: 'このメソッドでは実行できません。',
     GRAPHQL_PARSE_FAILED: 'リクエストの書式が正しくありません。{detail}',
     GRAPHQL_VALIDATION_FAILED: 'リクエストがスキーマに合っていません。{detail}',
+    DATABASE_UNAVAILABLE: '現在データベースに接続できません。しばらくしてからもう一度お試しください。',
     INTERNAL_SERVER_ERROR: '予期しない問題が発生しました。もう一度お試しください。（番号 {errorId}）',
   },
   error: {

@@ -3,6 +3,7 @@ import { refusalText } from '@kawaraban/messages/errors.ts';
 import { queryErrors } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { QueryError } from '@kawaraban/query/errors.ts';
+import { isDatabaseAway } from '#src/platform/db.ts';
 import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.ts';
 
@@ -13,15 +14,19 @@ export interface PresentedError {
   extensions: { code: string } & Record<string, unknown>;
 }
 
+/** The database away: how soon to ask again. */
+const retryAfterSeconds = 5;
+
 /**
  * Returns what the caller may know of an error, in their language. A refusal says what it is, with the fields
  * (`problems`) or the places in the keywords (`positions`) at fault. Anything else is a bug or an outage: it is logged
- * under a number and the caller gets the number.
+ * under a number and the caller gets the number; an outage of the database is said to be one.
  */
 export function presentError(log: Log, locale: Locale, error: unknown): PresentedError {
   if (!(error instanceof Refusal)) {
     const errorId = randomUUID();
     log.error({ err: error, errorId }, 'unexpected error while answering a request');
+    if (isDatabaseAway(error)) return present(503, 'DATABASE_UNAVAILABLE', locale, {}, { errorId, retryAfterSeconds });
     return present(500, 'INTERNAL_SERVER_ERROR', locale, { errorId }, { errorId });
   }
   return present(error.status, error.code, locale, error.values, detailsOf(error, locale), error.message);

@@ -10,6 +10,8 @@ export interface ConnectOptions {
   /** Connections held at most. */
   max?: number;
   applicationName?: string;
+  /** A statement that runs longer is ended by the server (error 57014); absent: none is. */
+  statementTimeoutMs?: number;
 }
 
 /**
@@ -25,7 +27,10 @@ export function connectionOptions(url: string): { url: string; options: { host?:
 }
 
 /** Opens a pool of connections; close it with `sql.end()`. */
-export function connectSql(url: string, { max = 10, applicationName = 'kawaraban' }: ConnectOptions = {}): Sql {
+export function connectSql(
+  url: string,
+  { max = 10, applicationName = 'kawaraban', statementTimeoutMs }: ConnectOptions = {},
+): Sql {
   const { url: address, options } = connectionOptions(url);
   return postgres(address, {
     ...options,
@@ -37,11 +42,33 @@ export function connectSql(url: string, { max = 10, applicationName = 'kawaraban
     backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
     idle_timeout: 60,
     onnotice: () => {},
-    connection: { application_name: applicationName },
+    connection: {
+      application_name: applicationName,
+      ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    },
   });
 }
 
 /** Wraps a pool for queries built with Drizzle. */
 export function openDb(sql: Sql): Db {
   return drizzle({ client: sql });
+}
+
+/**
+ * Codes of postgres.js and Node for a connection that could not be made or was lost, and of PostgreSQL: 08 (connection
+ * exceptions), 53 (no resources: too many connections), 57P01–57P03 (shut down, crashed, starting).
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const awayCodes = /^(CONNECTION_|CONNECT_TIMEOUT$|E(CONN|PIPE|NOENT|HOST|NET|TIMEDOUT|AI_AGAIN)|08|53|57P0[123])/;
+
+/** Says whether an error, or what caused it, is that the database cannot be reached just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    // Files can be missing too: only a failed connect is the database's.
+    const { code, syscall } = one as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && syscall !== 'connect') continue;
+    if (code !== undefined && awayCodes.test(code)) return true;
+  }
+  return false;
 }

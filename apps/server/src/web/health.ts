@@ -1,12 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '#src/platform/db.ts';
 import type { JobRunner } from '#src/platform/jobs.ts';
+import type { Log } from '#src/platform/log.ts';
 
 interface HealthDeps {
   db: Db;
   jobs: Pick<JobRunner, 'depths'>;
+  log: Log;
   metricsToken: string | undefined;
 }
 
@@ -17,9 +20,9 @@ const readyTimeoutMs = 3_000;
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics` (Prometheus text; from
  * loopback, or with the bearer token of METRICS_TOKEN).
  */
-export function healthRoutes({ db, jobs, metricsToken }: HealthDeps): Hono {
+export function healthRoutes({ db, jobs, log, metricsToken }: HealthDeps): Hono {
   const app = new Hono();
-  const registry = createRegistry(db, jobs);
+  const registry = createRegistry({ db, jobs, log });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const isReady = await answers(db);
@@ -41,51 +44,85 @@ async function answers(db: Db): Promise<boolean> {
   return Promise.race([asked, timeout]);
 }
 
+/** What proxies and tunnels add to a request that they pass on. @see RFC 7239, RFC 9110 §7.6.3 */
+const forwardedHeaders = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+  ...['cf-connecting-ip', 'true-client-ip', 'fly-client-ip'],
+];
+
 function mayReadMetrics(c: Context, token: string | undefined): boolean {
-  if (token && c.req.header('authorization') === `Bearer ${token}`) return true;
+  if (token && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
   // Behind a proxy every caller looks local: a forwarded request is not.
-  if (c.req.header('x-forwarded-for')) return false;
+  if (forwardedHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   const address = getConnInfo(c).remote.address ?? '';
   return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }
 
-function createRegistry(db: Db, jobs: Pick<JobRunner, 'depths'>): Registry {
+/** Compares in a time that tells nothing of how much was right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function createRegistry({ db, jobs, log }: Omit<HealthDeps, 'metricsToken'>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  for (const { read, ...options } of gauges) {
+    new Gauge<string>({
+      ...options,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        try {
+          await read(this, { db, jobs });
+        } catch (error) {
+          // While the database is away its figures are left out; the process's own are still told.
+          if (!options.labelNames) this.remove();
+          log.warn({ err: error, metric: options.name }, 'a metric could not be read');
+        }
+      },
+    });
+  }
+  return registry;
+}
+
+interface DatabaseGauge {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  read(gauge: Gauge<string>, deps: Pick<HealthDeps, 'db' | 'jobs'>): Promise<void>;
+}
+
+const gauges: DatabaseGauge[] = [
+  {
     name: 'kawaraban_jobs',
     help: 'Jobs by queue and state',
     labelNames: ['queue', 'state'],
-    registers: [registry],
-    async collect() {
+    async read(gauge, { jobs }) {
       for (const { name, waiting, running } of await jobs.depths()) {
-        this.set({ queue: name, state: 'waiting' }, waiting);
-        this.set({ queue: name, state: 'running' }, running);
+        gauge.set({ queue: name, state: 'waiting' }, waiting);
+        gauge.set({ queue: name, state: 'running' }, running);
       }
     },
-  });
-  new Gauge({
+  },
+  {
     name: 'kawaraban_feeds',
     help: 'Active feeds by last outcome',
     labelNames: ['outcome'],
-    registers: [registry],
-    async collect() {
+    async read(gauge, { db }) {
       const rows = await db.$client<{ outcome: string; count: number }[]>`
         select coalesce(last_outcome, 'never') as outcome, count(*)::int as count
         from feeds where state = 'active' group by 1`;
-      this.reset();
-      for (const { outcome, count } of rows) this.set({ outcome }, count);
+      for (const { outcome, count } of rows) gauge.set({ outcome }, count);
     },
-  });
-  new Gauge({
+  },
+  {
     name: 'kawaraban_deliveries_waiting',
     help: 'Deliveries not yet settled',
-    registers: [registry],
-    async collect() {
+    async read(gauge, { db }) {
       const [row] = await db.$client<{ count: number }[]>`
         select count(*)::int as count from deliveries where state in ('pending', 'sending')`;
-      this.set(row?.count ?? 0);
+      gauge.set(row?.count ?? 0);
     },
-  });
-  return registry;
-}
+  },
+];
