@@ -1,0 +1,160 @@
+/**
+ * The database goes away and comes back under a running program: whoever asks meanwhile is told so, and afterwards all goes
+ * on without a restart — sign-in, API, websocket, feeds, alerts — with nothing lost and nothing twice.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { connectSql, openDb } from '#src/platform/db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
+import { buildFeed, buildSource } from '#test/builders.ts';
+import { startFakeOrigin } from '#test/fake-origin.ts';
+import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
+import { rssOf } from './rss.ts';
+import { endServers, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
+
+const folder = temporaryFolder();
+const settings = ['fsync=off', 'max_connections=60'];
+const startDatabase = () => startEmbeddedPostgres(folder, { settings });
+
+const news = await startFakeOrigin();
+const chat = await startFakeOrigin({ '/services/T0/B0/outage': { body: 'ok' } });
+const smtp = await startFakeSmtp();
+let database: EmbeddedPostgres;
+let server: ServerProcess;
+let origin: string;
+
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(async () => {
+  await endServers();
+  await Promise.all([news.close(), chat.close(), smtp.close()]);
+});
+
+const publish = (...titles: string[]) => news.on('/feed.xml', { ...rssOf(news.origin, titles) });
+const mailsWith = (title: string) => smtp.received.filter(({ raw }) => decoded(raw).includes(title));
+const messagesWith = (title: string) => chat.requests.filter(({ body }) => body.includes(title));
+
+/** Quoted-printable soft breaks would cut a word in two. */
+function decoded(raw: string): string {
+  return raw.replace(/=\r?\n/g, '');
+}
+
+async function makeDue() {
+  const sql = connectSql(database.url, { max: 1 });
+  await sql`update feeds set next_due_at = now(), leased_until = null`;
+  // An `instant` reader is written to once a minute: the first alert was long ago.
+  await sql`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
+  await sql.end();
+}
+
+describe('a database that is not there at the start', () => {
+  it('is waited for, with a line that says where and why, and then all comes up', async () => {
+    await database.stop();
+    server = startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      SMTP_URL: smtp.url,
+      FETCH_ALLOW_ORIGINS: news.origin,
+      WEBHOOK_ALLOW_ORIGINS: chat.origin,
+    });
+    await server.until(/The database localhost\/kawaraban does not answer \(.+\)\. Trying again in 2 s/);
+    expect(server.output()).not.toMatch(/^ +at /m);
+    database = await startDatabase();
+    origin = await server.origin();
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  }, 60_000);
+
+  it('can be stopped while it waits', async () => {
+    const waiting = startServer({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder });
+    await waiting.until(/Trying again/);
+    expect(await waiting.end('SIGTERM')).toBe(0);
+  }, 60_000);
+});
+
+describe('a database that goes away', () => {
+  let token: string;
+  let heard: string[];
+  let client: Awaited<ReturnType<typeof connect>>;
+
+  it('is there at first: an article becomes an alert, by mail, by chat and on the bell', async () => {
+    addReader({ DATABASE_URL: database.url, DATA_DIR: folder });
+    client = await connect(origin);
+    token = await signIn(client, reader);
+    await askForAlerts(origin, token, {
+      webhookUrl: `${chat.origin}/services/T0/B0/outage`,
+      keywords: 'before OR after',
+    });
+    ({ heard } = await followAlerts(client));
+    publish('before');
+    const db = openDb(connectSql(database.url, { max: 1 }));
+    await buildFeed(db, { source: await buildSource(db), url: `${news.origin}/feed.xml`, intervalSeconds: 5 });
+    await db.$client.end();
+    await expect.poll(() => heard.length, { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => mailsWith('before').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => messagesWith('before').length, { timeout: 20_000 }).toBe(1);
+  }, 120_000);
+
+  it('is reported within seconds by every interface, in the caller’s language, and the log does not flood', async () => {
+    await database.stop();
+    publish('before', 'after');
+    const before = server.output().length;
+    const goneAt = performance.now();
+    // A while: retries of every kind have begun to back off.
+    while (performance.now() - goneAt < 8_000) {
+      const asked = performance.now();
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+      const answer = await ask(origin, '{ user { id } }', { token, headers: { 'accept-language': 'ja' } });
+      expect(answer.status).toBe(503);
+      expect(answer.errors?.[0]?.message).toContain('データベースに接続できません');
+      expect(JSON.stringify(answer)).not.toMatch(/ECONN|ENOENT|\.ts|select/);
+      const alerts = await fetch(`${origin}/api/recent-alerts/`, { headers: { authorization: `Bearer ${token}` } });
+      expect(alerts.status).toBe(503);
+      expect(alerts.headers.get('retry-after')).toBe('5');
+      expect(((await alerts.json()) as { error: { message: string } }).error.message).toContain(
+        'cannot reach its database',
+      );
+      const { error } = await client.auth.signInWithPassword(reader);
+      expect(error?.status).toBeGreaterThanOrEqual(500);
+      const rows = await client.from('alert_mail_work').select();
+      expect(rows.status).toBeGreaterThanOrEqual(500);
+      // Five questions, none of which may keep a person waiting.
+      expect(performance.now() - asked).toBeLessThan(10_000);
+    }
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    const metrics = await fetch(`${origin}/metrics`);
+    expect(metrics.status).toBe(200);
+    const figures = await metrics.text();
+    expect(figures).toContain('process_cpu_seconds_total');
+    expect(figures).not.toMatch(/^kawaraban_\w+[ {]/m);
+    const seconds = (performance.now() - goneAt) / 1_000;
+    const lines = server.output().slice(before).split('\n');
+    const unasked = lines.filter((line) => !line.includes('while answering') && !line.includes('"errorId"'));
+    console.log(`${lines.length} lines in ${seconds.toFixed(1)} s, ${unasked.length} of them not for a request`);
+    for (const tick of ['build-due-alerts', 'deliver-due', 'schedule-feeds']) {
+      const own = lines.filter((line) => line.includes(`"tick":"${tick}"`));
+      expect(own.length).toBeGreaterThanOrEqual(1);
+      expect(own.length).toBeLessThanOrEqual(6);
+    }
+    expect(unasked.length / seconds).toBeLessThan(6);
+  }, 60_000);
+
+  it('comes back: everything goes on, nothing lost, nothing twice', async () => {
+    database = await startDatabase();
+    const backAt = performance.now();
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+    console.log(`ready again after ${((performance.now() - backAt) / 1000).toFixed(1)} s`);
+    token = await signIn(client, reader);
+    expect((await ask(origin, '{ user { email } }', { token })).data.user.email).toBe(reader.email);
+    await makeDue();
+    await expect.poll(() => heard.length, { timeout: 60_000, interval: 200 }).toBe(2);
+    await expect.poll(() => mailsWith('after').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => messagesWith('after').length, { timeout: 20_000 }).toBe(1);
+    expect(mailsWith('before').length).toBe(1);
+    expect(messagesWith('before').length).toBe(1);
+    expect(new Set(heard).size).toBe(2);
+    await client.removeAllChannels();
+    client.realtime.disconnect();
+    expect(await server.end('SIGTERM')).toBe(0);
+  }, 150_000);
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface RawConversation {
+  /** What the server has sent so far. */
+  received(): string;
+  send(text: string): void;
+  /** Resolves with everything received when the server has closed; null when it has not after `timeoutMs`. */
+  closed(timeoutMs: number): Promise<string | null>;
+  /** Ends the connection rudely, with a reset. */
+  reset(): void;
+}
+
+/** Opens a connection and sends bytes as they are: what no well-behaved client would. */
+export async function speak(origin: string, text: string): Promise<RawConversation> {
+  const { hostname, port } = new URL(origin);
+  const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let received = '';
+  const ended = new Promise<string>((resolve) => {
+    socket.once('end', () => resolve(received));
+    socket.once('close', () => resolve(received));
+  });
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+  });
+  // The server may cut us off in the middle of what we say.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return {
+    received: () => received,
+    send: (more) => void (socket.writable && socket.write(more)),
+    async closed(timeoutMs) {
+      const answer = await Promise.race([ended, wait(timeoutMs, null, { ref: false })]);
+      socket.destroy();
+      return answer;
+    },
+    reset: () => socket.resetAndDestroy(),
+  };
+}
+
+/** Sends one whole request and returns the answer's status line, headers and body as text. */
+export async function exchange(origin: string, text: string, timeoutMs = 15_000): Promise<string> {
+  const conversation = await speak(origin, text);
+  const answer = await conversation.closed(timeoutMs);
+  if (answer === null) throw new Error(`No end of the answer to ${JSON.stringify(text.slice(0, 80))}`);
+  return answer;
+}
