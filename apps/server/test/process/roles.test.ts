@@ -1,6 +1,8 @@
 /** Web and worker in processes of their own on one database: what a worker makes a reader hears of from the web. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { connectSql } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -83,10 +85,56 @@ describe('roles in processes of their own', () => {
     expect(chat.requests.length).toBe(1);
   }, 90_000);
 
-  it('all stop cleanly', async () => {
-    for (const one of [...workers, web]) {
-      expect(await one.end('SIGTERM'), one.output()).toBe(0);
-      expect(one.output()).not.toMatch(/"level":(50|60)/);
+  it('a worker that is stopped while its message is under way waits for the answer and writes it down', async () => {
+    let answer = () => {};
+    chat.on('/services/T0/B0/roles', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { body: 'ok' };
+    });
+    const [kept, stopped] = workers as [ServerProcess, ServerProcess];
+    expect(await kept.end('SIGTERM'), kept.output()).toBe(0);
+    news.on('/feed.xml', rssOf(news.origin, ['turbine', 'turbine-again']));
+    await test.db.$client`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
+    await test.db.$client`update feeds set next_due_at = now(), leased_until = null`;
+    await expect.poll(() => chat.requests.length, { timeout: 40_000, interval: 50 }).toBe(2);
+    const ending = stopped.end('SIGTERM');
+    await stopped.until(/Stopping/);
+    // A moment for it to go wrong in: the stop goes on around the message.
+    await wait(500);
+    answer();
+    expect(await ending, stopped.output()).toBe(0);
+    const rows = await test.db.$client`select state from deliveries where channel = 'slack'`;
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(chat.requests.length).toBe(2);
+  }, 90_000);
+
+  it('nothing was logged as an error, and the web stops cleanly', async () => {
+    expect(await web.end('SIGTERM'), web.output()).toBe(0);
+    for (const one of [...workers, web]) expect(one.output()).not.toMatch(/"level":(50|60)/);
+  }, 90_000);
+});
+
+describe('three processes at once on an empty database', () => {
+  it('make its tables once, together', async () => {
+    const admin = connectSql(process.env.TEST_DATABASE_ADMIN_URL ?? '', { max: 1 });
+    const name = `${new URL(test.url).pathname.slice(1)}_empty`;
+    await admin.unsafe(`create database ${name}`);
+    const url = new URL(test.url);
+    url.pathname = `/${name}`;
+    try {
+      const all = ['web', 'worker', 'web,worker'].map((ROLES) =>
+        startServer({ ...env, ROLES, DATABASE_URL: url.toString() }),
+      );
+      await Promise.all(all.map((one) => one.until(/is up/)));
+      for (const one of all) {
+        expect(await one.end('SIGTERM'), one.output()).toBe(0);
+        expect(one.output()).not.toMatch(/"level":(50|60)|^ +at /m);
+      }
+    } finally {
+      await admin.unsafe(`drop database if exists ${name} with (force)`);
+      await admin.end();
     }
   }, 90_000);
 });
