@@ -16,19 +16,24 @@ const serverPaths = [
 ];
 
 /**
- * What every page needs, in a few files rather than thirty small ones: fewer requests, and they compress better. Only
- * modules that the sign-in page loads anyway belong here; `npm run build` shows when a group grows beyond that.
+ * What every page needs, in a few files rather than thirty small ones: fewer requests, and they compress better. `controls`
+ * is for the signed-in pages; in the others only modules that the sign-in page loads anyway belong: `npm run build` shows
+ * when a group grows beyond that.
  */
 const baseChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
   {
     name: 'components',
-    test: /@mantine\/core\/esm\/(core\/|components\/(Input|TextInput|PasswordInput|Button|Checkbox|CloseButton|ActionIcon|UnstyledButton|Alert|InlineInput|Loader|Transition)\/)/,
+    test: /@mantine\/core\/esm\/core\/MantineProvider\//,
+  },
+  {
+    name: 'controls',
+    test: /@mantine\/core\/esm\/(core\/Box\/|components\/(ActionIcon|Button|CloseButton|Loader|Transition|UnstyledButton|Skeleton)\/)/,
   },
   {
     name: 'base',
-    test: /apps\/web\/src\/app\/(?!toaster|japanese-font|mantine-styles)[\w-]+\.tsx?$|packages\/ui\/src\/(logo|face|theme)/,
+    test: /apps\/web\/src\/app\/(?!toaster|japanese-font|mantine-styles)[\w-]+\.tsx?$|packages\/ui\/src\/(logo|face|theme|plain-button)/,
   },
 ];
 

@@ -47,9 +47,8 @@ const pages: readonly Page[] = [
       'src/screens/publications/publications-screen.tsx',
       words('entry'),
       words('app'),
-      authClient,
     ],
-    later: [supabaseClient],
+    later: [authClient, supabaseClient],
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
-import { Button } from '@mantine/core';
+import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
 import { useEffect } from 'react';
 import { usePageTitle } from './page-title.ts';
 import { isDomConflict, reloadOnce } from './reload-guard.ts';
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         titleAs="h1"
         title={t('error.serverTitle')}
         text={t('error.serverText')}
-        action={<Button onClick={() => location.reload()}>{t('error.reload')}</Button>}
+        action={<PlainButton onClick={() => location.reload()}>{t('error.reload')}</PlainButton>}
       />
     </main>
   );

@@ -1,6 +1,6 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
-import { Button } from '@mantine/core';
+import { PlainButtonLink } from '@kawaraban/ui/plain-button.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { usePageTitle } from './page-title.ts';
@@ -39,11 +39,7 @@ function NotFound({ isInvalid }: { isInvalid: boolean }) {
           {t('error.notFoundText')}
         </>
       }
-      action={
-        <Button component="a" href="/publications">
-          {t('error.toPublications')}
-        </Button>
-      }
+      action={<PlainButtonLink href="/publications">{t('error.toPublications')}</PlainButtonLink>}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
-import { theme } from '@kawaraban/ui/theme.ts';
-import { Button, MantineProvider } from '@mantine/core';
+import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
+import { cssVariablesResolver, theme } from '@kawaraban/ui/theme.ts';
+import { MantineProvider } from '@mantine/core';
 import { useT } from './words.ts';
 
 /** What is shown when the server does not even say how it is set up. */
 export function StartFailed() {
   const t = useT();
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <main>
         <Face
           role="alert"
@@ -16,7 +17,7 @@ export function StartFailed() {
           titleAs="h1"
           title={t('error.serverTitle')}
           text={t('error.network')}
-          action={<Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
+          action={<PlainButton onClick={() => location.reload()}>{t('common.retry')}</PlainButton>}
         />
       </main>
     </MantineProvider>

@@ -52,7 +52,7 @@ function AccountCard({ me }: { me: Me }) {
       <div className={classes.section}>
         <div className={classes.label}>{t('shell.account')}</div>
         <div className={classes.current} aria-current="true" title={accountUser.account.name}>
-          <IconCheck size={16} aria-hidden />
+          <IconCheck size={18} aria-hidden />
           {truncateName(accountUser.account.name)}
         </div>
         {otherAccountUsers.map(({ accountId, account }) => (

@@ -1,3 +1,4 @@
+import { Segments } from '@kawaraban/ui/segments.tsx';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useT } from '../words.ts';
 import classes from './color-scheme-toggle.module.css';
@@ -8,27 +9,24 @@ const schemes = [
   { value: 'dark', label: 'shell.colorSchemeDark' },
 ] as const satisfies { value: MantineColorScheme; label: string }[];
 
+const labelId = 'color-scheme';
+
 /** Auto, light or dark; kept in this browser. */
 export function ColorSchemeToggle() {
   const t = useT();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <fieldset className={classes.toggle}>
-      <legend className={classes.legend}>{t('shell.colorScheme')}</legend>
-      <div className={classes.options}>
-        {schemes.map(({ value, label }) => (
-          <label key={value} className={classes.option}>
-            <input
-              type="radio"
-              name="color-scheme"
-              className={classes.input}
-              checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
-            />
-            {t(label)}
-          </label>
-        ))}
+    <div className={classes.toggle}>
+      <div id={labelId} className={classes.label}>
+        {t('shell.colorScheme')}
       </div>
-    </fieldset>
+      <Segments
+        name="color-scheme"
+        labelledBy={labelId}
+        value={colorScheme}
+        onChange={setColorScheme}
+        options={schemes.map(({ value, label }) => ({ value, content: t(label) }))}
+      />
+    </div>
   );
 }

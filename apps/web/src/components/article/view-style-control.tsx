@@ -1,5 +1,5 @@
+import { Segments } from '@kawaraban/ui/segments.tsx';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { SegmentedControl } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
@@ -7,23 +7,25 @@ import { useT } from '#src/app/words.ts';
 /** Cards or lines. */
 export function ViewStyleControl({ value, onChange }: { value: ViewStyle; onChange: (value: ViewStyle) => void }) {
   const t = useT();
-  const option = (style: ViewStyle, icon: React.ReactNode, label: string) => ({
+  const option = (style: ViewStyle, icon: React.ReactNode, title: string) => ({
     value: style,
-    label: (
-      <span title={label} style={{ display: 'grid', placeItems: 'center', minHeight: 28 }}>
+    title,
+    content: (
+      <>
         {icon}
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </span>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </>
     ),
   });
   return (
-    <SegmentedControl
-      aria-label={t('articles.view')}
+    <Segments
+      name="view-style"
+      label={t('articles.view')}
       value={value}
-      onChange={(style) => onChange(style as ViewStyle)}
-      data={[
-        option('card', <IconLayoutGrid size={18} />, t('articles.cards')),
-        option('list', <IconList size={18} />, t('articles.lines')),
+      onChange={onChange}
+      options={[
+        option('card', <IconLayoutGrid size={18} aria-hidden />, t('articles.cards')),
+        option('list', <IconList size={18} aria-hidden />, t('articles.lines')),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
 import { useT } from '#src/app/words.ts';
 import classes from './demo-hint.module.css';
 
@@ -11,9 +11,9 @@ export function DemoHint({ onUse }: { onUse: (email: string) => void }) {
     <aside className={classes.hint}>
       <p className={classes.title}>{t('login.demoTitle')}</p>
       <p className={classes.text}>{t('login.demoText', { email: demoEmail })}</p>
-      <Button variant="default" onClick={() => onUse(demoEmail)}>
+      <PlainButton look="quiet" onClick={() => onUse(demoEmail)}>
         {t('login.useDemo')}
-      </Button>
+      </PlainButton>
     </aside>
   );
 }

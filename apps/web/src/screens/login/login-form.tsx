@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { config } from '#src/app/config.ts';
@@ -9,7 +9,9 @@ import type { SignInOutcome } from '#src/app/session/sign-in.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { DemoHint } from './demo-hint.tsx';
 import classes from './login-form.module.css';
+import { PasswordField } from './password-field.tsx';
 import { recallEmail, rememberEmail } from './remembered-email.ts';
+import { TextField } from './text-field.tsx';
 
 const refusals = {
   'invalid-credentials': 'login.invalidCredentials',
@@ -55,39 +57,34 @@ export function LoginForm() {
   return (
     <form className={classes.form} onSubmit={submit} onInput={preloadSignIn} noValidate>
       <div role="alert" className={classes.refusal}>
-        {refusal && <Alert color="seal">{t(refusal)}</Alert>}
+        {refusal && t(refusal)}
       </div>
-      <TextInput
+      <TextField
         ref={emailField}
         label={t('login.email')}
         type="email"
         name="email"
         autoComplete="username"
-        size="md"
+        autoCapitalize="none"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={faults.email && t(faults.email)}
       />
-      <PasswordInput
+      <PasswordField
         ref={passwordField}
-        label={t('login.password')}
         name="password"
         autoComplete="current-password"
-        size="md"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={faults.password && t(faults.password)}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />
-      <Checkbox
-        label={t('login.rememberMe')}
-        checked={isKept}
-        onChange={(event) => setKept(event.currentTarget.checked)}
-        classNames={{ body: classes.checkbox }}
-      />
-      <Button type="submit" size="md" loading={isSubmitting} fullWidth>
+      <label className={classes.kept}>
+        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        {t('login.rememberMe')}
+      </label>
+      <PlainButton type="submit" className={classes.submit} isBusy={isSubmitting}>
         {t('login.submit')}
-      </Button>
+      </PlainButton>
       {config().embedded && (
         <DemoHint
           onUse={(demoEmail) => {

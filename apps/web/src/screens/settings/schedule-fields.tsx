@@ -1,4 +1,5 @@
-import { Chip, Radio, SegmentedControl } from '@mantine/core';
+import { Segments } from '@kawaraban/ui/segments.tsx';
+import { Chip, Radio } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -83,14 +84,15 @@ function LanguageField({ form }: { form: AlertForm }) {
       <div className={classes.label} id={id}>
         {t('settings.personal.alerts.language')}
       </div>
-      <SegmentedControl
-        aria-labelledby={id}
-        size="md"
-        data={[
-          { value: 'ja', label: t('common.japanese') },
-          { value: 'en', label: t('common.english') },
+      <Segments
+        name="alerts-language"
+        labelledBy={id}
+        value={form.getValues().language}
+        onChange={(language) => form.setFieldValue('language', language)}
+        options={[
+          { value: 'ja', content: t('common.japanese'), lang: 'ja' },
+          { value: 'en', content: t('common.english'), lang: 'en' },
         ]}
-        {...form.getInputProps('language')}
       />
     </div>
   );

@@ -1,0 +1,21 @@
+import type { Session } from '@supabase/auth-js';
+
+/** The sign-in client refreshes 90 s before the end; before that it need not be waited for. */
+const leftMsMin = 2 * 60_000;
+
+/**
+ * Returns the session kept in the cookies if it can be used at `now` (milliseconds) as it is: whole, with a three-part
+ * token, and good for another two minutes. Undefined says that the sign-in client has to look at it.
+ */
+export function usableSession(kept: string | null, now: number): Session | undefined {
+  if (kept === null) return undefined;
+  try {
+    // Whatever an older build or another program wrote there is looked at below.
+    const session = JSON.parse(kept) as Partial<Session> | null;
+    const isWhole = typeof session?.user?.id === 'string' && typeof session.access_token === 'string';
+    if (!isWhole || session.access_token?.split('.').length !== 3) return undefined;
+    return (session.expires_at ?? 0) * 1000 - now >= leftMsMin ? (session as Session) : undefined;
+  } catch {
+    return undefined;
+  }
+}
