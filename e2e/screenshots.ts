@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: photographs every page in both languages, both colour schemes, at 1440 and 390 px, into
- * `screenshots/` (ignored by git). Starts the product with its demo, or uses the one given.
+ * `npm run screenshots`: photographs every page in both languages, both colour schemes, at 1440, 390 and 360 px, into
+ * `screenshots/` (ignored by git): full, empty, loading and failed. Starts the product with its demo, or uses the one given.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,48 +8,113 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../scripts/ensure-chromium.mjs';
+import { addUser } from './support/add-user.ts';
 import { signIn } from './support/sign-in.ts';
 import { demoEmail, startProduct } from './support/start-product.ts';
 import { untilArticles } from './support/until-articles.ts';
 
 const help = `npm run screenshots -- [options]
 
-Photographs every page into screenshots/: both languages, both colour schemes, 1440 and 390 px wide.
+Photographs every page into screenshots/: both languages, both colour schemes, 1440, 390 and 360 px wide.
 
   --only TEXT      only pages whose name holds TEXT
+  --variant TEXT   only variants such as ja-dark-phone whose name holds TEXT
   --url URL        a running product instead of one started for this (needs --password)
-  --password WORD  of the demo account there`;
+  --password WORD  of the demo account there
+  --newcomer MAIL  someone there who has opened and saved nothing, with the same password`;
 
 interface Shot {
   name: string;
   path: string;
-  isAnonymous?: boolean;
+  /** Who looks at it; the demo's reader when left out. */
+  as?: 'nobody' | 'newcomer';
+  /** The whole page instead of its first screen. */
+  isWhole?: boolean;
+  /** Before the page is asked for: what the network lets through. */
+  network?: (page: Page) => Promise<void>;
   /** What to do before the picture. */
   prepare?: (page: Page) => Promise<void>;
 }
 
+const articles = '**/graphql';
+const alerts = '**/api/recent-alerts/**';
+const cutOff = async (page: Page) => {
+  await page.route(articles, (route) => route.abort());
+  await page.route(alerts, (route) => route.abort());
+};
+/** Requests that are never answered: what is shown meanwhile. */
+const stuck = async (page: Page) => {
+  await page.route(articles, () => {});
+  await page.route(alerts, () => {});
+};
+const openFirst = (page: Page) => page.locator('[data-item-link]').first().click();
+const openPanel = (page: Page) => page.locator('header button[aria-expanded]').first().click();
+
 const pages: Shot[] = [
-  { name: 'login', path: '/login', isAnonymous: true },
+  { name: 'login', path: '/login', as: 'nobody' },
+  {
+    name: 'login-faults',
+    path: '/login',
+    as: 'nobody',
+    prepare: (page) => page.locator('button[type="submit"]').click(),
+  },
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: 'nobody',
+    prepare: async (page) => {
+      await page.locator('input[type="email"]').fill('nobody@example.com');
+      await page.locator('input[type="password"]').fill('not-the-password');
+      await page.locator('button[type="submit"]').click();
+      await page.getByRole('alert').getByText(/./).first().waitFor();
+    },
+  },
   { name: 'publications', path: '/publications' },
   { name: 'publications-notices', path: '/publications?tab=notices' },
   { name: 'publications-search', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93' },
   { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
   { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
+  { name: 'publications-loading', path: '/publications', network: stuck },
+  { name: 'publications-failed', path: '/publications', network: cutOff },
   { name: 'alerts', path: '/alerts' },
+  { name: 'alerts-empty', path: '/alerts', as: 'newcomer' },
+  { name: 'alerts-loading', path: '/alerts', network: stuck },
+  { name: 'alerts-failed', path: '/alerts', network: cutOff },
+  { name: 'alert-panel', path: '/clips', prepare: openPanel },
+  { name: 'alert-panel-empty', path: '/clips', as: 'newcomer', prepare: openPanel },
+  { name: 'account-menu', path: '/clips', prepare: (page) => page.locator('[popovertarget]').first().click() },
+  { name: 'shortcuts', path: '/clips', prepare: (page) => page.keyboard.press('?') },
   { name: 'clips', path: '/clips' },
+  { name: 'clips-empty', path: '/clips', as: 'newcomer' },
+  { name: 'clips-loading', path: '/clips', network: stuck },
+  { name: 'clips-failed', path: '/clips', network: cutOff },
   { name: 'recent', path: '/recent' },
-  { name: 'settings-profile', path: '/settings/personal/profile' },
-  { name: 'settings-alerts', path: '/settings/personal/alerts' },
-  { name: 'headline', path: '/publications', prepare: (page) => page.locator('[data-item-link]').first().click() },
+  { name: 'recent-empty', path: '/recent', as: 'newcomer' },
+  { name: 'settings-profile', path: '/settings/personal/profile', isWhole: true },
+  { name: 'settings-profile-loading', path: '/settings/personal/profile', network: stuck },
+  { name: 'settings-alerts', path: '/settings/personal/alerts', isWhole: true },
   {
-    name: 'notice',
-    path: '/publications?tab=notices',
-    prepare: (page) => page.locator('[data-item-link]').first().click(),
+    name: 'settings-alerts-webhook',
+    path: '/settings/personal/alerts',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByRole('switch').nth(1).check({ force: true });
+      await page.locator('input[type="url"]').fill('https://example.com/hook');
+    },
   },
+  { name: 'headline', path: '/publications', isWhole: true, prepare: openFirst },
+  { name: 'notice', path: '/publications?tab=notices', isWhole: true, prepare: openFirst },
+  { name: 'headline-loading', path: '/articles/headlines/1', network: stuck },
+  { name: 'headline-missing', path: '/articles/headlines/999999999' },
   { name: 'not-found', path: '/nothing-here' },
+  { name: 'preview', path: '/preview', as: 'nobody' },
 ];
 
-const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const sizes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
+};
 /** Pictures and fonts may still be arriving when the network is quiet. */
 const settleMs = 700;
 
@@ -57,8 +122,10 @@ const { values } = parseArgs({
   options: {
     help: { type: 'boolean' },
     only: { type: 'string' },
+    variant: { type: 'string' },
     url: { type: 'string' },
     password: { type: 'string' },
+    newcomer: { type: 'string' },
   },
 });
 if (values.help) {
@@ -69,6 +136,7 @@ if (values.help) {
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../screenshots');
 fs.mkdirSync(folder, { recursive: true });
 const password = values.password ?? 'a-password-for-pictures';
+const newcomer = { email: values.newcomer ?? 'newcomer@shiomi.example', password };
 const product = values.url ? undefined : await startProduct({ DEMO_PASSWORD: password });
 const url = values.url ?? product?.url ?? '';
 const { executablePath, env } = await ensureChromium();
@@ -76,9 +144,11 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 let count = 0;
 try {
   await untilArticles({ url, email: demoEmail, password });
+  if (product) addUser(product, newcomer);
   for (const locale of ['ja', 'en'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
-      for (const size of ['wide', 'phone'] as const) {
+      for (const size of ['wide', 'phone', 'small'] as const) {
+        if (!`${locale}-${scheme}-${size}`.includes(values.variant ?? '')) continue;
         const wanted = pages.filter(({ name }) => name.includes(values.only ?? ''));
         await photograph(browser, { locale, scheme, size, wanted });
       }
@@ -98,27 +168,43 @@ interface Series {
 }
 
 async function photograph(browser: Browser, { locale, scheme, size, wanted }: Series) {
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    locale,
-    colorScheme: scheme,
-    timezoneId: 'Asia/Tokyo',
-  });
-  await context.addCookies([{ name: 'locale', value: locale, url }]);
-  for (const shot of wanted.filter((one) => one.isAnonymous)) await take(context, shot, `${locale}-${scheme}-${size}`);
-  const page = await context.newPage();
-  await signIn(page, { url, email: demoEmail, password });
-  await page.close();
-  for (const shot of wanted.filter((one) => !one.isAnonymous)) await take(context, shot, `${locale}-${scheme}-${size}`);
-  await context.close();
+  for (const reader of [undefined, 'nobody', 'newcomer'] as const) {
+    const shots = wanted.filter((one) => one.as === reader);
+    const account = reader === 'newcomer' ? newcomer : { email: demoEmail, password };
+    const isKnown = reader !== 'newcomer' || product !== undefined || values.newcomer !== undefined;
+    if (shots.length === 0 || !isKnown) continue;
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      locale,
+      colorScheme: scheme,
+      timezoneId: 'Asia/Tokyo',
+    });
+    await context.addCookies([{ name: 'locale', value: locale, url }]);
+    if (reader !== 'nobody') {
+      const page = await context.newPage();
+      await signIn(page, { url, ...account });
+      await page.close();
+    }
+    for (const shot of shots) await take(context, shot, `${locale}-${scheme}-${size}`);
+    await context.close();
+  }
 }
 
-async function take(context: BrowserContext, { name, path: address, prepare }: Shot, variant: string) {
+async function take(
+  context: BrowserContext,
+  { name, path: address, network, prepare, isWhole }: Shot,
+  variant: string,
+) {
   const page = await context.newPage();
-  await page.goto(url + address, { waitUntil: 'networkidle' }).catch(() => {});
-  await prepare?.(page);
+  await network?.(page);
+  await page.goto(url + address, { waitUntil: network ? 'load' : 'networkidle' }).catch(() => {});
+  try {
+    await prepare?.(page);
+  } catch (error) {
+    console.error(`${name}-${variant}: ${String(error).split('\n')[0]}`);
+  }
   await page.waitForTimeout(settleMs);
-  await page.screenshot({ path: path.join(folder, `${name}-${variant}.png`) });
+  await page.screenshot({ path: path.join(folder, `${name}-${variant}.png`), fullPage: isWhole ?? false });
   await page.close();
   count++;
 }
