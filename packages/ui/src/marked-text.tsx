@@ -1,5 +1,3 @@
-import classes from './marked-text.module.css';
-
 /** A half-open range of UTF-16 offsets, as string slicing counts them. */
 export interface TextRange {
   readonly start: number;
@@ -13,11 +11,7 @@ export function MarkedText({ text, ranges }: { text: string; ranges: readonly Te
   let position = 0;
   for (const { start, end } of mergeRanges(ranges, text.length)) {
     pieces.push(text.slice(position, start));
-    pieces.push(
-      <mark key={start} className={classes.mark}>
-        {text.slice(start, end)}
-      </mark>,
-    );
+    pieces.push(<mark key={start}>{text.slice(start, end)}</mark>);
     position = end;
   }
   pieces.push(text.slice(position));

@@ -74,8 +74,8 @@ export const theme = createTheme({
     // Labels above, errors below: the order in which a form is read.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } }, styles: { title: { fontWeight: 650 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 } }, styles: { title: { fontWeight: 650 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
   },
 });

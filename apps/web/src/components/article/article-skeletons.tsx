@@ -8,8 +8,10 @@ export function ArticleCardSkeleton() {
     <div className={cardClasses.card} aria-hidden>
       <Skeleton className={cardClasses.picture} radius={0} />
       <div className={cardClasses.text}>
-        <Skeleton height={12} width="55%" />
-        <Skeleton height={18} mt={6} />
+        <Skeleton height={12} mt={4} width="62%" />
+        <Skeleton height={12} mt={2} width="40%" />
+        <Skeleton height={18} mt={8} />
+        <Skeleton height={18} mt={1} />
         <Skeleton height={18} width="80%" />
         <Skeleton height={13} mt={6} />
         <Skeleton height={13} width="65%" />

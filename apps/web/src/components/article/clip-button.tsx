@@ -16,7 +16,8 @@ export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonPro
     <ActionIcon
       variant="subtle"
       size={size === 'card' ? 44 : 36}
-      color={isClipped ? 'seal' : 'gray'}
+      radius="xl"
+      color={isClipped ? 'var(--kb-attention)' : 'gray'}
       // The browser's own hint: Mantine's tooltip would bring 17 kB to the first page for this one word.
       title={t(isClipped ? 'articles.unclip' : 'articles.clip')}
       aria-label={t('articles.clip')}

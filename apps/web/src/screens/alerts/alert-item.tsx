@@ -4,6 +4,7 @@ import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
 import { ArticlePicture } from '#src/components/article/article-picture.tsx';
 import { countryName } from '#src/components/article/country-name.ts';
+import { languageOf } from '#src/components/article/language-of.ts';
 import { sourceName } from '#src/components/article/source-name.ts';
 import classes from './alert-item.module.css';
 import type { AlertedArticle } from './recent-alerts.ts';
@@ -32,13 +33,13 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
           <span>{countryName(article.source.country, locale)}</span>
           <RelativeTime at={article.publishedAt} locale={locale} />
         </p>
-        <h3 className={classes.title}>
+        <h3 className={classes.title} lang={languageOf(article.title)}>
           <ArticleLink article={article} className={classes.link} marks={article.terms.map(quoted).join(' OR ')}>
             <MarkedText text={article.title} ranges={marks(article.terms, article.title)} />
           </ArticleLink>
         </h3>
         {size === 'page' && article.body && (
-          <p className={classes.excerpt}>
+          <p className={classes.excerpt} lang={languageOf(article.body)}>
             <MarkedText text={article.body} ranges={marks(article.terms, article.body)} />
           </p>
         )}

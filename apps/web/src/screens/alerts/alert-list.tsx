@@ -31,7 +31,7 @@ export function AlertList({ size }: { size: 'panel' | 'page' }) {
         {t(label)}
         <small>{t('alerts.count', { count: alerts[name].length })}</small>
         {name === 'current' && isNew && (
-          <Badge color="seal" size="sm">
+          <Badge color="seal.6" size="sm">
             {t('alerts.new')}
           </Badge>
         )}

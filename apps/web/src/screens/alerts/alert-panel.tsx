@@ -10,7 +10,11 @@ export function AlertPanel() {
   return (
     <div className={classes.panel}>
       <AlertList size="panel" />
-      <Button variant="default" renderRoot={(props) => <Link to="/{-$locale}/alerts" {...props} />}>
+      <Button
+        variant="default"
+        className={classes.all}
+        renderRoot={(props) => <Link to="/{-$locale}/alerts" {...props} />}
+      >
         {t('shell.allAlerts')}
       </Button>
     </div>

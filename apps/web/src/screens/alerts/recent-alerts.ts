@@ -1,3 +1,4 @@
+import { CombinedError } from '@urql/core';
 import { FetchError, ofetch } from 'ofetch';
 import { accessToken } from '#src/app/session/session.ts';
 import type { ArticleKind } from '#src/generated/graphql.ts';
@@ -29,6 +30,7 @@ const takeCurrent = 50;
 /**
  * Reads the last three alerts. Retried once where the specification says so (§7), which is what `ofetch` does.
  *
+ * @throws CombinedError with a `networkError` when the server was not reached.
  * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (specification §8).
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
@@ -39,7 +41,8 @@ export async function readRecentAlerts(): Promise<RecentAlerts> {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     });
   } catch (error) {
-    if (error instanceof FetchError && error.status) throw new Error(`HTTP error! status: ${error.status}`);
-    throw error;
+    if (!(error instanceof FetchError)) throw error;
+    if (error.status) throw new Error(`HTTP error! status: ${error.status}`);
+    throw new CombinedError({ networkError: error });
   }
 }

@@ -82,6 +82,7 @@ function Actions({
       {article.articleUrl && (
         <Button
           component="a"
+          className={classes.original}
           variant="default"
           href={article.articleUrl}
           target="_blank"

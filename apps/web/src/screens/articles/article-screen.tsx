@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { CombinedError } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
+import { errorCode } from '#src/app/graphql/error-text.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
-import { ListFailed } from '#src/components/list-failed.tsx';
+import { PageFailed } from '#src/components/list-failed.tsx';
 import { PushRecentDocument } from './article-documents.ts';
 import { ArticleReader } from './article-reader.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
@@ -16,7 +18,7 @@ import type { ReadArticle } from './read-article.ts';
 interface ArticleScreenProps {
   article: ReadArticle | null | undefined;
   isLoading: boolean;
-  error: unknown;
+  error: CombinedError | undefined;
   onRetry: () => void;
 }
 
@@ -29,7 +31,7 @@ export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScr
   }, [article]);
 
   if (isLoading && !article) return <ArticleSkeleton />;
-  if (error) return <ListFailed error={error} onRetry={onRetry} />;
+  if (error && errorCode(error) !== 'NOT_FOUND') return <PageFailed error={error} onRetry={onRetry} />;
   if (!article) {
     return (
       <Face

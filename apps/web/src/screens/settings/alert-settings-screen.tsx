@@ -3,7 +3,7 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
-import { ListFailed } from '#src/components/list-failed.tsx';
+import { PageFailed } from '#src/components/list-failed.tsx';
 import { AlertProblems } from './alert-problems.tsx';
 import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { SearchChannels } from './search-channels.tsx';
@@ -13,7 +13,7 @@ export function AlertSettingsScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.alerts.title'));
   const [{ data, error }, reload] = useQuery({ query: AlertSettingsDocument });
-  if (error && !data) return <ListFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
   if (!data?.user) return <FormSkeleton sections={3} fields={3} />;
   const { user } = data;
   const accountUser = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];

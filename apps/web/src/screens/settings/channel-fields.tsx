@@ -55,6 +55,7 @@ function WebhookField({ form }: { form: AlertForm }) {
   return (
     <div>
       <TextInput
+        size="md"
         label={t('settings.personal.alerts.webhookUrl')}
         type="url"
         inputMode="url"

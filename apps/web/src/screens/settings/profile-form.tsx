@@ -61,12 +61,14 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
     <form onSubmit={submit} noValidate>
       <FormSection title={t('settings.personal.profile.person')}>
         <TextInput
+          size="md"
           label={t('settings.personal.profile.realName')}
           autoComplete="name"
           maxLength={100}
           {...form.getInputProps('realName')}
         />
         <TextInput
+          size="md"
           label={t('settings.personal.profile.email')}
           description={t('settings.personal.profile.emailHint')}
           type="email"
@@ -74,6 +76,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
           {...form.getInputProps('email')}
         />
         <TextInput
+          size="md"
           label={t('settings.personal.profile.phone')}
           type="tel"
           autoComplete="tel"
@@ -83,11 +86,13 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
       </FormSection>
       <FormSection title={t('settings.personal.profile.work')}>
         <NativeSelect
+          size="md"
           label={t('settings.personal.profile.industry')}
           data={masterOptions(masters.industries)}
           {...form.getInputProps('industryId')}
         />
         <NativeSelect
+          size="md"
           label={t('settings.personal.profile.job')}
           data={masterOptions(masters.jobs)}
           {...form.getInputProps('jobId')}
@@ -96,6 +101,7 @@ export function ProfileForm({ user, accountUser, masters }: ProfileFormProps) {
       {mayRename && (
         <FormSection title={t('settings.personal.profile.organisation')}>
           <TextInput
+            size="md"
             label={t('settings.personal.profile.accountName')}
             description={t('settings.personal.profile.accountNameHint')}
             autoComplete="organization"

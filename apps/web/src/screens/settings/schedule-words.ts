@@ -38,7 +38,8 @@ export function instantInWords(at: string, { locale, timezone }: { locale: Local
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     month: 'long',
     day: 'numeric',
-    weekday: 'long',
+    // 11月22日(日), where the whole word would run into the date: 11月22日日曜日.
+    weekday: locale === 'ja' ? 'short' : 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timezone,

@@ -10,5 +10,6 @@ export const error = {
   reload: 'Reload the page',
   network: 'The server could not be reached. Check your connection and try again.',
   unexpected: 'Something unexpected happened. Please try again.',
+  pageFailed: 'This page could not be loaded',
   listFailed: 'This list could not be loaded',
 } as const;

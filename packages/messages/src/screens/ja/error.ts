@@ -9,5 +9,6 @@ export const error = {
   reload: '再読み込み',
   network: 'サーバーに接続できません。通信状況を確認して、もう一度お試しください。',
   unexpected: '予期しないエラーが発生しました。もう一度お試しください。',
+  pageFailed: 'ページを読み込めませんでした',
   listFailed: '一覧を読み込めませんでした',
 } as const;
