@@ -30,24 +30,52 @@ export function takeDataFolder(dir: string): DataFolder {
   };
 }
 
+/** Tries at most, and the pause between them: a take-over by another process lasts a millisecond. */
+const lockTries = 200;
+const lockPauseMs = 5;
+
 function takeLock(lockFile: string, root: string) {
-  const mine = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) });
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      fs.writeFileSync(lockFile, mine, { flag: 'wx', mode: 0o600 });
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const holder = readHolder(lockFile);
-    if (holder && isAlive(holder)) {
+  // Removes no lock but a stale one, and only one process at a time does: whoever holds this second lock.
+  const turnFile = `${lockFile}.turn`;
+  for (let attempt = 0; attempt < lockTries; attempt++) {
+    if (createWhole(lockFile)) return;
+    const lock = lookAt(lockFile);
+    if (lock.kind === 'held') {
       throw new DataFolderInUseError(
-        `The data folder ${root} is in use by process ${holder.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+        `The data folder ${root} is in use by process ${lock.pid}. Stop that one first, or set DATA_DIR to another folder.`,
       );
     }
-    fs.rmSync(lockFile, { force: true });
+    if (createWhole(turnFile)) {
+      // Looked at again: it may have been taken over before our turn came.
+      removeIfStale(lockFile);
+      fs.rmSync(turnFile, { force: true });
+      continue;
+    }
+    // Somebody was killed in the middle of their turn.
+    removeIfStale(turnFile);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPauseMs);
   }
   throw new DataFolderInUseError(`The data folder ${root} could not be locked.`);
+}
+
+/** A file that is not there is left alone: another process may be creating it. */
+function removeIfStale(file: string) {
+  if (lookAt(file).kind === 'stale') fs.rmSync(file, { force: true });
+}
+
+/** Creates a lock file naming this process, with its content at once (link(2) is atomic); false when there is one. */
+function createWhole(file: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) }), { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
 }
 
 interface Holder {
@@ -55,12 +83,24 @@ interface Holder {
   startedAt: string;
 }
 
-function readHolder(lockFile: string): Holder | undefined {
+type LockState = { kind: 'free' } | { kind: 'held'; pid: number } | { kind: 'stale' };
+
+function lookAt(file: string): LockState {
+  let text: string;
   try {
-    const holder = JSON.parse(fs.readFileSync(lockFile, 'utf8')) as Holder;
-    return Number.isInteger(holder.pid) ? holder : undefined;
+    text = fs.readFileSync(file, 'utf8');
   } catch {
-    // Gone meanwhile, or half written by a process that was killed.
+    return { kind: 'free' };
+  }
+  const holder = parseHolder(text);
+  return holder && isAlive(holder) ? { kind: 'held', pid: holder.pid } : { kind: 'stale' };
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Holder;
+    return Number.isInteger(holder.pid) && holder.pid > 0 ? holder : undefined;
+  } catch {
     return undefined;
   }
 }
