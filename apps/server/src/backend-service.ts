@@ -9,6 +9,7 @@ import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Config } from './config.ts';
+import { hostedUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -28,6 +29,8 @@ export interface BackendService {
   verifyAccessToken(token: string): Promise<SignedIn | null>;
   /** Returns the id of the sign-in user with this address, made with the password if there was none. */
   ensureUser(input: { email: string; password: string }): Promise<string>;
+  /** Makes this the user's password, which ends their sessions; one that it is already changes nothing. */
+  ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
   /** Only when embedded: its HTTP routes and websocket. */
   embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;
@@ -90,6 +93,10 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
       const found = await service.admin.findUserByEmail(email);
       return found?.id ?? (await service.admin.createUser({ email, password })).id;
     },
+    async ensurePassword({ userId, password }) {
+      if (await service.admin.hasPassword(userId, password)) return;
+      if (!(await service.admin.setPassword(userId, password))) throw new Error(`There is no sign-in user ${userId}.`);
+    },
     embedded: { app: service.app, handleUpgrade: service.handleUpgrade },
     stop: () => service.stop(),
   };
@@ -99,6 +106,7 @@ function connectHosted(hosted: Config['backendService']): BackendService {
   const url = hosted.url?.replace(/\/$/, '') ?? '';
   const issuer = `${url}/auth/v1`;
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  const users = hostedUsers({ url, publishableKey: hosted.publishableKey ?? '', secretKey: hosted.secretKey ?? '' });
   const secret = hosted.jwtSecret ? new TextEncoder().encode(hosted.jwtSecret) : undefined;
   return {
     url,
@@ -115,27 +123,9 @@ function connectHosted(hosted: Config['backendService']): BackendService {
         return null;
       }
     },
-    ensureUser: (input) => ensureHostedUser(url, hosted.secretKey ?? '', input),
+    ...users,
     async stop() {},
   };
-}
-
-/** @see https://supabase.com/docs/reference/javascript/auth-admin-createuser */
-async function ensureHostedUser(
-  url: string,
-  secretKey: string,
-  { email, password }: { email: string; password: string },
-) {
-  const response = await fetch(`${url}/auth/v1/admin/users`, {
-    method: 'POST',
-    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, email_confirm: true }),
-    signal: AbortSignal.timeout(15_000),
-  });
-  const answer = (await response.json()) as { id?: string; msg?: string };
-  if (!response.ok || !answer.id)
-    throw new Error(`The backend service did not make ${email}: ${answer.msg ?? response.status}`);
-  return answer.id;
 }
 
 function signedIn(claims: Record<string, unknown>): SignedIn | null {

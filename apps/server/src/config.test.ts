@@ -15,6 +15,14 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ deliver: 'live', demo: { isOn: false }, roles: ['worker'] });
   });
 
+  it('fetches the catalogue of sources in production, and in the demo only when told to', () => {
+    expect(readConfig({}).catalogue).toBe('paused');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/kawaraban' }).catalogue).toBe('active');
+    expect(readConfig({ CATALOGUE: 'active' }).catalogue).toBe('active');
+    expect(readConfig({ DATABASE_URL: 'postgres://db/kawaraban', CATALOGUE: 'off' }).catalogue).toBe('off');
+    expect(() => readConfig({ CATALOGUE: 'some' })).toThrow(/CATALOGUE/);
+  });
+
   it('names every variable at fault and never shows its value', () => {
     const read = () => readConfig({ PORT: 'secret-value', ROLES: 'king', DEMO_PASSWORD: 'short' });
     expect(read).toThrow(ConfigError);

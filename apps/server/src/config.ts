@@ -62,6 +62,12 @@ export const variables = {
     .min(8)
     .optional()
     .describe('Password of demo@kawaraban.example. Default: generated once and kept in `DATA_DIR`.'),
+  CATALOGUE: z
+    .enum(['active', 'paused', 'off'])
+    .optional()
+    .describe(
+      'Well-known public sources stored at start: `active` fetches them, `paused` waits for an operator, `off` stores none. Sources that are there keep their state. Default: `paused` with DEMO, else `active`.',
+    ),
   NEWSWIRE_INTERVAL_SECONDS: z.coerce
     .number()
     .int()
@@ -153,6 +159,7 @@ function settle(values: z.infer<typeof schema>) {
   if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
     throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
   }
+  const catalogue: 'active' | 'paused' | 'off' = values.CATALOGUE ?? (isDemo ? 'paused' : 'active');
   const deliver: 'preview' | 'live' = values.DELIVER ?? (isDemo && !values.SMTP_URL ? 'preview' : 'live');
   return {
     port: values.PORT,
@@ -163,6 +170,7 @@ function settle(values: z.infer<typeof schema>) {
     dataDir: values.DATA_DIR,
     database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
     demo: { isOn: isDemo, password: values.DEMO_PASSWORD },
+    catalogue,
     newswire: { intervalSeconds: values.NEWSWIRE_INTERVAL_SECONDS, port: values.NEWSWIRE_PORT },
     deliver,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

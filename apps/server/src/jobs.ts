@@ -4,6 +4,7 @@
  * is built is delivered.
  */
 import type { Context, Stops } from './context.ts';
+import { resetDemo } from './demo/reset-demo.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
@@ -18,6 +19,7 @@ import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { seedAtStart } from './seed-at-start.ts';
 
 const matchArticlesJob = 'match-articles';
 
@@ -28,6 +30,7 @@ interface MatchArticlesPayload {
 /** Starts everything a worker does; it stops with the process. */
 export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
   const { jobs } = context;
+  await seedAtStart(context);
   await jobs.prepare([...ingestQueues, matchArticlesJob]);
   const ingest = startIngest(context, stops);
   const alerts = alertWork(context, delivery);
@@ -87,9 +90,10 @@ function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
   return { jobs: [matchJob as JobDefinition<never>], ticks };
 }
 
-/** What keeps the tables from growing for ever. */
-function upkeep({ db, now }: Context): TickDefinition[] {
+/** What keeps the tables from growing for ever, and the demo as it was. */
+function upkeep({ db, now, log, config }: Context): TickDefinition[] {
   return [
+    tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
     tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
   ];

@@ -16,10 +16,12 @@ import {
 } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
+import { createLog } from '#src/platform/log.ts';
 import { buildArticle } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { seedActivity } from './seed-activity.ts';
-import { demoAccounts, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 const now = () => new Date('2026-11-21T03:00:00Z');
 const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
@@ -31,12 +33,19 @@ const newswireAt = (port: number) => ({
 let test: TestDatabase;
 const userId = randomUUID();
 const asked: string[] = [];
+const passwords = new Map<string, string>();
+const log = createLog('silent');
 const deps = () => ({
   db: test.db,
   now,
-  ensureUser: async ({ email }: { email: string }) => {
-    asked.push(email);
-    return userId;
+  backend: {
+    ensureUser: async ({ email }: { email: string }) => {
+      asked.push(email);
+      return userId;
+    },
+    ensurePassword: async ({ userId, password }: { userId: string; password: string }) => {
+      passwords.set(userId, password);
+    },
   },
 });
 
@@ -49,6 +58,7 @@ afterAll(() => test.drop());
 describe('seedDemo', () => {
   it('makes a reader in Tokyo with two accounts, saved searches in both languages and a delivery time', async () => {
     expect(asked).toEqual(['demo@kawaraban.example']);
+    expect(passwords.get(userId)).toBe('correct horse');
     const [user] = await test.db.select().from(users);
     expect(user).toMatchObject({ id: userId, alertsTimezone: 'Asia/Tokyo', alertsChannel: 3 });
     const made = await test.db.select().from(accounts);
@@ -80,7 +90,8 @@ describe('seedDemo', () => {
       Promise.all([users, accounts, searchSettings, sources, feeds].map((table) => test.db.$count(table)));
     const before = await counts();
     await test.db.update(users).set({ alertsTime: '07:00' }).where(eq(users.id, userId));
-    await seedDemo(deps(), { password: 'correct horse', newswire: newswireAt(5000) });
+    await seedDemo(deps(), { password: 'another horse', newswire: newswireAt(5000) });
+    expect(passwords.get(userId)).toBe('another horse');
     expect(await counts()).toEqual(before);
     const [user] = await test.db.select().from(users);
     expect(user?.alertsTime).toBe('07:00');
@@ -91,7 +102,7 @@ describe('seedDemo', () => {
 });
 
 describe('seedActivity', () => {
-  const run = () => seedActivity({ db: test.db, now, webhookOrigins: [] }, { userId });
+  const run = () => seedActivity({ db: test.db, now, log, webhookOrigins: [] }, { userId });
 
   it('waits until every feed has been read and every article matched', async () => {
     expect(await run()).toBe('waiting');
@@ -100,8 +111,10 @@ describe('seedActivity', () => {
     const [source] = await test.db.select().from(sources).where(eq(sources.key, 'newswire/akatsuki'));
     const [search] = await test.db.select().from(searchSettings).where(eq(searchSettings.name, '半導体'));
     for (let index = 0; index < 60; index += 1) {
-      const article = await buildArticle(test.db, { sourceId: source!.id, publishedAt: hoursAgo(index * 8) });
-      if (index % 2 === 0) {
+      const title = index % 2 === 0 ? '半導体の新工場' : '晴れた日の話題';
+      const article = await buildArticle(test.db, { sourceId: source!.id, title, publishedAt: hoursAgo(index * 8) });
+      // The live matcher found some, and dropped them because the history is old.
+      if (index % 4 === 0) {
         await test.db.insert(matches).values({
           searchSettingsId: search!.id,
           accountId: search!.accountId,
@@ -110,6 +123,7 @@ describe('seedActivity', () => {
           terms: ['半導体'],
           alertsChannel: 3,
           matchedAt: now(),
+          droppedReason: 'published-long-ago',
         });
       }
     }
@@ -156,6 +170,7 @@ describe('seedActivity', () => {
     const kept = await test.db.select().from(clips);
     expect(opened.length).toBeGreaterThanOrEqual(15);
     expect(kept.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(opened.map((row) => row.accountId)).size).toBe(1);
     expect([...opened, ...kept].every((row) => row.createdAt < now())).toBe(true);
     expect(await run()).toBe('done');
     expect(await test.db.$count(alerts)).toBe(7);

@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Stops } from '#src/context.ts';
 import { type Newswire, startNewswire } from '#src/newswire/server.ts';
+import { demoEmail } from './demo-accounts.ts';
 import { seedActivity } from './seed-activity.ts';
-import { demoEmail, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 
 export interface Demo {
   email: string;
@@ -16,7 +17,7 @@ export interface Demo {
 }
 
 /** How often it is looked whether the history is in. */
-const activityEveryMs = 2_000;
+const activityEveryMs = 1_000;
 
 /** Starts the demo and returns how to sign in. Idempotent over restarts: nothing is made twice. */
 export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
@@ -32,7 +33,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   // Feeds are never fetched from private addresses, but this one is ours.
   config.fetch.allowOrigins.push(newswire.url);
   const password = config.demo.password ?? keptPassword(context);
-  const userId = await seedDemo({ db, now, ensureUser: backend.ensureUser }, { password, newswire });
+  const userId = await seedDemo({ db, now, backend }, { password, newswire });
   if (config.roles.includes('worker')) stops.push(followHistory(context, userId));
   return { email: demoEmail, password, userId, newswire };
 }
@@ -53,7 +54,7 @@ function followHistory({ db, now, config, log }: Context, userId: string): () =>
   const following = (async () => {
     while (!stopped) {
       try {
-        const state = await seedActivity({ db, now, webhookOrigins: config.webhooks.allowOrigins }, { userId });
+        const state = await seedActivity({ db, now, log, webhookOrigins: config.webhooks.allowOrigins }, { userId });
         if (state === 'done') return;
       } catch (error) {
         log.error({ err: error }, 'the demo could not be given its past; trying again');

@@ -1,5 +1,6 @@
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
+import { checkPassword } from './password.ts';
 import { type ShownUser, showUser } from './user-row.ts';
 import { changePassword, findUser, insertUser, isUuid, type NewUser, removeUser } from './users.ts';
 
@@ -11,6 +12,8 @@ export interface AuthAdmin {
   findUserById(id: string): Promise<ShownUser | undefined>;
   /** Deletes a user and ends its sessions. Idempotent; returns whether there was one. */
   deleteUser(id: string): Promise<boolean>;
+  /** Returns whether this is the user's password. Counts as no attempt to sign in; false for no such user. */
+  hasPassword(id: string, password: string): Promise<boolean>;
   /** Sets a password and ends all sessions of the user. @throws AuthError `weak_password`. Returns false for no such user. */
   setPassword(id: string, password: string): Promise<boolean>;
 }
@@ -41,6 +44,10 @@ export function createAuthAdmin(service: Service): AuthAdmin {
         await audit(service, tx, { action: 'user_deleted', ...operator, traits: { user_id: id } });
         return true;
       }),
+    async hasPassword(id, password) {
+      const user = isUuid(id) ? await findUser(sql, { id }) : undefined;
+      return checkPassword(user?.encrypted_password ?? null, password);
+    },
     setPassword: (id, password) =>
       sql.begin(async (tx) => {
         if (!isUuid(id) || !(await findUser(tx, { id }))) return false;

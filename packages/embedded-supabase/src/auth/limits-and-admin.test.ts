@@ -161,6 +161,8 @@ describe('administration', () => {
     await client.auth.signInWithPassword({ email: 'reset@example.com', password });
     await expect(service.admin.setPassword(user.id, 'short')).rejects.toMatchObject({ code: 'weak_password' });
     expect(await service.admin.setPassword(user.id, 'another horse 2')).toBe(true);
+    expect(await service.admin.hasPassword(user.id, 'another horse 2')).toBe(true);
+    expect(await service.admin.hasPassword(user.id, password)).toBe(false);
     expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
     expect(await service.admin.setPassword('00000000-0000-4000-8000-000000000000', 'another horse 2')).toBe(false);
   });

@@ -31,8 +31,15 @@ interface FocusRow extends Record<string, unknown> {
   timezone: string;
 }
 
+export interface FocusIndexDeps {
+  log: Log;
+  /** Only saved searches of these accounts; without it those of all. */
+  accountIds?: readonly string[];
+}
+
 /** Makes an empty index; `refresh` fills it. One a process is enough: `match` does not wait for anything. */
-export function createFocusIndex({ log }: { log: Log }): FocusIndex {
+export function createFocusIndex({ log, accountIds }: FocusIndexDeps): FocusIndex {
+  const isAsked = accountIds ? sql`s.account_id = any(${sql.param([...accountIds])}::uuid[])` : sql`true`;
   const index = createReverseIndex<string>();
   const periods = new Map<string, { period: NonNullable<SearchConditions['period']>; timezone: string }>();
   const tokens = createTokens();
@@ -48,7 +55,7 @@ export function createFocusIndex({ log }: { log: Log }): FocusIndex {
       const rows = await db.execute<FocusRow>(sql`
         select s.id, s.conditions, s.deleted_at is null and s.alerts_channel <> 0 as is_focus, u.alerts_timezone as timezone
         from search_settings s join users u on u.id = s.user_id
-        where s.changed_in >= ${seenBefore}::xid8`);
+        where s.changed_in >= ${seenBefore}::xid8 and ${isAsked}`);
       for (const row of rows) apply(row);
       seenBefore = snapshot?.horizon ?? seenBefore;
     },

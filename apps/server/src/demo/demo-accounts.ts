@@ -1,0 +1,172 @@
+/** Who the demo is for: one reader in two accounts, with the saved searches a business reader would keep. */
+import type { SearchConditions } from '#src/accounts/search-conditions.ts';
+import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
+
+export const demoEmail = 'demo@kawaraban.example';
+
+const email = 1;
+const both = 3;
+
+/** The demo user's own settings. The webhook is never called: demo accounts do not send, the preview box shows it. */
+export const demoUserSettings = {
+  email: demoEmail,
+  realName: '川原 千紙',
+  phone: null,
+  status: 'ACTIVE',
+  alertsChannel: both,
+  webhookUrl: 'https://hooks.slack.com/services/T00000000/B00000000/kawarabandemo',
+  webhookOffAt: null,
+  webhookOffReason: null,
+  alertsLanguage: 'ja',
+  alertsTimezone: 'Asia/Tokyo',
+  alertsTime: '08:30',
+  alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
+} as const satisfies Partial<Omit<typeof users.$inferInsert, 'alertsWeekdays'>> & { alertsWeekdays: readonly number[] };
+
+export interface DemoSearch {
+  name: string;
+  conditions: SearchConditions;
+  alertsChannel: number;
+  isDefault?: boolean;
+}
+
+export interface DemoAccount {
+  id: string;
+  values: Omit<typeof accounts.$inferInsert, 'id'>;
+  userAcl: typeof accountUsers.$inferInsert.userAcl;
+  industryId: number;
+  jobId: number;
+  searches: readonly DemoSearch[];
+}
+
+const tokyoSearches: readonly DemoSearch[] = [
+  {
+    name: '半導体',
+    conditions: { keywords: '半導体 OR ウエハー OR semiconductor OR chipmaker OR 青嵐セミコン' },
+    alertsChannel: both,
+    isDefault: true,
+  },
+  {
+    name: 'AI・人工知能',
+    conditions: { keywords: 'AI OR 人工知能 OR "artificial intelligence" OR 言語モデル' },
+    alertsChannel: both,
+  },
+  {
+    name: '決算・業績',
+    conditions: { keywords: '決算 OR 純利益 OR 上方修正 OR 減益 OR 増益', languages: ['ja'] },
+    alertsChannel: email,
+  },
+  {
+    name: '買収・再編',
+    conditions: { keywords: '(買収 OR 合併 OR 完全子会社化 OR 株式の取得) -リコール' },
+    alertsChannel: both,
+  },
+  {
+    name: '脱炭素とエネルギー',
+    conditions: { keywords: '洋上風力 OR 蓄電池 OR 水素 OR 太陽光 OR 電力', languages: ['ja'] },
+    alertsChannel: email,
+  },
+  {
+    name: 'リコール・自主回収',
+    conditions: { keywords: 'リコール OR 自主回収 OR recall' },
+    alertsChannel: both,
+  },
+  {
+    name: '規制・行政処分',
+    conditions: { keywords: '行政処分 OR 業務改善命令 OR 課徴金 OR 改正 OR 義務 OR 罰則', languages: ['ja'] },
+    alertsChannel: email,
+  },
+  {
+    name: '金利と為替',
+    conditions: { keywords: '利上げ OR 政策金利 OR 円安 OR 為替 OR "interest rate" OR "interest rates"' },
+    alertsChannel: email,
+  },
+  {
+    name: '物流・運賃',
+    conditions: { keywords: '物流 OR 運賃 OR 海運 OR 港', languages: ['ja'] },
+    alertsChannel: email,
+  },
+  {
+    name: '通商・関税',
+    conditions: { keywords: '関税 OR 輸出 OR 輸入 OR tariff OR tariffs' },
+    alertsChannel: both,
+  },
+  {
+    name: '官公庁の公表資料',
+    conditions: { kinds: ['Notice'], languages: ['ja'], period: { last: '30d' } },
+    alertsChannel: email,
+  },
+  {
+    name: 'AI regulation',
+    conditions: {
+      keywords: '(AI OR "artificial intelligence") (rule OR law OR court OR licence OR copyright)',
+      languages: ['en'],
+    },
+    alertsChannel: 0,
+  },
+];
+
+const londonSearches: readonly DemoSearch[] = [
+  {
+    name: 'Mergers and acquisitions',
+    conditions: { keywords: 'merger OR acquisition OR takeover OR bid OR buys', languages: ['en'] },
+    alertsChannel: email,
+    isDefault: true,
+  },
+  {
+    name: 'Regulation',
+    conditions: {
+      keywords: 'regulator OR regulation OR consultation OR undertakings OR settlement',
+      languages: ['en'],
+    },
+    alertsChannel: email,
+  },
+  {
+    name: 'Banks and markets',
+    conditions: { keywords: 'bank OR banks OR lender OR lenders OR insurer OR insurers', languages: ['en'] },
+    alertsChannel: email,
+  },
+  {
+    name: 'Shipping and ports',
+    conditions: { keywords: 'shipping OR freight OR port OR ports', languages: ['en'] },
+    alertsChannel: both,
+  },
+  {
+    name: 'Regulators’ notices',
+    conditions: { kinds: ['Notice'], languages: ['en'] },
+    alertsChannel: 0,
+  },
+];
+
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    id: '6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f0001',
+    values: {
+      ...{ name: '瓦版商事 経営企画部', plan: 'PREMIUM', userLimit: 20 },
+      ...{ availableCountries: [], trialExpireAt: null, demo: true },
+    },
+    userAcl: 'ADMIN',
+    industryId: 15,
+    jobId: 2,
+    searches: tokyoSearches,
+  },
+  {
+    id: '6b0c4f0e-5f3a-4c39-9a53-0d5a1f6f0002',
+    values: {
+      ...{ name: 'Kawaraban Trading (London)', plan: 'BASIC', userLimit: 5 },
+      ...{ availableCountries: ['GB', 'US', 'DE', 'SG'], trialExpireAt: null, demo: true },
+    },
+    userAcl: 'GENERAL',
+    industryId: 17,
+    jobId: 17,
+    searches: londonSearches,
+  },
+];
+
+/** Returns the searches a demo account begins each day with: its own, or for others' accounts those that suit its countries. */
+export function searchesOf(account: { id: string; availableCountries: readonly string[] }): readonly DemoSearch[] {
+  const own = demoAccounts.find(({ id }) => id === account.id);
+  if (own) return own.searches;
+  const readsJapan = account.availableCountries.length === 0 || account.availableCountries.includes('JP');
+  return readsJapan ? tokyoSearches : londonSearches;
+}

@@ -1,0 +1,65 @@
+import { and, desc, gt, inArray, lte } from 'drizzle-orm';
+import { searchSettings } from '#src/accounts/table.ts';
+import { createFocusIndex } from '#src/pipeline/alerts/match/focus-index.ts';
+import { matches } from '#src/pipeline/alerts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { Tx } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+
+/** Of a stretch of the past the newest so many articles are looked at: an installation with real news has thousands a day. */
+const articlesMax = 1_000;
+/** PostgreSQL takes 65,535 parameters a statement; a match uses seven. */
+const matchesPerInsert = 5_000;
+
+export interface MatchPastInput {
+  userId: string;
+  accountIds: readonly string[];
+  /** Articles published after … */
+  after: Date;
+  /** … and until then. */
+  until: Date;
+  /** Of the articles found only the newest so many are kept. */
+  articlesKept: number;
+}
+
+/**
+ * Returns a matcher of articles that are long stored with saved searches that may be new (the pipeline matches each article
+ * once, when it comes). Each call writes the user's matches for a stretch of the past, waiting for an alert.
+ */
+export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log; accountIds: readonly string[] }) {
+  const focus = createFocusIndex({ log, accountIds });
+  await focus.refresh(tx);
+  const rows = await tx
+    .select()
+    .from(searchSettings)
+    .where(inArray(searchSettings.accountId, [...accountIds]));
+  const searches = new Map(rows.map((row) => [row.id, row]));
+
+  return async (input: Omit<MatchPastInput, 'accountIds'>): Promise<void> => {
+    const past = await tx
+      .select()
+      .from(articles)
+      .where(and(gt(articles.publishedAt, input.after), lte(articles.publishedAt, input.until)))
+      .orderBy(desc(articles.publishedAt), desc(articles.id))
+      .limit(articlesMax);
+    const values = past
+      .map((article) =>
+        focus.match(article, input.until).flatMap(({ searchId, terms }) => {
+          const search = searches.get(searchId);
+          if (search?.userId !== input.userId) return [];
+          const { accountId, userId, alertsChannel } = search;
+          const ids = { searchSettingsId: searchId, accountId, userId, articleId: article.id };
+          return [{ ...ids, terms: [...terms], alertsChannel, matchedAt: input.until }];
+        }),
+      )
+      .filter((found) => found.length > 0)
+      .slice(0, input.articlesKept)
+      .flat();
+    for (let from = 0; from < values.length; from += matchesPerInsert) {
+      await tx
+        .insert(matches)
+        .values(values.slice(from, from + matchesPerInsert))
+        .onConflictDoNothing();
+    }
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * The nightly reset (decisions.md "demo"): demo accounts lose what visitors left in them and begin the day as they were
+ * seeded. Articles and sign-in are not touched.
+ *
+ * When a membership of a demo account was last renewed is when its account was last reset: that needs no table, survives
+ * restarts, and is the same for every worker.
+ */
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { accounts, accountUsers, searchLogs, searchSettings, users } from '#src/accounts/table.ts';
+import { clips } from '#src/features/clips/table.ts';
+import { recents } from '#src/features/recent/table.ts';
+import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
+import { alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+import { demoAccounts, demoEmail, searchesOf } from './demo-accounts.ts';
+import { givePast } from './give-past.ts';
+import { demoUserValues, insertSearches } from './seed-demo.ts';
+
+const resetZone = 'Asia/Tokyo';
+const resetTime = Temporal.PlainTime.from('03:00');
+
+export interface ResetDemoDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  webhookOrigins: readonly string[];
+}
+
+/** Returns the last 03:00 in Tokyo at or before `now`. */
+export function lastResetTime(now: Date): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(resetZone);
+  const today = local.withPlainTime(resetTime);
+  const last = Temporal.ZonedDateTime.compare(today, local) > 0 ? today.subtract({ days: 1 }) : today;
+  return new Date(last.epochMilliseconds);
+}
+
+/**
+ * Resets every demo account (`demo = true`, whoever made it) that was not reset since the last 03:00 in Tokyo, and returns
+ * how many. Idempotent, one worker at a time (another returns 0), all or nothing.
+ *
+ * In each account: saved searches, clips, recently opened articles and search logs. Of people who belong to demo accounts
+ * only, also their settings, alerts and preview messages; they then get a past as the demo user has. Somebody with another
+ * account keeps their settings and alerts: those are theirs everywhere.
+ */
+export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [turn] = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('demo-reset')) as taken`,
+    );
+    if (!turn?.taken) return 0;
+    const time = now();
+    const due = await readDueMembers(tx, lastResetTime(time));
+    if (due.length === 0) return 0;
+    const members = await readMembers(tx, [...new Set(due.map(({ accountId }) => accountId))]);
+    const accountIds = [...new Set(members.map(({ account }) => account.id))];
+    await emptyAccounts(tx, accountIds, time);
+    for (const [index, member] of members.entries()) await renewMember(tx, member, new Date(time.getTime() + index));
+    for (const [userId, own] of Map.groupBy(members, (member) => member.userId)) {
+      if (!own[0]?.isDemoOnly) continue;
+      await renewUser(tx, userId, time);
+      const ofUser = { userId, accountIds: own.map(({ account }) => account.id) };
+      await givePast(tx, { now: time, log, webhookOrigins }, ofUser);
+    }
+    log.info({ accounts: accountIds.length }, 'demo accounts were reset');
+    return accountIds.length;
+  });
+}
+
+async function readDueMembers(tx: Tx, before: Date) {
+  return tx
+    .select({ accountId: accountUsers.accountId })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(and(eq(accounts.demo, true), lt(accountUsers.createdAt, before)));
+}
+
+interface Member {
+  id: string;
+  userId: string;
+  account: typeof accounts.$inferSelect;
+  /** Whether every account of the person is one of the demo. */
+  isDemoOnly: boolean;
+}
+
+/** In the order of their memberships, which decides the account a person arrives in. */
+async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
+  const isDemoOnly = sql<boolean>`not exists (
+    select from account_users other join accounts on accounts.id = other.account_id
+    where other.user_id = ${accountUsers.userId} and not accounts.demo)`;
+  return tx
+    .select({ id: accountUsers.id, userId: accountUsers.userId, account: accounts, isDemoOnly })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(inArray(accountUsers.accountId, accountIds))
+    .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
+}
+
+async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
+  for (const table of [clips, recents, searchLogs]) {
+    await tx.delete(table).where(inArray(table.accountId, accountIds));
+  }
+  await tx.delete(matches).where(and(inArray(matches.accountId, accountIds), isNull(matches.alertId)));
+  // Marked, not deleted: the matchers in memory must hear of it.
+  await tx
+    .update(searchSettings)
+    .set({ deletedAt: now, updatedAt: now, isDefault: false })
+    .where(and(inArray(searchSettings.accountId, accountIds), isNull(searchSettings.deletedAt)));
+}
+
+async function renewMember(tx: Tx, { id, userId, account, isDemoOnly }: Member, createdAt: Date): Promise<void> {
+  const own = demoAccounts.find((one) => one.id === account.id);
+  if (own) await tx.update(accounts).set(own.values).where(eq(accounts.id, account.id));
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const isOurs = own && user?.email === demoEmail;
+  const seeded = isOurs ? { userAcl: own.userAcl, industryId: own.industryId, jobId: own.jobId } : {};
+  await tx
+    .update(accountUsers)
+    .set({ ...seeded, createdAt })
+    .where(eq(accountUsers.id, id));
+  const searches = searchesOf(account).map((search) => (isDemoOnly ? search : { ...search, alertsChannel: 0 }));
+  await insertSearches(tx, { userId, accountId: account.id, searches, createdAt });
+}
+
+/** Settings of a person who was just added to an account; a webhook some visitor left must not stay. */
+const plainSettings = {
+  ...{ realName: null, phone: null, alertsChannel: 1, webhookUrl: null, webhookOffAt: null, webhookOffReason: null },
+  ...{ alertsLanguage: 'ja', alertsTimezone: 'Asia/Tokyo', alertsTime: '08:30', alertsWeekdays: [1, 2, 3, 4, 5] },
+} satisfies Partial<typeof users.$inferInsert>;
+
+async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
+  const targets = tx.select({ target: deliveries.target }).from(deliveries).where(eq(deliveries.userId, userId));
+  await tx.delete(previewMessages).where(inArray(previewMessages.target, targets));
+  await tx.delete(matches).where(eq(matches.userId, userId));
+  // Tests a visitor sent have no alert.
+  await tx.delete(deliveries).where(eq(deliveries.userId, userId));
+  await tx.delete(alerts).where(eq(alerts.userId, userId));
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const settings = user?.email === demoEmail ? demoUserValues() : plainSettings;
+  await tx
+    .update(users)
+    .set({ ...settings, updatedAt: now })
+    .where(eq(users.id, userId));
+  await refreshSchedule(tx, userId, now);
+}

@@ -1,0 +1,99 @@
+/**
+ * Sign-in users of a hosted backend service, made and changed with its secret key.
+ *
+ * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
+ * @see https://github.com/supabase/auth/blob/master/openapi.yaml
+ */
+import { z } from 'zod';
+import type { BackendService } from './backend-service.ts';
+
+export interface HostedServiceKeys {
+  /** Without a slash at the end. */
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+/** Milliseconds for one request. */
+const timeoutMs = 15_000;
+/** Users asked for at once, and pages looked through for an address: the service cannot be asked for one by address. */
+const pageSize = 1_000;
+const pagesMax = 100;
+
+const userSchema = z.object({ id: z.string(), email: z.string().nullish() });
+const pageSchema = z.object({ users: z.array(userSchema) });
+const tokenSchema = z.object({ access_token: z.string() });
+const errorSchema = z.object({ msg: z.string().optional(), error_code: z.string().optional() });
+
+/** Returns how a hosted service makes users and sets passwords; each throws an Error when the service refuses. */
+export function hostedUsers(keys: HostedServiceKeys): Pick<BackendService, 'ensureUser' | 'ensurePassword'> {
+  return {
+    async ensureUser({ email, password }) {
+      const made = await ask(keys, 'POST', '/admin/users', { email, password, email_confirm: true });
+      if (made.ok) return userSchema.parse(made.body).id;
+      if (!isTaken(made)) throw refusal(`did not make ${email}`, made);
+      return findByEmail(keys, email);
+    },
+    async ensurePassword({ userId, email, password }) {
+      // Setting a password ends all sessions, so it is tried first.
+      if (await isPassword(keys, { email, password })) return;
+      const changed = await ask(keys, 'PUT', `/admin/users/${encodeURIComponent(userId)}`, { password });
+      if (!changed.ok) throw refusal(`did not change the password of ${email}`, changed);
+    },
+  };
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: unknown;
+}
+
+type Body = Record<string, string | boolean>;
+
+async function ask(
+  { url, secretKey }: HostedServiceKeys,
+  method: string,
+  path: string,
+  body?: Body,
+  { apikey = secretKey, token = apikey }: { apikey?: string; token?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/auth/v1${path}`, {
+    method,
+    headers: { apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { ok: response.ok, status: response.status, body: await response.json().catch(() => null) };
+}
+
+function isTaken({ status, body }: Answer): boolean {
+  const error = errorSchema.safeParse(body).data;
+  return status === 422 && (error?.error_code === 'email_exists' || /already/i.test(error?.msg ?? ''));
+}
+
+function refusal(what: string, { status, body }: Answer): Error {
+  return new Error(`The backend service ${what}: ${errorSchema.safeParse(body).data?.msg ?? status}`);
+}
+
+async function findByEmail(keys: HostedServiceKeys, email: string): Promise<string> {
+  for (let page = 1; page <= pagesMax; page++) {
+    const answer = await ask(keys, 'GET', `/admin/users?page=${page}&per_page=${pageSize}`);
+    if (!answer.ok) throw refusal('did not list its users', answer);
+    const { users } = pageSchema.parse(answer.body);
+    const found = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    if (found) return found.id;
+    if (users.length === 0) break;
+  }
+  throw new Error(`The backend service says that ${email} exists, but does not list it.`);
+}
+
+/** Signs in and out again: there is no other way to ask. */
+async function isPassword(keys: HostedServiceKeys, { email, password }: { email: string; password: string }) {
+  const apikey = keys.publishableKey;
+  const answer = await ask(keys, 'POST', '/token?grant_type=password', { email, password }, { apikey });
+  if (!answer.ok) return false;
+  const { access_token: token } = tokenSchema.parse(answer.body);
+  await ask(keys, 'POST', '/logout?scope=local', undefined, { apikey, token });
+  return true;
+}
