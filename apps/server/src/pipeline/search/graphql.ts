@@ -98,9 +98,9 @@ const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
     }),
     trendWords: t.stringList({
       description:
-        'The up to 20 words whose use rose most in the last 24 hours, under the same country and source filter.',
+        'The up to 20 words whose use rose most in the last 24 hours, under the same country and source filter; those of articles in the reader’s language first.',
       complexity: searchCost,
-      resolve: ({ filter }, _, context) => readTrendWords(context, filter),
+      resolve: ({ filter }, _, context) => readTrendWords(context, { ...filter, preferredLanguage: context.locale }),
     }),
   }),
 });
@@ -168,10 +168,11 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
       resolve: (parent) => parent,
     }),
     trendWords: t.stringList({
-      description: 'The up to 20 words whose use in headlines rose most in the last 24 hours.',
+      description:
+        'The up to 20 words whose use in headlines rose most in the last 24 hours; those of articles in the reader’s language first.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
-        readTrendWords(context, { kind: 'Headline', availableCountries }),
+        readTrendWords(context, { kind: 'Headline', availableCountries, preferredLanguage: context.locale }),
     }),
     sources: t.field({
       type: 'JSON',

@@ -49,22 +49,44 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
+/**
+ * Words before which a noun stands, if anything: what never follows one of them in a text is taken for a verb or an
+ * adjective and is not counted. News needs no grammar to be told apart this far.
+ */
+const nounMarkers = new Set(
+  `the a an of its their his her our this these that those for from in on at by with into over between against under
+  new several two three four five six seven eight nine ten many most some all both each every no any per`.split(/\s+/),
+);
+
+/** Tokens a body must have for its nouns to be told apart. */
+const nounTokensMin = 5;
+
 function spacedWords(text: TrendText): (TrendWord | null)[] {
   const fields = { title: text.title, body: text.body.slice(0, textLengthMax) };
   const tokens = tokenizeText(fields);
   const lowerCase = new Set<string>();
+  const nouns = new Set<string>();
   const found: TrendWord[] = [];
   for (let i = 0; i < tokens.count; i++) {
     const folded = tokenText(tokens, i);
     if (tokens.kind[i] === UNSPACED_TOKEN || !isTopic(folded)) continue;
-    const source = i < tokens.titleCount ? fields.title : fields.body;
+    const isInTitle = i < tokens.titleCount;
+    const source = isInTitle ? fields.title : fields.body;
     const shown = source.slice(tokens.start[i], tokens.end[i]).normalize('NFKC');
     const word = stemWord(folded);
     if (shown === folded) lowerCase.add(word);
+    const isName = !isInTitle && shown !== folded && /[\p{L}\p{N},] $/u.test(source.slice(0, tokens.start[i]));
+    if (isName || (i > 0 && nounMarkers.has(tokenText(tokens, i - 1)))) nouns.add(word);
     found.push({ word, shown });
   }
-  // Capitals of headlines and sentence beginnings are no part of a word that is also written without.
-  return found.map(({ word, shown }) => ({ word, shown: lowerCase.has(word) ? shown.toLowerCase() : shown }));
+  // A headline alone says too little of its grammar; other languages mark their nouns in other ways.
+  const canTellNouns = /^en\b/.test(text.language) && tokens.count - tokens.titleCount >= nounTokensMin;
+  return (
+    found
+      .filter(({ word }) => !canTellNouns || nouns.has(word))
+      // Capitals of headlines and sentence beginnings are no part of a word that is also written without.
+      .map(({ word, shown }) => ({ word, shown: lowerCase.has(word) ? shown.toLowerCase() : shown }))
+  );
 }
 
 function isTopic(word: string): boolean {

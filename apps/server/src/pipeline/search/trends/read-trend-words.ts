@@ -18,6 +18,8 @@ export interface TrendFilter {
   availableCountries: string[];
   /** Of the articles (BCP 47); all when absent. */
   language?: string;
+  /** Of the reader: words of articles in this language come first, others fill up what is left. */
+  preferredLanguage?: string;
 }
 
 /** Words shown at most (decisions.md). */
@@ -42,14 +44,20 @@ const containedShare = 0.6;
 export async function readTrendWords({ db, now }: { db: DbOrTx; now: Clock }, filter: TrendFilter): Promise<string[]> {
   const { countries, isImpossible } = allowedCountries(filter);
   if (isImpossible) return [];
-  const risen = await readRisen(db, now(), { ...filter, countries });
-  if (risen.length === 0) return [];
+  const { preferredLanguage, ...wanted } = filter;
   const names = await readSourceNames(db);
-  const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
-  return dropContained(own)
-    .slice(0, TREND_WORDS_MAX)
-    .map(({ shown }) => shown);
+  const read = async (language: string | undefined) => {
+    const risen = await readRisen(db, now(), { ...wanted, countries, language });
+    const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
+    return dropContained(own).map(({ shown }) => shown);
+  };
+  const preferred = preferredLanguage && !wanted.language ? await read(preferredLanguage) : [];
+  const others = preferred.length >= preferredEnough ? [] : await read(wanted.language);
+  return [...new Set([...preferred, ...others])].slice(0, TREND_WORDS_MAX);
 }
+
+/** So many words in the reader's language need no others beside them. */
+const preferredEnough = 8;
 
 interface RisenWord extends Record<string, unknown> {
   word: string;
@@ -57,7 +65,11 @@ interface RisenWord extends Record<string, unknown> {
   recent: number;
 }
 
-async function readRisen(db: DbOrTx, now: Date, filter: Omit<TrendFilter, 'availableCountries'>): Promise<RisenWord[]> {
+async function readRisen(
+  db: DbOrTx,
+  now: Date,
+  filter: Omit<TrendFilter, 'availableCountries' | 'preferredLanguage'>,
+): Promise<RisenWord[]> {
   const days = usualDays(now);
   const condition = filterCondition(filter);
   // Days are summed up over all sources; of some sources only, there are few enough hours to add up.
@@ -109,7 +121,8 @@ async function readSourceNames(db: DbOrTx): Promise<Set<string>> {
   const subs = await db.select({ ja: sources.jaSub, en: sources.enSub, local: sources.localSub }).from(sources);
   const mains = await db.select({ ja: mainSources.jaName, en: mainSources.enName }).from(mainSources);
   const names = [...subs.flatMap(({ ja, en, local }) => [ja, en, local]), ...mains.flatMap(({ ja, en }) => [ja, en])];
-  return new Set(names.map((name) => stemWord(foldText(name))));
+  const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u));
+  return new Set([...names.map(foldText), ...words].map(stemWord));
 }
 
 /** 半導体 says less than 半導体工場 when mostly the latter is meant, and both say little more than one. */
