@@ -69,4 +69,61 @@ describe('the job queue', () => {
     await until(() => done.includes(5));
     expect(done).toContain(5);
   });
+
+  it('ends the job under way when it is to rest, begins no other, and leaves the others to the next runner', async () => {
+    const began: number[] = [];
+    const ended: number[] = [];
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const slow = {
+      name: 'slow',
+      concurrency: 1,
+      async handle({ number }: { number: number }) {
+        began.push(number);
+        await gate;
+        ended.push(number);
+      },
+    };
+    const numbers = [1, 2, 3];
+    const first = await startJobs({ url, log, isWorker: true });
+    await first.prepare(['slow']);
+    await first.sendMany(
+      db,
+      'slow',
+      numbers.map((number) => ({ number })),
+    );
+    await first.work([slow], []);
+    await until(() => began.length > 0);
+    const rested = first.rest();
+    open();
+    await rested;
+    expect(began.length).toBe(1);
+    expect(ended).toEqual(began);
+    await first.stop();
+
+    const next = await startJobs({ url, log, isWorker: true });
+    await next.work([slow], []);
+    await until(() => ended.length === numbers.length);
+    await next.stop();
+    expect(ended.toSorted()).toEqual(numbers);
+  });
+
+  it('waits longer and longer for a tick that fails, and no longer when it runs again', async () => {
+    const ranAt: number[] = [];
+    const failing = {
+      name: 'failing',
+      everySeconds: 0.05,
+      async run() {
+        ranAt.push(performance.now());
+        if (ranAt.length <= 4) throw new Error('away');
+      },
+    };
+    const runner = await startJobs({ url, log, isWorker: true });
+    await runner.work([], [failing]);
+    await until(() => ranAt.length >= 8);
+    await runner.stop();
+    const gapsMs = ranAt.slice(1).map((at, index) => at - ranAt[index]!);
+    // 0.1, 0.2, 0.4, 0.8 s after failures: a timer is never early.
+    expect(gapsMs[3]).toBeGreaterThanOrEqual(790);
+    expect(Math.min(...gapsMs.slice(4))).toBeLessThan(gapsMs[3]!);
+  });
 });

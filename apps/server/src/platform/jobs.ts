@@ -81,7 +81,9 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
   await boss.start();
   const timers: Ticker[] = [];
   const working: string[] = [];
+  const resting = new AbortController();
   const rest = async () => {
+    resting.abort();
     const ended = [...timers.map((timer) => timer.stop()), ...working.map((name) => boss.offWork(name))];
     await Promise.race([Promise.all(ended), wait(stopTimeoutMs, undefined, { ref: false })]);
   };
@@ -104,7 +106,7 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     async work(jobs, ticks) {
       for (const job of jobs) {
         working.push(job.name);
-        await workOn(boss, log, job);
+        await workOn({ boss, log, resting: resting.signal }, job);
       }
       for (const tick of ticks) timers.push(startTicker(log, tick));
     },
@@ -154,7 +156,14 @@ async function createQueue(boss: PgBoss, name: string) {
 /** Jobs taken at once by one worker; they run one after the other, so that few wait behind a slow one. */
 const batchSizeDefault = 5;
 
-async function workOn(boss: PgBoss, log: Log, job: JobDefinition<never>) {
+interface WorkDeps {
+  boss: PgBoss;
+  log: Log;
+  /** Aborted when no more jobs are to be begun. */
+  resting: AbortSignal;
+}
+
+async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never>) {
   const options = {
     localConcurrency: job.concurrency ?? 2,
     batchSize: job.batchSize ?? batchSizeDefault,
@@ -166,7 +175,11 @@ async function workOn(boss: PgBoss, log: Log, job: JobDefinition<never>) {
   } as const;
   await boss.work(job.name, options, async (batch) => {
     const results: JobResult[] = [];
-    for (const one of batch) results.push(await runOne(log, job, one));
+    for (const one of batch) {
+      // What has no result is tried again, soon and by whoever is there then.
+      if (resting.aborted) break;
+      results.push(await runOne(log, job, one));
+    }
     return results;
   });
 }

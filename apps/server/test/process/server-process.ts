@@ -12,6 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const mainFile = path.resolve(import.meta.dirname, '../../src/main.ts');
 /** Processes of one test file start often; compiled code is kept between them. */
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
+/** The catalogue is off because no test may fetch the public sources in it. */
+const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
 /** A busy machine with two cores; reached only when something is wrong. */
 const patienceMs = 60_000;
 
@@ -43,7 +45,7 @@ export function temporaryFolder(): string {
 export function startServer(env: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compileCache, ...env },
+    env: { PATH, HOME, ...defaults, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

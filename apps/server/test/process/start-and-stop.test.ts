@@ -1,7 +1,9 @@
 /** The program with nothing configured: it starts, stops, is killed, starts again, and refuses what cannot be. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, connect, followAlerts, signIn } from './client.ts';
@@ -114,6 +116,22 @@ describe('a start that is broken off', () => {
     await server.origin();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(processesOf(DATA_DIR)).toEqual([]);
+  }, 120_000);
+
+  it('is not held up by the lock of a dead database whose process number is now another program’s', async () => {
+    const DATA_DIR = temporaryFolder();
+    const killed = startServer({ DATA_DIR, DEMO: 'false' });
+    await killed.origin();
+    const [postmaster = 0] = processesOf(DATA_DIR);
+    process.kill(postmaster, 'SIGKILL');
+    await killed.end('SIGKILL');
+    // As after the restart of a container, whose process numbers begin at 1 again.
+    const lockFile = path.join(DATA_DIR, 'postgres/pgdata/postmaster.pid');
+    fs.writeFileSync(lockFile, fs.readFileSync(lockFile, 'utf8').replace(/^\d+/, String(process.pid)));
+    await expect.poll(() => processesOf(DATA_DIR), { timeout: 20_000 }).toEqual([]);
+    const server = startServer({ DATA_DIR, DEMO: 'false' });
+    await server.origin();
+    expect(await server.end('SIGTERM')).toBe(0);
   }, 120_000);
 
   it('survives being killed while the database is first made', async () => {
