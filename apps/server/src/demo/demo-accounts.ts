@@ -92,6 +92,16 @@ const tokyoSearches: readonly DemoSearch[] = [
     alertsChannel: both,
   },
   {
+    name: '賃金と人手',
+    conditions: { keywords: '賃上げ OR 最低賃金 OR 人手 OR 運転手 OR 採用', languages: ['ja'] },
+    alertsChannel: email,
+  },
+  {
+    name: '災害・障害・停止',
+    conditions: { keywords: '台風 OR 地震 OR 通信障害 OR 停電 OR typhoon OR earthquake' },
+    alertsChannel: both,
+  },
+  {
     name: '官公庁の公表資料',
     conditions: { kinds: ['Notice'], languages: ['ja'], period: { last: '30d' } },
     alertsChannel: email,
@@ -130,6 +140,14 @@ const londonSearches: readonly DemoSearch[] = [
     name: 'Shipping and ports',
     conditions: { keywords: 'shipping OR freight OR port OR ports', languages: ['en'] },
     alertsChannel: both,
+  },
+  {
+    name: 'Technology and data centres',
+    conditions: {
+      keywords: '"data centre" OR "data centres" OR "data center" OR AI OR chip OR chips',
+      languages: ['en'],
+    },
+    alertsChannel: email,
   },
   {
     name: 'Regulators’ notices',

@@ -111,8 +111,8 @@ describe('seedActivity', () => {
     const [source] = await test.db.select().from(sources).where(eq(sources.key, 'newswire/akatsuki'));
     const [search] = await test.db.select().from(searchSettings).where(eq(searchSettings.name, '半導体'));
     for (let index = 0; index < 60; index += 1) {
-      const title = index % 2 === 0 ? '半導体の新工場' : '晴れた日の話題';
-      const article = await buildArticle(test.db, { sourceId: source!.id, title, publishedAt: hoursAgo(index * 8) });
+      const text = index % 2 === 0 ? { body: '半導体の新工場' } : { body: '晴れた日の話題' };
+      const article = await buildArticle(test.db, { sourceId: source!.id, ...text, publishedAt: hoursAgo(index * 8) });
       // The live matcher found some, and dropped them because the history is old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCaller } from '#src/accounts/current-account.ts';
+import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { clips } from '#src/features/clips/table.ts';
+import { recents } from '#src/features/recent/table.ts';
+import { alertMailWork, alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { createLog } from '#src/platform/log.ts';
+import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import { demoAccounts, demoEmail } from './demo-accounts.ts';
+import { lastResetTime, resetDemo } from './reset-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let time = new Date('2026-11-20T05:00:00Z');
+const now = () => time;
+const userId = randomUUID();
+const backend = { ensureUser: async () => userId, ensurePassword: async () => {} };
+const newswire = {
+  url: 'http://127.0.0.1:4000',
+  feedUrl: (source: { key: string }) => `http://127.0.0.1:4000/${source.key}`,
+};
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await seedDemo({ db: test.db, now, backend }, { password: 'correct horse', newswire });
+});
+afterAll(() => test.drop());
+
+const reset = () => resetDemo({ db: test.db, now, log: createLog('silent'), webhookOrigins: [] });
+const searchNames = async (accountId: string) => {
+  const ofAccount = and(eq(searchSettings.accountId, accountId), isNull(searchSettings.deletedAt));
+  const rows = await test.db.select().from(searchSettings).where(ofAccount).orderBy(asc(searchSettings.createdAt));
+  return rows.map(({ name }) => name);
+};
+const seededNames = (index: number) => demoAccounts[index]!.searches.map(({ name }) => name);
+
+it('falls due at 03:00 in Tokyo', () => {
+  expect(lastResetTime(new Date('2026-11-20T17:59:59Z'))).toEqual(new Date('2026-11-19T18:00:00Z'));
+  expect(lastResetTime(new Date('2026-11-20T18:00:00Z'))).toEqual(new Date('2026-11-20T18:00:00Z'));
+});
+
+describe('resetDemo', () => {
+  let stored: (typeof articles.$inferSelect)[];
+  let real: Awaited<ReturnType<typeof buildMember>>;
+  let other: Awaited<ReturnType<typeof buildMember>>;
+
+  it('does nothing on the day of the seed', async () => {
+    time = new Date('2026-11-20T17:59:00Z');
+    expect(await reset()).toBe(0);
+  });
+
+  it('brings back what visitors changed, at the first look after 03:00', async () => {
+    for (let index = 0; index < 40; index++) {
+      const publishedAt = new Date(time.getTime() - index * 5 * 3_600_000);
+      await buildArticle(test.db, { publishedAt, matchedAt: publishedAt });
+    }
+    stored = await test.db.select().from(articles).orderBy(articles.id);
+    const [first, second] = demoAccounts;
+    const visitor = { accountId: first!.id, userId, articleId: stored[0]!.id };
+    await test.db.insert(clips).values(visitor);
+    await test.db.insert(recents).values(visitor);
+    await test.db
+      .update(searchSettings)
+      .set({ name: 'by a visitor', alertsChannel: 0 })
+      .where(and(eq(searchSettings.accountId, first!.id), eq(searchSettings.name, '半導体')));
+    await test.db
+      .update(searchSettings)
+      .set({ deletedAt: time })
+      .where(and(eq(searchSettings.accountId, second!.id), eq(searchSettings.name, 'Regulation')));
+    await test.db.update(users).set({
+      realName: 'Visitor',
+      alertsTime: 'instant',
+      webhookUrl: 'https://hooks.slack.com/services/TX/BX/visitor',
+    });
+    await test.db.update(accounts).set({ name: 'Renamed', trialExpireAt: time }).where(eq(accounts.id, second!.id));
+    await test.db
+      .insert(deliveries)
+      .values({ userId, purpose: 'test', channel: 'email', target: demoEmail, state: 'sent' });
+    await test.db
+      .insert(previewMessages)
+      .values({ channel: 'email', target: demoEmail, subject: 'a test', raw: '', createdAt: time });
+
+    time = new Date('2026-11-20T18:00:30Z');
+    expect(await reset()).toBe(2);
+
+    expect(await searchNames(first!.id)).toEqual(seededNames(0));
+    expect(await searchNames(second!.id)).toEqual(seededNames(1));
+    const [user] = await test.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ realName: '川原 千紙', alertsTime: '08:30', alertsChannel: 3 });
+    expect(user?.webhookUrl).toContain('kawarabandemo');
+    const [account] = await test.db.select().from(accounts).where(eq(accounts.id, second!.id));
+    expect(account).toMatchObject({ name: 'Kawaraban Trading (London)', trialExpireAt: null });
+    expect(await test.db.$count(previewMessages)).toBe(0);
+    expect(await test.db.select().from(articles).orderBy(articles.id)).toEqual(stored);
+  });
+
+  it('gives the demo user the past again: a week of alerts, all but the newest read, clips and articles opened', async () => {
+    const rows = await test.db
+      .select({ dueAt: alerts.dueAt, articleCount: alerts.articleCount, readAt: alertMailWork.readAt })
+      .from(alerts)
+      .innerJoin(alertMailWork, eq(alertMailWork.alertId, alerts.id))
+      .orderBy(desc(alerts.dueAt));
+    expect(rows.length).toBe(7);
+    expect(rows[0]).toMatchObject({ dueAt: new Date('2026-11-19T23:30:00Z'), readAt: null });
+    expect(rows.slice(1).every(({ readAt }) => readAt !== null)).toBe(true);
+    expect(rows.every(({ articleCount }) => articleCount >= 4 && articleCount <= 12)).toBe(true);
+    expect(await test.db.$count(clips)).toBeGreaterThan(3);
+    const waiting = and(isNull(matches.alertId), isNull(matches.droppedReason));
+    expect(await test.db.$count(matches, waiting)).toBeGreaterThan(0);
+  });
+
+  it('leads a visitor to the same account as before', async () => {
+    const caller = await readCaller({ db: test.db }, { userId, email: demoEmail, wantedAccountId: null });
+    expect(caller.membership?.accountId).toBe(demoAccounts[0]!.id);
+  });
+
+  it('happens once a night, however many workers look', async () => {
+    const built = await test.db.select({ id: alerts.id }).from(alerts).orderBy(alerts.id);
+    expect(await Promise.all([reset(), reset()])).toEqual([0, 0]);
+    expect(await test.db.select({ id: alerts.id }).from(alerts).orderBy(alerts.id)).toEqual(built);
+    time = new Date('2026-11-21T18:00:10Z');
+    const both = await Promise.all([reset(), reset()]);
+    expect(both.toSorted()).toEqual([0, 2]);
+    expect(await test.db.$count(alerts)).toBe(7);
+    expect(await searchNames(demoAccounts[0]!.id)).toEqual(seededNames(0));
+  });
+
+  it('resets demo accounts that others made, and touches no real account', async () => {
+    const createdAt = new Date('2026-11-22T00:00:00Z');
+    other = await buildMember(test.db, { account: { demo: true, availableCountries: ['GB'] } });
+    real = await buildMember(test.db, { user: { realName: 'Real', alertsTime: 'instant' } });
+    const guest = { accountId: other.account.id, userId: real.user.id };
+    await test.db.insert(accountUsers).values(guest);
+    await test.db.update(accountUsers).set({ createdAt });
+    await buildSearch(test.db, { ...real, name: 'real search' });
+    await buildSearch(test.db, { ...other, name: 'visitor search' });
+    await test.db.insert(clips).values([
+      { accountId: real.account.id, userId: real.user.id, articleId: stored[0]!.id },
+      { ...guest, articleId: stored[1]!.id },
+    ]);
+    await test.db
+      .update(users)
+      .set({ webhookUrl: 'https://hooks.slack.com/services/TX/BX/visitor' })
+      .where(eq(users.id, other.user.id));
+
+    time = new Date('2026-11-22T18:00:10Z');
+    expect(await reset()).toBe(3);
+    const ofOther = await searchNames(other.account.id);
+    expect(new Set(ofOther)).toEqual(new Set(seededNames(1)));
+    const [user] = await test.db.select().from(users).where(eq(users.id, other.user.id));
+    expect(user).toMatchObject({ email: other.user.email, webhookUrl: null, alertsTime: '08:30' });
+
+    expect(await searchNames(real.account.id)).toEqual(['real search']);
+    const [person] = await test.db.select().from(users).where(eq(users.id, real.user.id));
+    expect(person).toMatchObject({ realName: 'Real', alertsTime: 'instant' });
+    const kept = await test.db.select().from(clips).where(eq(clips.userId, real.user.id));
+    expect(kept.map(({ accountId }) => accountId)).toEqual([real.account.id]);
+    const [membership] = await test.db.select().from(accountUsers).where(eq(accountUsers.id, real.accountUser.id));
+    expect(membership?.createdAt).toEqual(createdAt);
+    // Nothing of the demo is sent to somebody who has a real account.
+    const theirs = and(eq(searchSettings.userId, real.user.id), eq(searchSettings.accountId, other.account.id));
+    const searches = await test.db.select().from(searchSettings).where(theirs);
+    expect(searches.length).toBeGreaterThan(0);
+    expect(searches.every(({ alertsChannel }) => alertsChannel === 0)).toBe(true);
+  });
+});
