@@ -5,13 +5,14 @@ import { useLocale, useT } from '#src/app/words.ts';
 import classes from './article-reader.module.css';
 import { markElement } from './mark-element.ts';
 import type { ReadArticle } from './read-article.ts';
+import { removePicture } from './remove-picture.ts';
 import type { FindMarks } from './use-marks.ts';
 
 /** The text: the source's own markup where there is any (the server has left nothing executable in it), else paragraphs. */
 export function ArticleBody({ article, marks }: { article: ReadArticle; marks: FindMarks }) {
   const t = useT();
   const locale = useLocale();
-  if (article.bodyHtml) return <Markup html={article.bodyHtml} language={article.language} marks={marks} />;
+  if (article.bodyHtml) return <Markup html={article.bodyHtml} article={article} marks={marks} />;
   if (!article.body) {
     return (
       <div lang={locale}>
@@ -31,19 +32,21 @@ export function ArticleBody({ article, marks }: { article: ReadArticle; marks: F
   );
 }
 
-function Markup({ html, language, marks }: { html: string; language: string; marks: FindMarks }) {
+function Markup({ html, article, marks }: { html: string; article: ReadArticle; marks: FindMarks }) {
+  const { language, imageUrl } = article;
   const element = useRef<HTMLDivElement>(null);
   const content = useMemo(() => ({ __html: html }), [html]);
   useLayoutEffect(() => {
     if (!element.current) return;
     // Marks are put into the page beside React: written anew, so that other marks replace those of before.
     element.current.innerHTML = content.__html;
+    if (imageUrl) removePicture(element.current, imageUrl);
     markElement(element.current, marks);
     for (const link of element.current.querySelectorAll('a')) {
       link.target = '_blank';
       link.rel = 'noopener noreferrer';
     }
-  }, [content, marks]);
+  }, [content, marks, imageUrl]);
   return (
     <div
       ref={element}
