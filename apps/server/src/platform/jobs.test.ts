@@ -63,6 +63,22 @@ describe('the job queue', () => {
     expect(done.filter((number) => number >= 100).toSorted()).toEqual(numbers);
   });
 
+  it('runs a job again soon whose worker was killed, however often that has happened', async () => {
+    const later = new Date(Date.now() + 3_600_000);
+    await jobs.send(db, 'add', { number: 6 }, { startAfter: later });
+    await jobs.send(db, 'add', { number: 7 }, { startAfter: later });
+    // What a process leaves that was killed just after it had last said that it lives.
+    await db.$client`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+        retry_count = case when (data ->> 'number')::int = 7 then 50 else 0 end
+      where name = 'add' and state = 'created'`;
+    await expect.poll(() => done, { timeout: 35_000, interval: 100 }).toContain(6);
+    const [dead] = await db.$client`
+      select state::text, start_after < now() + interval '61 seconds' as is_soon from pgboss.job
+      where name = 'add' and data ->> 'number' = '7'`;
+    expect(dead).toEqual({ state: 'retry', is_soon: true });
+  }, 45_000);
+
   it('runs a job that failed again', async () => {
     failuresLeft = 1;
     await jobs.send(db, 'fail-once', { number: 5 });

@@ -12,15 +12,12 @@ import type { Log } from './log.ts';
 
 export interface JobDefinition<Payload extends object> {
   name: string;
-  /** Runs one job. Throwing makes it run again later, `retryLimit` times with exponential back-off. */
+  /** Runs one job. Throwing makes it run again later, again and again with exponential back-off, and so does a killed worker. */
   handle(payload: Payload): Promise<void>;
   /** Jobs of this kind that one process runs at a time. */
   concurrency?: number;
   /** Jobs a worker takes at once (default 5); more for short ones. */
   batchSize?: number;
-  retryLimit?: number;
-  /** A job still running after this is taken for dead and given to another worker. */
-  expireInSeconds?: number;
 }
 
 /** A job that a clock starts: run every `everySeconds` in one process of all (whoever takes it first). */
@@ -46,7 +43,7 @@ export interface JobQueue {
 }
 
 export interface JobRunner extends JobQueue {
-  /** Creates the queues (idempotent). Must have run before the first `send`. */
+  /** Creates the queues, or brings them up to date (idempotent). Must have run before the first `send`. */
   prepare(names: string[]): Promise<void>;
   /** Starts working on these jobs and ticks. */
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
@@ -59,6 +56,15 @@ export interface JobRunner extends JobQueue {
 }
 
 const stopTimeoutMs = 15_000;
+
+/**
+ * A worker says so often that it is still at its jobs; when it has not for `heartbeatSeconds`, it is taken for dead. Some
+ * worker looks for the dead every `superviseSeconds`: what a killed worker had is run again within half a minute, so that
+ * even an `instant` alert comes within its minute.
+ */
+const heartbeatRefreshSeconds = 4;
+const heartbeatSeconds = 15;
+const superviseSeconds = 10;
 
 export interface JobsDeps {
   url: string;
@@ -75,6 +81,9 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     max: isWorker ? 6 : 2,
     useListenNotify: isWorker,
     supervise: isWorker,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: 600,
     schedule: false,
   });
   boss.on('error', createErrorReport(log));
@@ -140,17 +149,22 @@ function createErrorReport(log: Log): (error: Error) => void {
   };
 }
 
+const queueOptions = {
+  notify: true,
+  heartbeatSeconds,
+  // A job ends by being done: an alert may hang on it, and what makes one fail (an outage, a kill) passes. At a minute
+  // each these are two weeks, which is how long pg-boss keeps a job that waits.
+  retryLimit: 20_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // Looking for the dead reads the whole table: what is done leaves it soon.
+  deleteAfterSeconds: 3 * 3_600,
+} as const;
+
 async function createQueue(boss: PgBoss, name: string) {
-  const found = await boss.getQueue(name);
-  if (!found) {
-    await boss.createQueue(name, {
-      notify: true,
-      retryLimit: 10,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-    });
-  }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
+  else await boss.createQueue(name, queueOptions);
 }
 
 /** Jobs taken at once by one worker; they run one after the other, so that few wait behind a slow one. */
@@ -170,6 +184,7 @@ async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never
     // A full batch means that more waits: taken at once, not at the next look.
     burstWhenBatchFull: true,
     perJobResults: true,
+    heartbeatRefreshSeconds,
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2,
   } as const;

@@ -12,7 +12,7 @@ import { extractPage } from './extract-page.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
 import { refreshFeed } from './refresh-feed.ts';
-import { FETCH_FEED_JOB, type FetchFeedPayload, LEASE_SECONDS, scheduleFeeds } from './schedule-feeds.ts';
+import { FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
 
 export const EXTRACT_ARTICLE_JOB = 'extract-article';
 
@@ -65,7 +65,6 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,
-    expireInSeconds: LEASE_SECONDS,
     async handle({ feedId, leasedUntil }) {
       await refreshFeed({ db, fetch, gate, now, follow }, { feedId, leasedUntil: new Date(leasedUntil) });
     },
@@ -73,7 +72,6 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const extractJob: JobDefinition<ExtractArticlePayload> = {
     name: EXTRACT_ARTICLE_JOB,
     concurrency: 4,
-    expireInSeconds: 300,
     async handle({ articleId }) {
       await extractPage({ db, fetch, gate, robots, extraction, now, follow }, { articleId });
     },
