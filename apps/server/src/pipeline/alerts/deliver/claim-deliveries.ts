@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { deliveries, deliveryAttempts } from '../table.ts';
 
-/** A delivery this worker has until `leasedUntil`; that time is also the proof that it still has it. */
+/** A delivery this worker has until `leasedUntil`, which it may renew; that time is also the proof that it still has it. */
 export type ClaimedDelivery = typeof deliveries.$inferSelect & { leasedUntil: Date };
 
 interface Claim {

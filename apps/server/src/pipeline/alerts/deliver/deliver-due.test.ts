@@ -118,6 +118,32 @@ describe('a delivery', () => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'sent']);
   });
 
+  it('whose answer takes longer than the lease stays with the worker that lives', async () => {
+    const path = newPath();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hooks.on(path, async () => {
+      await promise;
+      return { status: 500, body: 'rollup_error' };
+    });
+    const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
+    const slow = open({ leaseMs: 1_000 });
+    const sending = deliverOne(slow, delivery.id);
+    for (let halves = 0; halves < 6; halves++) {
+      slow.advance(0.5);
+      const leasedUntil = async () => (await readDelivery(test.db, delivery.id)).leasedUntil;
+      await expect.poll(leasedUntil).toEqual(new Date(slow.now().getTime() + 1_000));
+    }
+    expect(await deliverOne(slow, delivery.id)).toEqual({ kind: 'not-ours' });
+    resolve();
+    // Still ours: what follows from the refusal is written down.
+    expect(await sending).toMatchObject({ kind: 'attempted', state: 'pending' });
+    await slow.close();
+    expect(await readDelivery(test.db, delivery.id)).toMatchObject({
+      ...{ state: 'pending', leasedUntil: null, nextAttemptAt: new Date(slow.now().getTime() + 30_000) },
+      attempts: [{ outcome: 'retry' }],
+    });
+  });
+
   it('that another worker has confirmed meanwhile is not sent again', async () => {
     const path = newPath();
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });

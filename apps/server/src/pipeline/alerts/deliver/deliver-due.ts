@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
+import { keepLease } from './keep-lease.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
@@ -74,7 +75,8 @@ export async function runDelivery(deps: DeliverDeps, delivery: ClaimedDelivery):
   }
   const attempt = await beginAttempt(db, delivery, now());
   if (!attempt) return { kind: 'not-ours' };
-  const outcome = await prepared.send();
+  const endLease = keepLease(deps, delivery);
+  const outcome = await prepared.send().finally(endLease);
   const state = await persistently(() => recordOutcome(db, { delivery, attempt, outcome, now: now() }));
   pauseIfAsked(deps, prepared, outcome);
   if (state !== 'sent') logProblem(deps, delivery, outcome);

@@ -23,7 +23,7 @@ export interface DeliverSettings {
   unsubscribeSecret: string;
   /** Messages under way at once in this process. */
   lanes?: number;
-  /** How long a delivery is one worker's. Longer than any attempt takes; tests shorten it. */
+  /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
   leaseMs?: number;
 }
 
@@ -41,8 +41,8 @@ export interface DeliverDeps {
 
 /** Mail relays commonly allow 10 connections or more from one sender. */
 const lanesDefault = 10;
-/** Longer than any attempt: signing in and sending over SMTP are bounded at some 110 s together. */
-const leaseMsDefault = 180_000;
+/** Renewed while an attempt is under way (SMTP may take 110 s): what a killed worker had goes on within a minute. */
+const leaseMsDefault = 60_000;
 
 /** Returns what delivering needs, connections included: one per process. `close` lets what is under way end first. */
 export function openDelivery({
