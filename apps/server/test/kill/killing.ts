@@ -1,0 +1,99 @@
+/** Starts real workers and kills them: alone, with a moment of nobody at work after it, and beside another one. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#src/platform/db.ts';
+import { type ServerProcess, startServer } from '../process/server-process.ts';
+
+export interface KillPlan {
+  env: Record<string, string>;
+  db: Db;
+  /** Kills of a worker that is the only one. */
+  alone: number;
+  /** Kills of one of two workers; after every `togetherEvery` pairs both die at once. */
+  beside: number;
+  /** Calls `listener` at each event of the remotes and the publishers. */
+  listen(listener: () => void): void;
+}
+
+export interface KillReport {
+  kills: number;
+  /** Killed before it said that it is up. */
+  inStart: number;
+}
+
+/** Nothing may have happened for so long: then the moment is now. */
+const momentMsMax = 1_000;
+/** Of the kills alone, one in so many comes while the worker still starts. */
+const inStartEvery = 6;
+/** A start takes about so long here. */
+const startMs = 1_500;
+const togetherEvery = 5;
+
+/** Carries the plan out; no worker is left when it resolves. */
+export async function killWorkers(plan: KillPlan): Promise<KillReport> {
+  const report = { kills: 0, inStart: 0 };
+  const listeners = new Set<() => void>();
+  plan.listen(() => {
+    for (const listener of listeners) listener();
+  });
+  for (let number = 0; number < plan.alone; number++) {
+    const worker = startWorker(plan);
+    if (number % inStartEvery === 0) {
+      await wait(Math.random() * startMs);
+      report.inStart++;
+    } else {
+      await worker.until(/is up/);
+      await randomMoment(listeners);
+    }
+    await kill(worker, report);
+    await endLeases(plan.db);
+  }
+  await killBesideOthers(plan, report, listeners);
+  return report;
+}
+
+async function killBesideOthers(plan: KillPlan, report: KillReport, listeners: Set<() => void>) {
+  while (report.kills < plan.alone + plan.beside) {
+    const workers = [startWorker(plan), startWorker(plan)];
+    for (let turn = 0; turn < togetherEvery; turn++) {
+      await Promise.all(workers.map((one) => one.until(/is up/)));
+      await randomMoment(listeners);
+      const [first] = workers.splice(Math.random() < 0.5 ? 0 : 1, 1);
+      await kill(first!, report);
+      workers.push(startWorker(plan));
+    }
+    await Promise.all(workers.map((one) => one.until(/is up/)));
+    await randomMoment(listeners);
+    await Promise.all(workers.map((one) => kill(one, report)));
+    await endLeases(plan.db);
+  }
+}
+
+const startWorker = ({ env }: KillPlan): ServerProcess => startServer({ ...env, ROLES: 'worker' });
+
+async function kill(worker: ServerProcess, report: KillReport) {
+  const how = await worker.end('SIGKILL');
+  if (how !== 'SIGKILL') throw new Error(`A worker ended before it was killed (${how}):\n${worker.output()}`);
+  if (/"level":(50|60)|^ +at /m.test(worker.output())) throw new Error(`A worker had an error:\n${worker.output()}`);
+  report.kills++;
+}
+
+/** Resolves some events from now and a moment after the last, so that most kills hit something under way. */
+async function randomMoment(listeners: Set<() => void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let eventsLeft = Math.floor(Math.random() * 12);
+  const listener = () => {
+    if (eventsLeft-- === 0) setTimeout(resolve, Math.random() < 0.3 ? 0 : Math.random() * 60);
+  };
+  listeners.add(listener);
+  await Promise.race([promise, wait(momentMsMax)]);
+  listeners.delete(listener);
+}
+
+/**
+ * Lets the leases of the dead run out now instead of in three minutes. Only while no worker lives: a lease taken from the
+ * living would be a fault of the test. Feeds keep theirs half of the time, so that their jobs too must bring them back.
+ */
+export async function endLeases(db: Db): Promise<void> {
+  await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
+  if (Math.random() < 0.5) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
+}

@@ -1,0 +1,121 @@
+/** What must hold in the end, however the workers died: asked of the database, and of the remotes. */
+import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { expect } from 'vitest';
+import { searchSettings, users } from '#src/accounts/table.ts';
+import {
+  alertArticles,
+  alertMailWork,
+  alerts,
+  deliveries,
+  deliveryAttempts,
+  matches,
+} from '#src/pipeline/alerts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { searchableText } from '#src/pipeline/search/searchable-text.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { Newsroom } from './newsroom.ts';
+import type { Arrival } from './readers.ts';
+
+/** Every entry ever offered is stored exactly once; what the page alone says was read. Returns how many articles. */
+export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ stored: number; fromPages: number }> {
+  const stored = await db.select().from(articles);
+  const offered = newsroom.feeds.flatMap(({ entries }) => entries);
+  expect(stored.map(({ title }) => title).toSorted()).toEqual(offered.map(({ title }) => title).toSorted());
+  const bodies = new Map(stored.map(({ title, body }) => [title, body]));
+  const fromPages = offered.filter(
+    ({ title, text, teaser }) => teaser && bodies.get(title)!.includes(text.slice(0, 20)),
+  );
+  for (const { extractedAt, matchedAt } of stored) {
+    expect(extractedAt).not.toBeNull();
+    expect(matchedAt).not.toBeNull();
+  }
+  return { stored: stored.length, fromPages: fromPages.length };
+}
+
+/** Every article was asked of every saved search: the matches are those that the matcher finds now, each once. */
+export async function checkMatches(db: Db): Promise<number> {
+  const stored = await db.select().from(articles);
+  const searches = (await db.select().from(searchSettings)).map(({ id, conditions }) => {
+    const parsed = parseQuery(conditions.keywords ?? '');
+    if (!parsed.ok) throw new Error(`${conditions.keywords} is not a query.`);
+    return { id, matcher: compileQuery(parsed.query) };
+  });
+  const expected = stored.flatMap((article) => {
+    const tokens = tokenizeText(searchableText(article));
+    const wanting = searches.filter(({ matcher }) => matchArticle(matcher, tokens).matched);
+    return wanting.map(({ id }) => `${id} ${article.id}`);
+  });
+  const found = await db.select().from(matches);
+  expect(found.map((one) => `${one.searchSettingsId} ${one.articleId}`).toSorted()).toEqual(expected.toSorted());
+  return found.length;
+}
+
+/** Every article wanted by a reader is in exactly one of their alerts, and each alert has its mark and its deliveries. */
+export async function checkAlerts(db: Db): Promise<number> {
+  const [found, built, carried, marks, sent, readers] = await Promise.all([
+    ...[db.select().from(matches), db.select().from(alerts)],
+    ...[db.select().from(alertArticles), db.select().from(alertMailWork)],
+    ...[db.select().from(deliveries), db.select().from(users)],
+  ] as const);
+  expect(found.filter(({ alertId, droppedReason }) => (alertId === null) === (droppedReason === null))).toEqual([]);
+  const readerOf = new Map(built.map(({ id, userId }) => [id, userId]));
+  const wanted = new Set(found.filter(({ alertId }) => alertId).map((one) => `${one.userId} ${one.articleId}`));
+  const delivered = carried.map(({ alertId, articleId }) => `${readerOf.get(alertId)} ${articleId}`);
+  expect(delivered.toSorted()).toEqual([...wanted].toSorted());
+  // One that was dropped although it is in no alert would be an alert lost: nothing here gives a reason for it.
+  expect(found.filter((one) => !wanted.has(`${one.userId} ${one.articleId}`))).toEqual([]);
+  expect(marks.map(({ alertId, userId }) => `${alertId} ${userId}`).toSorted()).toEqual(
+    built.map(({ id, userId }) => `${id} ${userId}`).toSorted(),
+  );
+  const channels = built.flatMap(({ id, userId }) => {
+    const bits = carried.filter(({ alertId }) => alertId === id).reduce((all, one) => all | one.alertsChannel, 0);
+    const reader = readers.find((one) => one.id === userId)!;
+    return [bits & 1 ? `${id} email ${reader.email}` : '', bits & 2 ? `${id} slack ${reader.webhookUrl}` : ''];
+  });
+  expect(sent.map((one) => `${one.alertId} ${one.channel} ${one.target}`).toSorted()).toEqual(
+    channels.filter(Boolean).toSorted(),
+  );
+  return built.length;
+}
+
+export interface DeliveryFigures {
+  deliveries: number;
+  interrupted: number;
+  /** Deliveries whose message came more than once. */
+  repeated: number;
+}
+
+/** Every delivery arrived; one that came again has an interrupted attempt, and none came after its confirmation. */
+export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Promise<DeliveryFigures> {
+  const all = await db.select().from(deliveries);
+  const attempts = await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attemptNumber);
+  const carried = await db.select().from(alertArticles);
+  const alertsOfArticle = Map.groupBy(carried, ({ articleId }) => articleId);
+  const left = new Set(arrivals);
+  let repeated = 0;
+  for (const delivery of all) {
+    const isOwn = (one: Arrival) =>
+      one.target === delivery.target &&
+      (delivery.channel === 'email'
+        ? one.deliveryId === delivery.id
+        : alertsOfArticle.get(one.firstArticleId)?.some(({ alertId }) => alertId === delivery.alertId));
+    const came = [...left].filter(isOwn);
+    for (const one of came) left.delete(one);
+    const own = attempts.filter(({ deliveryId }) => deliveryId === delivery.id);
+    const confirmed = own.at(-1);
+    expect(delivery.state).toBe('sent');
+    expect(confirmed?.outcome).toBe('sent');
+    expect(own.slice(0, -1).filter(({ outcome }) => outcome !== 'interrupted')).toEqual([]);
+    expect(came.length).toBeGreaterThanOrEqual(1);
+    expect(came.length).toBeLessThanOrEqual(own.length);
+    // The clock of the remote and that of the worker are the same here.
+    expect(came.filter(({ at }) => at > confirmed!.finishedAt!)).toEqual([]);
+    if (came.length > 1) repeated++;
+  }
+  // What came belongs to a delivery, all of it.
+  expect([...left]).toEqual([]);
+  const interrupted = attempts.filter(({ outcome }) => outcome === 'interrupted').length;
+  return { deliveries: all.length, interrupted, repeated };
+}

@@ -1,0 +1,127 @@
+/**
+ * Publishers on one local origin whose feeds gain entries each time they are asked. Of a part of them the feed holds a
+ * teaser only, so that the page must be read; the word a saved search waits for is then often on the page alone.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
+
+export interface Entry {
+  /** Holds a serial number: no two are alike. */
+  title: string;
+  url: string;
+  text: string;
+  /** The feed gives this much; the page has `text`. */
+  teaser: string | null;
+  publishedAt: Date;
+}
+
+export interface Newsroom {
+  origin: string;
+  feeds: { url: string; language: 'ja' | 'en'; entries: Entry[] }[];
+  /** Runs at each request, before it is answered. */
+  onRequest: () => void;
+  /** No more new entries from now on. */
+  closeTheIssue(): void;
+  close(): Promise<void>;
+}
+
+const topics = {
+  ja: ['半導体', '電池', '港湾', '風力発電', '再編', '決算', '工場', '投資'],
+  en: ['battery', 'semiconductor', 'port strike', 'wind farm', 'merger', 'recall', 'harvest', 'factory'],
+} as const;
+
+const sentences = {
+  ja: (topic: string, n: number) =>
+    `担当者は${topic}について第${n}回の説明を行い、地域の関係者から意見を聞いたという。`,
+  en: (topic: string, n: number) =>
+    `Officials described the ${topic} in their briefing number ${n} and heard what people of the region think of it. `,
+};
+/** Beyond what makes reading the page unnecessary (1,500 characters, 700 of Japanese). */
+const sentenceCount = { ja: 24, en: 18 };
+
+const feedCount = 8;
+/** An eighth of a second at most, so that kills fall into requests under way. */
+const answerMsMax = 125;
+/** Keeps the whole run within its time. */
+const entriesPerFeedMax = 60;
+
+/** Opens the newsroom; every feed has some entries at once. */
+export async function openNewsroom(seed: number): Promise<Newsroom> {
+  const web = await startFakeOrigin();
+  let isOpen = true;
+  const newsroom: Newsroom = {
+    origin: web.origin,
+    feeds: [],
+    onRequest: () => {},
+    closeTheIssue: () => {
+      isOpen = false;
+    },
+    close: () => web.close(),
+  };
+  for (let number = 0; number < feedCount; number++) {
+    const random = seededRandom(seed + number);
+    const language = number % 2 === 0 ? 'ja' : 'en';
+    const feed = { url: `${web.origin}/feed${number}.xml`, language, entries: [] as Entry[] } as const;
+    newsroom.feeds.push(feed);
+    web.on(`/feed${number}.xml`, async () => {
+      newsroom.onRequest();
+      const room = isOpen ? entriesPerFeedMax - feed.entries.length : 0;
+      for (let more = Math.min(1 + random.below(3), room); more > 0; more--) {
+        feed.entries.push(writeEntry(random, { web, language, id: `${number}-${feed.entries.length}`, newsroom }));
+      }
+      // What is offered is fixed now; how long the answer takes is chance.
+      const answer = rssOf(feed.url, language, feed.entries);
+      await wait(Math.random() * answerMsMax);
+      return answer;
+    });
+  }
+  return newsroom;
+}
+
+interface Desk {
+  web: FakeOrigin;
+  language: 'ja' | 'en';
+  id: string;
+  newsroom: Newsroom;
+}
+
+function writeEntry(random: SeededRandom, { web, language, id, newsroom }: Desk): Entry {
+  const [first, second] = [random.pick(topics[language]), random.pick(topics[language])];
+  const text = Array.from({ length: sentenceCount[language] }, (_, n) =>
+    sentences[language](n % 3 === 0 ? second : first, n + 1),
+  ).join('');
+  const title = language === 'ja' ? `地域の動き 第${id}号` : `Regional report ${id}`;
+  const url = `${web.origin}/pages/${id}.html`;
+  const isThin = random.next() < 0.35;
+  if (isThin) {
+    web.on(`/pages/${id}.html`, async () => {
+      newsroom.onRequest();
+      await wait(Math.random() * answerMsMax);
+      return pageOf(language, title, text);
+    });
+  }
+  const teaser = isThin ? (language === 'ja' ? '続きは本文で。' : 'Read on at our site.') : null;
+  return { title, url, text, teaser, publishedAt: new Date() };
+}
+
+function rssOf(url: string, language: string, entries: readonly Entry[]): FakeAnswer {
+  const items = entries.map(
+    ({ title, url: link, text, teaser, publishedAt }) =>
+      `<item><title>${title}</title><link>${link}</link><guid>${link}</guid><pubDate>${publishedAt.toUTCString()}</pubDate>` +
+      `<description>${teaser ?? text}</description></item>`,
+  );
+  return {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+    body: `<rss version="2.0"><channel><title>Feed</title><link>${new URL(url).origin}</link><language>${language}</language>${items.join('')}</channel></rss>`,
+  };
+}
+
+function pageOf(language: string, title: string, text: string): FakeAnswer {
+  const paragraphs = text.match(/.{1,400}(?:。|\. |$)/gs) ?? [text];
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>
+      <article><h1>${title}</h1>${paragraphs.map((one) => `<p>${one}</p>`).join('')}</article></body></html>`,
+  };
+}

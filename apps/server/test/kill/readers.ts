@@ -1,0 +1,117 @@
+/** Readers of both languages, at once and by the day, on both channels; and remotes that count what reaches them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import type { Db } from '#src/platform/db.ts';
+import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
+import { startFakeOrigin } from '#test/fake-origin.ts';
+import type { Newsroom } from './newsroom.ts';
+
+const readerCount = 12;
+
+/** Three of these for each reader, by turns; the channel bits go with the words. */
+const focuses: { keywords: string; alertsChannel: number }[] = [
+  { keywords: '半導体 OR battery', alertsChannel: 3 },
+  { keywords: '(港湾 OR "port strike") NOT 決算', alertsChannel: 3 },
+  { keywords: '電池 AND 工場', alertsChannel: 1 },
+  { keywords: 'semiconductor OR merger', alertsChannel: 3 },
+  { keywords: '風力発電 OR "wind farm"', alertsChannel: 2 },
+  { keywords: '投資 NOT 再編', alertsChannel: 3 },
+  { keywords: 'factory AND NOT recall', alertsChannel: 1 },
+];
+
+/** Writes the feeds, the readers and what they look for. */
+export async function settleReaders(db: Db, newsroom: Newsroom, chatOrigin: string): Promise<void> {
+  for (const { url, language } of newsroom.feeds) {
+    const source = await buildSource(db, { language, country: language === 'ja' ? 'JP' : 'GB' });
+    await buildFeed(db, { source, url, intervalSeconds: 5 });
+  }
+  for (let number = 0; number < readerCount; number++) {
+    const member = await buildMember(db, {
+      user: {
+        email: `reader${number}@shiomi.example`,
+        alertsTime: number % 2 === 0 ? 'instant' : '08:30,18:00',
+        alertsLanguage: number % 3 === 0 ? 'en' : 'ja',
+        alertsChannel: 3,
+        webhookUrl: `${chatOrigin}/services/T0/B0/reader${number}`,
+      },
+    });
+    for (let turn = 0; turn < 3; turn++) {
+      const { keywords, alertsChannel } = focuses[(number + turn * 2) % focuses.length]!;
+      await buildSearch(db, { ...member, name: keywords, conditions: { keywords }, alertsChannel });
+    }
+  }
+}
+
+/** A message that reached a remote, whether or not its sender lived to hear so. */
+export interface Arrival {
+  /** E-mail address, or address of the webhook. */
+  target: string;
+  /** Of an e-mail, whose Message-ID is made of it. */
+  deliveryId: string | null;
+  /** Of the first article named. */
+  firstArticleId: number;
+  at: Date;
+}
+
+export interface Remotes {
+  smtpUrl: string;
+  chatOrigin: string;
+  arrivals: Arrival[];
+  /** Runs when a message has come, before it is answered, and again once it is answered. */
+  onMessage: () => void;
+  close(): Promise<void>;
+}
+
+/** Some answers take long, so that kills fall between a message and its answer. */
+const answerMs = () => (Math.random() < 0.2 ? 100 + Math.random() * 200 : Math.random() * 20);
+
+/** Starts a mail server and a chat service. */
+export async function startRemotes(): Promise<Remotes> {
+  const arrivals: Arrival[] = [];
+  const smtp = await startFakeSmtp();
+  const chat = await startFakeOrigin();
+  const remotes: Remotes = {
+    smtpUrl: smtp.url,
+    chatOrigin: chat.origin,
+    arrivals,
+    onMessage: () => {},
+    async close() {
+      await smtp.close();
+      await chat.close();
+    },
+  };
+  const arrive = async (target: string, deliveryId: string | null, text: string) => {
+    arrivals.push({ target, deliveryId, firstArticleId: firstArticleIdOf(text), at: new Date() });
+    remotes.onMessage();
+    await wait(answerMs());
+    setImmediate(() => remotes.onMessage());
+  };
+  smtp.onMessage = async ({ to, raw }) => {
+    await arrive(to, /^Message-ID: <([0-9a-f-]{36})@/im.exec(raw)?.[1] ?? null, plainText(raw));
+    return null;
+  };
+  for (let number = 0; number < readerCount; number++) {
+    const path = `/services/T0/B0/reader${number}`;
+    chat.on(path, async ({ body }) => {
+      await arrive(`${chat.origin}${path}`, null, body);
+      return { body: 'ok' };
+    });
+  }
+  return remotes;
+}
+
+function firstArticleIdOf(text: string): number {
+  return Number(/\/articles\/headlines\/(\d+)/.exec(text)?.[1] ?? Number.NaN);
+}
+
+/** The parts of a mail decoded: what has an encoding of its own line by line is joined again. */
+function plainText(raw: string): string {
+  const decoded = raw
+    .split(/\r?\n--/)
+    .filter((part) => /content-transfer-encoding: base64/i.test(part))
+    .map((part) => Buffer.from(part.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString('utf8'));
+  return [
+    raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    ...decoded,
+  ].join('\n');
+}
