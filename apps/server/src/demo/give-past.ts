@@ -18,8 +18,8 @@ const dayMs = 24 * hourMs;
 const alertDays = 7;
 /** Articles of one of them: as many as are read over a coffee. */
 const articlesPerAlert = 12;
-/** Articles that wait for the next alert at most. */
-const waitingMax = 60;
+/** Articles that wait for the next alert at most: the newswire adds hundreds a day, and the next one should be readable too. */
+const waitingMax = 12;
 const recentCount = 24;
 /** Of the newest articles every so many was opened … */
 const openEvery = 3;
