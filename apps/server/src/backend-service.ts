@@ -9,7 +9,7 @@ import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Config } from './config.ts';
-import { hostedUsers } from './hosted-users.ts';
+import { hostedUsers, type SignInUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -21,16 +21,12 @@ export interface SignedIn {
   sessionId: string | null;
 }
 
-export interface BackendService {
+export interface BackendService extends SignInUsers {
   /** Where browsers reach it; empty = the product's own origin. */
   url: string;
   publishableKey: string;
   /** Null for a token that is malformed, forged, expired or not a signed-in person's. Never throws for a bad token. */
   verifyAccessToken(token: string): Promise<SignedIn | null>;
-  /** Returns the id of the sign-in user with this address, made with the password if there was none. */
-  ensureUser(input: { email: string; password: string }): Promise<string>;
-  /** Makes this the user's password, which ends their sessions; one that it is already changes nothing. */
-  ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
   /** Only when embedded: its HTTP routes and websocket. */
   embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;

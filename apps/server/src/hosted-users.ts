@@ -5,7 +5,14 @@
  * @see https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { z } from 'zod';
-import type { BackendService } from './backend-service.ts';
+
+/** Making sign-in users, in an embedded service as in a hosted one. */
+export interface SignInUsers {
+  /** Returns the id of the sign-in user with this address, made with the password if there was none. */
+  ensureUser(input: { email: string; password: string }): Promise<string>;
+  /** Makes this the user's password, which ends their sessions; one that it is already changes nothing. */
+  ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
+}
 
 export interface HostedServiceKeys {
   /** Without a slash at the end. */
@@ -26,7 +33,7 @@ const tokenSchema = z.object({ access_token: z.string() });
 const errorSchema = z.object({ msg: z.string().optional(), error_code: z.string().optional() });
 
 /** Returns how a hosted service makes users and sets passwords; each throws an Error when the service refuses. */
-export function hostedUsers(keys: HostedServiceKeys): Pick<BackendService, 'ensureUser' | 'ensurePassword'> {
+export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
   return {
     async ensureUser({ email, password }) {
       const made = await ask(keys, 'POST', '/admin/users', { email, password, email_confirm: true });

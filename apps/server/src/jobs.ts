@@ -3,6 +3,7 @@
  * here: feeds are fetched and stored, what is stored is indexed, what is complete is matched, what is due is built, what
  * is built is delivered.
  */
+import { seedMasters } from './accounts/seed-masters.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo/reset-demo.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
@@ -16,10 +17,10 @@ import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
+import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
-import { seedAtStart } from './seed-at-start.ts';
 
 const matchArticlesJob = 'match-articles';
 
@@ -37,6 +38,24 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
   stops.push(() => jobs.rest());
   await jobs.work([...ingest.jobs, ...alerts.jobs], [...ingest.ticks, ...alerts.ticks, ...upkeep(context)]);
+}
+
+/**
+ * Stores what every installation has: the lists of industries and jobs, and the catalogue of public sources (unless
+ * `CATALOGUE` is `off`). Idempotent: names are brought up to date; what an operator switched on or off stays.
+ */
+export async function seedAtStart({
+  db,
+  now,
+  log,
+  config,
+}: Pick<Context, 'db' | 'now' | 'log'> & {
+  config: Pick<Context['config'], 'catalogue'>;
+}): Promise<void> {
+  await seedMasters({ db });
+  if (config.catalogue === 'off') return;
+  const { addedSources, addedFeeds } = await seedCatalogue({ db, now }, undefined, { feedState: config.catalogue });
+  if (addedSources > 0) log.info({ addedSources, addedFeeds, state: config.catalogue }, 'catalogue stored');
 }
 
 /** News in. What is stored can be searched at once; what has all its text is matched. */

@@ -2,7 +2,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
-import type { BackendService } from '#src/backend-service.ts';
+import type { SignInUsers } from '#src/hosted-users.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
@@ -12,7 +12,7 @@ import { type NewswireFeeds, registerNewswire } from './register-newswire.ts';
 export interface SeedDemoDeps {
   db: Db;
   now: Clock;
-  backend: Pick<BackendService, 'ensureUser' | 'ensurePassword'>;
+  backend: SignInUsers;
 }
 
 /**

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { readMasters } from './accounts/masters.ts';
 import { readConfig } from './config.ts';
+import { seedAtStart } from './jobs.ts';
 import { readCatalogue } from './pipeline/sources/catalogue.ts';
 import { feeds } from './pipeline/sources/table.ts';
 import { createLog } from './platform/log.ts';
-import { seedAtStart } from './seed-at-start.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {
