@@ -143,3 +143,20 @@ describe('the job queue', () => {
     expect(Math.min(...gapsMs.slice(4))).toBeLessThan(gapsMs[3]!);
   });
 });
+
+it('a worker looks for the dead as soon as it starts', async () => {
+  const own = await createTestDatabase();
+  const outside = await startJobs({ url: own.url, log, isWorker: false });
+  await outside.prepare(['left-behind']);
+  await outside.send(own.db, 'left-behind', {});
+  await own.db.$client`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`;
+  const worker = await startJobs({ url: own.url, log, isWorker: true });
+  await worker.work([], []);
+  const state = async () => (await own.db.$client`select state::text from pgboss.job`)[0]?.state;
+  // Less than the ten seconds between two looks.
+  await expect.poll(state, { timeout: 7_000, interval: 50 }).toBe('retry');
+  await worker.stop();
+  await outside.stop();
+  await own.drop();
+});

@@ -86,7 +86,8 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     maintenanceIntervalSeconds: 600,
     schedule: false,
   });
-  boss.on('error', createErrorReport(log));
+  const reportError = createErrorReport(log);
+  boss.on('error', reportError);
   await boss.start();
   const timers: Ticker[] = [];
   const working: string[] = [];
@@ -118,6 +119,8 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
         await workOn({ boss, log, resting: resting.signal }, job);
       }
       for (const tick of ticks) timers.push(startTicker(log, tick));
+      // At once, not at the first turn of its clock: where workers die young, nobody would ever look for the dead.
+      if (isWorker) boss.supervise().catch(reportError);
     },
     rest,
     async stop() {
