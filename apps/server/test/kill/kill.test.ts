@@ -16,8 +16,10 @@ import { openNewsroom } from './newsroom.ts';
 import { settleReaders, startRemotes } from './readers.ts';
 
 const seed = 20_261_121;
-/** A busy machine; a quiet one needs half of it. */
+/** A busy machine; a quiet one needs a third of it. */
 const quietMsMax = 100_000;
+/** The last worker lives to see at least so many published, however little those before it got done. */
+const entriesMin = 150;
 
 const test = await createTestDatabase();
 const newsroom = await openNewsroom(seed);
@@ -50,8 +52,8 @@ it('workers die 50 times and more: nothing is lost, nothing confirmed is repeate
   const report = await killWorkers({
     env,
     db: test.db,
-    alone: 20,
-    beside: 32,
+    alone: 16,
+    beside: 35,
     listen(listener) {
       newsroom.onRequest = listener;
       remotes.onMessage = listener;
@@ -69,12 +71,11 @@ it('workers die 50 times and more: nothing is lost, nothing confirmed is repeate
   console.log(
     `${report.kills} kills (${report.inStart} while starting) in ${seconds(killedAt - startedAt)}, settled ${seconds(settledAt - killedAt)} later: ` +
       `${stored} articles (${fromPages} from pages), ${matchCount} matches, ${alertCount} alerts, ${figures.deliveries} deliveries, ` +
-      `${figures.interrupted} attempts interrupted, ${figures.repeated} messages came again; ` +
+      `${figures.interrupted} attempts interrupted (of one delivery at most ${figures.interruptedMost}), ${figures.repeated} messages came again; ` +
       `from stored to matched: ${waits}`,
   );
   expect(report.kills).toBeGreaterThanOrEqual(50);
   // The kills did hit something: otherwise this test shows nothing.
-  expect(stored).toBeGreaterThan(100);
   expect(fromPages).toBeGreaterThan(20);
   expect(figures.interrupted).toBeGreaterThan(0);
 }, 300_000);
@@ -83,12 +84,15 @@ const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
 /** One worker, undisturbed, until nothing is left to do. */
 async function settle() {
-  newsroom.closeTheIssue();
   await endLeases(test.db);
   const last = startServer({ ...env, ROLES: 'worker' });
+  const published = () => newsroom.feeds.reduce((sum, { entries }) => sum + entries.length, 0);
+  await expect.poll(published, { timeout: quietMsMax, interval: 100 }).toBeGreaterThanOrEqual(entriesMin);
+  newsroom.closeTheIssue();
   const [start] = await test.db.$client`select now() as at`;
   const openEnds = async () => {
     const [row] = await test.db.$client`select
+      ${published()}::int - (select count(*) from articles)::int as entries,
       (select count(*) from feeds where last_fetched_at is null or last_fetched_at < ${start!.at})::int as feeds,
       (select count(*) from articles where extracted_at is null)::int as pages,
       (select count(*) from articles where matched_at is null)::int as unmatched,
@@ -96,7 +100,7 @@ async function settle() {
       (select count(*) from deliveries where state in ('pending', 'sending'))::int as deliveries`;
     return { ...row };
   };
-  const none = { feeds: 0, pages: 0, unmatched: 0, waiting: 0, deliveries: 0 };
+  const none = { entries: 0, feeds: 0, pages: 0, unmatched: 0, waiting: 0, deliveries: 0 };
   await expect.poll(openEnds, { timeout: quietMsMax, interval: 200 }).toEqual(none);
   hurry.abort();
   await hastening;

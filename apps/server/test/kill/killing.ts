@@ -8,7 +8,7 @@ export interface KillPlan {
   db: Db;
   /** Kills of a worker that is the only one. */
   alone: number;
-  /** Kills of one of two workers; after every `togetherEvery` pairs both die at once. */
+  /** Kills in rounds of two workers: one dies and is replaced `togetherEvery` times, then both die at once. */
   beside: number;
   /** Calls `listener` at each event of the remotes and the publishers. */
   listen(listener: () => void): void;
@@ -21,7 +21,7 @@ export interface KillReport {
 }
 
 /** Nothing may have happened for so long: then the moment is now. */
-const momentMsMax = 1_000;
+const momentMsMax = 1_200;
 /** Of the kills alone, one in so many comes while the worker still starts. */
 const inStartEvery = 6;
 /** A start takes about so long here. */
@@ -80,7 +80,7 @@ async function kill(worker: ServerProcess, report: KillReport) {
 /** Resolves some events from now and a moment after the last, so that most kills hit something under way. */
 async function randomMoment(listeners: Set<() => void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let eventsLeft = Math.floor(Math.random() * 12);
+  let eventsLeft = Math.floor(Math.random() * 16);
   const listener = () => {
     if (eventsLeft-- === 0) setTimeout(resolve, Math.random() < 0.3 ? 0 : Math.random() * 60);
   };

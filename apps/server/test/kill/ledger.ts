@@ -83,6 +83,8 @@ export async function checkAlerts(db: Db): Promise<number> {
 export interface DeliveryFigures {
   deliveries: number;
   interrupted: number;
+  /** Attempts of one delivery that were; twenty would make it a failed one. */
+  interruptedMost: number;
   /** Deliveries whose message came more than once. */
   repeated: number;
 }
@@ -95,6 +97,7 @@ export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Pro
   const alertsOfArticle = Map.groupBy(carried, ({ articleId }) => articleId);
   const left = new Set(arrivals);
   let repeated = 0;
+  let interruptedMost = 0;
   for (const delivery of all) {
     const isOwn = (one: Arrival) =>
       one.target === delivery.target &&
@@ -113,9 +116,10 @@ export async function checkDeliveries(db: Db, arrivals: readonly Arrival[]): Pro
     // The clock of the remote and that of the worker are the same here.
     expect(came.filter(({ at }) => at > confirmed!.finishedAt!)).toEqual([]);
     if (came.length > 1) repeated++;
+    interruptedMost = Math.max(interruptedMost, own.length - 1);
   }
   // What came belongs to a delivery, all of it.
   expect([...left]).toEqual([]);
   const interrupted = attempts.filter(({ outcome }) => outcome === 'interrupted').length;
-  return { deliveries: all.length, interrupted, repeated };
+  return { deliveries: all.length, interrupted, interruptedMost, repeated };
 }
