@@ -14,10 +14,11 @@ const unitReport = path.join(reports, 'unit.json');
 const browserReport = path.join(reports, 'browser.json');
 const withBrowser = !process.argv.includes('--no-browser');
 
+// First: tests of the running server ask it for the client's pages.
+let isGreen = run('web client build', 'npm', ['run', '-s', 'build']);
 const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-let isGreen = run('unit and server tests', 'vitest', vitestArgs);
+isGreen = run('unit and server tests', 'vitest', vitestArgs) && isGreen;
 if (withBrowser) {
-  isGreen = run('web client build', 'npm', ['run', '-s', 'build']) && isGreen;
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
   isGreen = run('browser journeys', 'npm', ['run', '-s', 'test', '-w', '@kawaraban/e2e'], env) && isGreen;
 } else {
