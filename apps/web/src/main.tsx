@@ -11,9 +11,11 @@ import { initialLocale } from './app/locale.ts';
 import { watchForNewBuild } from './app/new-build.ts';
 import { reloadOnDomConflict } from './app/reload-guard.ts';
 import { StartFailed } from './app/start-failed.tsx';
+import { dropFailedStyles } from './app/until-loaded.ts';
 import { setLocale } from './app/words.ts';
 
 reloadOnDomConflict();
+dropFailedStyles();
 // `index.html` has the element.
 const root = createRoot(document.getElementById('root')!);
 const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);

@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadOrSayWhy } from './until-loaded.ts';
 
 /** More at once would compete with what the reader is waiting for. */
 const preloadsMax = 5;
@@ -6,7 +7,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time.
+ * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time. The router
+ * loads the page anew when a file is gone, so while the server is away the failure is given another name.
  *
  * @example component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen')
  */
@@ -14,7 +16,7 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
   load: () => Promise<M>,
   name: K,
 ) {
-  return lazyRouteComponent(() => inTurn(load), name);
+  return lazyRouteComponent(() => inTurn(() => loadOrSayWhy(load)), name);
 }
 
 async function inTurn<R>(load: () => Promise<R>): Promise<R> {

@@ -5,9 +5,10 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { usePageTitle } from './page-title.ts';
 import { InsideShell } from './shell/inside-shell.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { useT } from './words.ts';
 
-const Shell = lazy(() => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell })));
+const Shell = lazy(() => untilLoaded(() => import('./shell/shell.tsx')).then(({ Shell }) => ({ default: Shell })));
 
 /**
  * The 404: for an address nothing answers to, and for one whose route refused it. It keeps the shell around it, so that

@@ -2,8 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { waitingToasts } from './notify.ts';
 import { useStore } from './store.ts';
+import { untilLoaded } from './until-loaded.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => untilLoaded(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })));
 
 /** What every page has, the sign-in page too: the page itself, and the list of toasts from the first toast on. */
 export function RootLayout() {

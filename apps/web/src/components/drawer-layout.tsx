@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { changeLayout, useLayout } from '#src/app/layout-state.ts';
+import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './drawer-layout.module.css';
 
-const Drawer = lazy(() => import('#src/app/shell/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const Drawer = lazy(() =>
+  untilLoaded(() => import('#src/app/shell/drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })),
+);
 
 interface DrawerLayoutProps {
   /** Kept as `leftDrawerComponentName` while the drawer is open. */

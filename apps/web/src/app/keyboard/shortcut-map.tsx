@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { untilLoaded } from '../until-loaded.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const ShortcutDialog = lazy(() =>
-  import('./shortcut-dialog.tsx').then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
+  untilLoaded(() => import('./shortcut-dialog.tsx')).then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
 );
 
 /** `?` shows what the keyboard can do here. */

@@ -2,13 +2,14 @@ import { CloseButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { changeLayout, useLayout } from '../layout-state.ts';
+import { untilLoaded } from '../until-loaded.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useT, type WordKey } from '../words.ts';
 import classes from './right-drawer.module.css';
 
-const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const Drawer = lazy(() => untilLoaded(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
 const AlertPanel = lazy(() =>
-  import('#src/screens/alerts/alert-panel.tsx').then(({ AlertPanel }) => ({ default: AlertPanel })),
+  untilLoaded(() => import('#src/screens/alerts/alert-panel.tsx')).then(({ AlertPanel }) => ({ default: AlertPanel })),
 );
 
 /** What the right drawer can hold, by the name kept in the layout state. */

@@ -24,6 +24,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   const userId = useSession()?.user.id;
   useEffect(() => listenForShortcuts(), []);
   useGoShortcuts();
+  useEffect(loadToaster, []);
   useEffect(() => {
     if (!userId) return;
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
@@ -48,4 +49,9 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       <BlockingOverlay />
     </div>
   );
+}
+
+/** Before the first toast: that the server is away must be said without it. */
+function loadToaster(): void {
+  import('../toaster.tsx').catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
+import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
@@ -19,7 +20,7 @@ import { useAddressedSearch } from './use-search.ts';
 import { useSearchLog } from './use-search-log.ts';
 
 const FilterDrawer = lazy(() =>
-  import('./filters/filter-drawer.tsx').then(({ FilterDrawer }) => ({ default: FilterDrawer })),
+  untilLoaded(() => import('./filters/filter-drawer.tsx')).then(({ FilterDrawer }) => ({ default: FilterDrawer })),
 );
 
 const drawerName = 'publications';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from './saved-searches/saved-search.ts';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
@@ -13,10 +14,12 @@ import { TrendWords } from './trends/trend-words.tsx';
 import type { AddressedSearchHandle } from './use-search.ts';
 
 const SaveDialog = lazy(() =>
-  import('./saved-searches/save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })),
+  untilLoaded(() => import('./saved-searches/save-dialog.tsx')).then(({ SaveDialog }) => ({ default: SaveDialog })),
 );
 const DeleteDialog = lazy(() =>
-  import('./saved-searches/delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })),
+  untilLoaded(() => import('./saved-searches/delete-dialog.tsx')).then(({ DeleteDialog }) => ({
+    default: DeleteDialog,
+  })),
 );
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; saved: SavedSearch } | null;

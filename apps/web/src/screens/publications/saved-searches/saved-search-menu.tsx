@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import classes from '../chip-row.module.css';
 
-const OpenedMenu = lazy(() => import('./opened-menu.tsx').then(({ OpenedMenu }) => ({ default: OpenedMenu })));
+const OpenedMenu = lazy(() =>
+  untilLoaded(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
+);
 
 export interface SavedSearchActions {
   readonly onEdit: () => void;

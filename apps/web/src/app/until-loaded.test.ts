@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitingToasts } from './notify.ts';
+import { reloadOnce } from './reload-guard.ts';
+import { dropFailedStyles, loadOrSayWhy, UnreachableError, untilLoaded } from './until-loaded.ts';
+import { setLocale } from './words.ts';
+
+vi.mock('./reload-guard.ts');
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched);
+  waitingToasts.set([]);
+  await setLocale('en');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('goes on when the browser is back online, and tells the reader once meanwhile', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch a module'));
+  const loaded = untilLoaded(load);
+  await vi.waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  load.mockResolvedValue('part');
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+  expect(await loaded).toBe('part');
+  expect(waitingToasts.get()).toHaveLength(1);
+});
+
+it('loads the page anew when the server answers and the file is gone, and gives up when that did not help', async () => {
+  fetched.mockImplementation(async () => new Response('{}'));
+  const gone = new TypeError('Failed to fetch a module');
+  vi.mocked(reloadOnce).mockReturnValueOnce(true).mockReturnValueOnce(false);
+  const settled = vi.fn();
+  untilLoaded(() => Promise.reject(gone)).finally(settled);
+  await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledTimes(1));
+  await expect(untilLoaded(() => Promise.reject(gone))).rejects.toBe(gone);
+  expect(settled).not.toHaveBeenCalled();
+  expect(waitingToasts.get()).toHaveLength(0);
+});
+
+it('calls a gateway that answers for a server that is away unreachable', async () => {
+  fetched.mockImplementation(async () => new Response('', { status: 502 }));
+  await expect(loadOrSayWhy(() => Promise.reject(new Error('x')))).rejects.toBeInstanceOf(UnreachableError);
+});
+
+it('forgets a style sheet that did not come, so that it is fetched again', () => {
+  dropFailedStyles();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  document.head.append(link);
+  link.dispatchEvent(new Event('error'));
+  expect(document.head.contains(link)).toBe(false);
+});
