@@ -75,6 +75,9 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } }, styles: { title: { fontWeight: 650 } } },
+    // A <header> would count as a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: { defaultProps: { transitionProps: { duration: 120 } }, styles: { title: { fontWeight: 650 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
   },

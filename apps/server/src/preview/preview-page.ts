@@ -38,11 +38,13 @@ export async function renderPreviewPage(page: PreviewPage): Promise<string> {
 <link rel="stylesheet" href="/preview/style.css">
 </head>
 <body class="${page.chosen === undefined ? 'no-message' : 'has-message'}">
-<header class="bar">
+<header>
+<div class="bar">
 <h1><a href="${link('', page)}">${t('preview.title')}</a></h1>
 <a class="language" href="/preview${at}?lang=${otherLanguage}&amp;view=${page.view}" lang="${otherLanguage}" hreflang="${otherLanguage}">${t('preview.language')}</a>
-</header>
+</div>
 <p class="lead">${t('preview.lead')}</p>
+</header>
 <div class="panes">
 <nav class="list" aria-label="${t('preview.back')}">${renderList(page)}</nav>
 <main class="message">${await renderMain(page)}</main>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { IconCheck, IconChevronDown, IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { config } from '../config.ts';
 import { type Me, switchAccount, useMe } from '../session/me.ts';
@@ -19,18 +20,12 @@ export function AccountMenu({ className }: { className?: string }) {
   const name = me?.accountUser.account.name ?? '';
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        popoverTarget={cardId}
-        aria-label={`${t('shell.accountMenu')} ${name}`.trim()}
-      >
+      <button type="button" className={className} popoverTarget={cardId}>
         <span className={classes.initial} aria-hidden>
           {[...name][0] ?? ''}
         </span>
-        <span className={classes.name} aria-hidden>
-          {truncateName(name)}
-        </span>
+        <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
+        <span className={classes.name}>{truncateName(name)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
       <div id={cardId} popover="auto" className={classes.card}>
