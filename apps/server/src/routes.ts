@@ -44,7 +44,8 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
   app.route('/', createRecentAlertsRoute(api));
   app.route('/', createUnsubscribeRoutes(delivery));
-  if (config.demo.isOn) app.route('/', createPreviewRoutes({ db, productName: config.productName }));
+  if (config.demo.isOn)
+    app.route('/', createPreviewRoutes({ db, productName: config.productName, publicUrl: config.publicUrl }));
 
   const clientConfig = () => ({
     backendServiceUrl: backend.url,

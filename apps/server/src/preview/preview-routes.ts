@@ -5,6 +5,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
 import type { Db } from '#src/platform/db.ts';
+import { isKnownHost } from '#src/web/known-host.ts';
 import { findMessage, listMessages } from './list-messages.ts';
 import { type PreviewView, renderPreviewPage } from './preview-page.ts';
 import { readMail } from './read-mail.ts';
@@ -21,8 +22,14 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and what they load. */
-export function createPreviewRoutes(deps: { db: Db; productName: string }): Hono {
+export function createPreviewRoutes(deps: { db: Db; productName: string; publicUrl: string }): Hono {
   const app = new Hono();
+  for (const path of ['/preview', '/preview/*']) {
+    app.use(path, async (c, next) => {
+      if (isKnownHost(c.req.header('host') ?? new URL(c.req.url).host, deps.publicUrl)) return await next();
+      return c.text('The preview box answers under the address of PUBLIC_URL and to this machine only.', 403);
+    });
+  }
   app.get('/preview/style.css', (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8');
     c.header('Cache-Control', 'no-cache');

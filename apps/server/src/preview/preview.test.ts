@@ -8,7 +8,7 @@ import { createPreviewRoutes } from './preview-routes.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());
-const app = createPreviewRoutes({ db: test.db, productName: 'Kawaraban' });
+const app = createPreviewRoutes({ db: test.db, productName: 'Kawaraban', publicUrl: 'https://news.example' });
 
 const targets: Record<Exclude<DeliveryChannel, 'email'>, string> = {
   slack: 'https://hooks.slack.com/services/T0/B0/secret',
@@ -44,6 +44,11 @@ beforeAll(async () => {
 });
 
 describe('the preview box', () => {
+  it.each(['/preview', '/preview/1', '/preview/1/mail'])('answers no name that others own at %s', async (path) => {
+    expect((await get(path, { host: 'evil.example:3000' })).status).toBe(403);
+    expect((await get(path, { host: 'news.example' })).status).not.toBe(403);
+  });
+
   it('lists messages newest first, in the reader’s language, with hosts for webhooks', async () => {
     const ja = await get('/preview', { 'accept-language': 'ja' });
     expect(ja.body).toContain('<html lang="ja">');

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '#src/platform/db.ts';
 import type { JobRunner } from '#src/platform/jobs.ts';
 import type { Log } from '#src/platform/log.ts';
+import { isKnownHost } from './known-host.ts';
 
 interface HealthDeps {
   db: Db;
@@ -54,6 +55,7 @@ function mayReadMetrics(c: Context, token: string | undefined): boolean {
   if (token && isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return true;
   // Behind a proxy every caller looks local: a forwarded request is not.
   if (forwardedHeaders.some((name) => c.req.header(name) !== undefined)) return false;
+  if (!isKnownHost(c.req.header('host'))) return false;
   const address = getConnInfo(c).remote.address ?? '';
   return address === '::1' || address.replace('::ffff:', '').startsWith('127.');
 }
