@@ -89,9 +89,17 @@ export function plainTitle(title: string): string | null {
   return oneLine(decodeHTML(stripKnownTags(title.slice(0, MAX_RAW_TITLE_CHARS))));
 }
 
-/** Returns one line of text that is already plain, or null when there is none. */
+/**
+ * Controls that change the direction of the text around them: a name of a publisher or a title reads as another with
+ * them. Right-to-left text does without: its letters carry their direction.
+ *
+ * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Returns one line of text that is already plain, without controls of direction, or null when there is none. */
 export function oneLine(text: string): string | null {
-  const line = text.slice(0, MAX_RAW_TITLE_CHARS).replace(/\s+/g, ' ').trim();
+  const line = text.slice(0, MAX_RAW_TITLE_CHARS).replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim();
   return line === '' ? null : cutText(line, MAX_TITLE_CHARS);
 }
 
@@ -117,7 +125,10 @@ function stripKnownTags(title: string): string {
 
 function tidyText(text: string): string {
   // Line by line: one pattern over the whole text would take quadratic time on long runs of spaces.
-  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const lines = text
+    .replace(DIRECTIONS, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
   const tidy = lines.join('\n').replace(/\n{3,}/g, '\n\n');
   return cutText(tidy.trim(), MAX_TEXT_CHARS);
 }

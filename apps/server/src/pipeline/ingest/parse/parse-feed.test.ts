@@ -63,6 +63,7 @@ describe('RSS', () => {
     ['Use &amp;lt;b&amp;gt; sparingly', 'Use <b> sparingly'],
     ['caf&eacute; &#8211; &#150; &unknown;', 'café – – &unknown;'],
     ['Naked <em>markup</em> here', 'Naked markup here'],
+    ['\u202eRTL\u2066 report\u2069\u202c', 'RTL report'],
     ['safe&lt;script&gt;alert(1)&lt;/script&gt; title', 'safe title'],
   ])('the title %s is read as "%s"', (source, title) => {
     expect(entryOf(`<title>${source}</title>`).title).toBe(title);
