@@ -33,6 +33,8 @@ describe('detectWebhookKind', () => {
     [`https://.logic.azure.com${teamsPath}`],
     [`https://customer.azure-api.net${teamsPath}`],
     ['https://chat.googleapis.com/v1/spaces/AAA'],
+    ['https://hooks.slack.com/services/T000/B000/XX\r\nXX'],
+    ['https://ｈooks.slack.com/services/T000/B000/XXXX'],
     [`https://hooks.slack.com/services/T/B/${'x'.repeat(3000)}`],
   ])('does not take %s for a webhook', (address) => {
     expect(detectWebhookKind(address)).toBe('UNKNOWN');

@@ -41,7 +41,10 @@ const webhookUrlLengthMax = 2048;
  */
 export function detectWebhookKind(address: string, extraOrigins: readonly string[] = []): WebhookKind {
   if (address.length > webhookUrlLengthMax) return 'UNKNOWN';
-  const url = URL.parse(address.trim());
+  const text = address.trim();
+  // `URL` passes over line breaks and reads full-width letters as ASCII; what is stored and shown must be what is asked.
+  if (!/^[\x21-\x7e]+$/.test(text)) return 'UNKNOWN';
+  const url = URL.parse(text);
   if (url && extraOrigins.includes(url.origin)) {
     return hookHosts.find(({ path }) => path.test(url.pathname))?.kind ?? 'SLACK';
   }
