@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#src/accounts/table.ts';
+import { accounts, users } from '#src/accounts/table.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
@@ -224,6 +224,26 @@ describe('sendTestAlert', () => {
     });
     expect(requestsTo(path)[0]?.body).toContain('これはテスト配信です。');
     expect(await readDelivery(test.db, result.deliveryId!)).toMatchObject({ purpose: 'test', state: 'sent' });
+  });
+
+  it('shows no article that the user’s account may not read', async () => {
+    const path = newPath();
+    hooks.on(path, { body: 'ok' });
+    const { user, account } = await buildDelivery(test.db, {
+      ...{ channel: 'slack', target: `${hooks.origin}${path}`, article: { title: '国外の記事', country: 'JP' } },
+    });
+    const bodyOfTest = async (country: string) => {
+      await test.db
+        .update(accounts)
+        .set({ availableCountries: [country] })
+        .where(eq(accounts.id, account.id));
+      const deps = open();
+      await sendTestAlert(deps, { userId: user.id, channel: 2 });
+      await deps.close();
+      return requestsTo(path).at(-1)?.body;
+    };
+    expect(await bodyOfTest('FI')).not.toContain('国外の記事');
+    expect(await bodyOfTest('JP')).toContain('国外の記事');
   });
 
   it('says what the other side said, and does not try again by itself', async () => {

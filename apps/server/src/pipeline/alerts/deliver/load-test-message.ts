@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
-import type { users } from '#src/accounts/table.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { AlertMessage } from './alert-message.ts';
@@ -9,7 +9,10 @@ import type { DeliverDeps } from './open-delivery.ts';
 /** Articles a test shows: enough to see how a list looks. */
 const testArticlesMax = 3;
 
-/** Returns the message of a test: the newest stored articles of the alert language, or invented ones when there are none. */
+/**
+ * Returns the message of a test: the newest stored articles of the alert language that an account of the user may read, or
+ * invented ones when there are none.
+ */
 export async function loadTestMessage(
   { db, settings }: Pick<DeliverDeps, 'db' | 'settings'>,
   user: typeof users.$inferSelect,
@@ -20,7 +23,7 @@ export async function loadTestMessage(
     .select({ article: articles, source: sources })
     .from(articles)
     .leftJoin(sources, eq(sources.id, articles.sourceId))
-    .where(eq(articles.language, frame.language))
+    .where(and(eq(articles.language, frame.language), isInSomePlan(user.id)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(testArticlesMax);
   const stored = rows.map((row) => toArticle(settings, frame.language, { ...row, terms: [] }));
@@ -33,4 +36,10 @@ export async function loadTestMessage(
     articles: shown,
     isTest: true,
   };
+}
+
+function isInSomePlan(userId: string) {
+  return sql`exists (select from ${accountUsers} join ${accounts} on ${accounts.id} = ${accountUsers.accountId}
+    where ${accountUsers.userId} = ${userId}
+      and (cardinality(${accounts.availableCountries}) = 0 or ${articles.country} = any(${accounts.availableCountries})))`;
 }
