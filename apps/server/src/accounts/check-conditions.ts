@@ -35,6 +35,10 @@ export function checkKeywords(keywords: string): void {
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
+  // A preset that is none: the form of a period with dates, which does not know the key, is the one zod reports.
+  if (issue.code === 'unrecognized_keys' && issue.path.at(-1) === 'period' && issue.keys.includes('last')) {
+    return [{ field: `${field}.last`, messageKey: 'error.notInList' }];
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, problemsMax).map((name) => ({
       field: `${field}.${name}`,

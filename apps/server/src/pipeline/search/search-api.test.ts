@@ -104,6 +104,14 @@ describe('headlines', () => {
     expect(english.errors?.[0]?.extensions.positions?.[0]?.message).toBe('OR needs something to its right.');
   });
 
+  it('say of a period what is wrong with the form that was meant', async () => {
+    const { errors } = await ask('{ headlines(period: { last: "2w" }) { isLast } }');
+    expect(errors?.[0]?.extensions.problems?.[0]).toMatchObject({
+      field: 'period.last',
+      messageKey: 'error.notInList',
+    });
+  });
+
   it.each([
     ['period: { last: "2w" }', 'period.last'],
     ['period: { from: "2026-13-01" }', 'period.from'],
