@@ -1,5 +1,6 @@
+import { CombinedError } from '@urql/core';
 import { request } from '#src/app/graphql/client.ts';
-import { errorText } from '#src/app/graphql/error-text.ts';
+import { errorCode, errorText } from '#src/app/graphql/error-text.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
 import { notify } from '#src/app/notify.ts';
 import { currentT } from '#src/app/words.ts';
@@ -68,6 +69,8 @@ async function removeClip(article: Clippable, clipId: string, show: (clipId: str
       undo: () => void saveClip(article, show, true),
     });
   } catch (error) {
+    // Taken back in another window already: it is as the reader wants it.
+    if (error instanceof CombinedError && errorCode(error) === 'NOT_FOUND') return;
     show(clipId);
     notify({ message: errorText(error, currentT()), kind: 'failed' });
   }
