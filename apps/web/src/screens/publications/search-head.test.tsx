@@ -133,4 +133,13 @@ describe('trend words', () => {
     fireEvent.click(await findByRole('button', { name: 'interest rates' }));
     expect(change).toHaveBeenCalledWith({ keywords: '"interest rates"' });
   });
+
+  test('a pasted list of hundreds of words does not fill the page', async () => {
+    const { box, type, findByText, queryByText } = await renderHead();
+    type(Array.from({ length: 60 }, (_, index) => `word${index}`).join(' OR '));
+    await findByText('+36');
+    expect(queryByText('word23')).not.toBeNull();
+    expect(queryByText('word24')).toBeNull();
+    expect(box.value).toContain('word59');
+  });
 });

@@ -2,6 +2,9 @@ import type { QuerySummary } from '@kawaraban/query/describe.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import classes from './understood-chips.module.css';
 
+/** Terms shown of one group: about three lines. A pasted list of hundreds must not push what it finds off the page. */
+const termsShownMax = 24;
+
 interface Group {
   readonly key: string;
   readonly label: WordKey;
@@ -17,7 +20,7 @@ export function UnderstoodChips({ summary }: { summary: QuerySummary }) {
       {groupsOf(summary).map(({ key, label, terms, kind }) => (
         <li key={key} className={classes.group}>
           <span className={classes.label}>{t(label)}</span>
-          {terms.map((term, index) => (
+          {terms.slice(0, termsShownMax).map((term, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a term may be there twice.
             <span key={index} className={classes.termWithOr}>
               {kind === 'any' && index > 0 && <span className={classes.or}>{t('publications.search.or')}</span>}
@@ -26,6 +29,7 @@ export function UnderstoodChips({ summary }: { summary: QuerySummary }) {
               </span>
             </span>
           ))}
+          {terms.length > termsShownMax && <span className={classes.or}>+{terms.length - termsShownMax}</span>}
         </li>
       ))}
     </ul>
