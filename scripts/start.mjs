@@ -36,8 +36,10 @@ function newestMs(place) {
 
 if (newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(root, source))))) {
   console.log('Building the web client (once, a few seconds) …');
-  const build = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit' });
+  // The list of what was built is long, and what a first start has to say comes after it: shown when it failed.
+  const build = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, encoding: 'utf8' });
   if (build.status !== 0) {
+    process.stderr.write(`${build.stdout}${build.stderr}`);
     console.error('The web client could not be built; see above.');
     process.exit(build.status ?? 1);
   }
