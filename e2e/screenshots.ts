@@ -196,6 +196,8 @@ async function take(
   variant: string,
 ) {
   const page = await context.newPage();
+  // A panel that one picture opened is not in the next.
+  await page.addInitScript(() => localStorage.removeItem('layout'));
   await network?.(page);
   await page.goto(url + address, { waitUntil: network ? 'load' : 'networkidle' }).catch(() => {});
   try {

@@ -2,6 +2,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { setLocale, useLocale } from '../words.ts';
+import classes from './language-toggle.module.css';
 
 const names: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
@@ -26,7 +27,7 @@ export function LanguageToggle({ className }: { className?: string }) {
   };
   return (
     <button type="button" className={className} lang={other} onClick={toggle}>
-      <IconLanguage size={20} stroke={1.6} aria-hidden />
+      <IconLanguage size={20} stroke={1.6} aria-hidden className={classes.icon} />
       {names[other]}
     </button>
   );
