@@ -159,6 +159,8 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
   if (listening.port !== undefined) lines.push(`  Open        http://localhost:${listening.port}`);
   if (demo) lines.push(`  Sign in     ${demo.email}`, `  Password    ${demo.password}`);
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
+  // Without a demo an installation begins with nobody in it.
+  if (!demo) lines.push('  Add people  npm run users -- add EMAIL');
   lines.push('  Stop        Ctrl+C');
   console.log(lines.join('\n'));
 }

@@ -5,7 +5,7 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
 import type { Db } from '#src/platform/db.ts';
-import { isKnownHost } from '#src/web/known-host.ts';
+import { isKnownHost } from '#src/platform/known-host.ts';
 import { findMessage, listMessages } from './list-messages.ts';
 import { type PreviewView, renderPreviewPage } from './preview-page.ts';
 import { readMail } from './read-mail.ts';

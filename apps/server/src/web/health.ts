@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Db } from '#src/platform/db.ts';
 import type { JobRunner } from '#src/platform/jobs.ts';
+import { isKnownHost } from '#src/platform/known-host.ts';
 import type { Log } from '#src/platform/log.ts';
-import { isKnownHost } from './known-host.ts';
 
 interface HealthDeps {
   db: Db;
