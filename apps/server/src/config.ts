@@ -120,7 +120,10 @@ export const variables = {
   TRUST_PROXY: flag
     .default(false)
     .describe('Take the client address from X-Forwarded-For (behind a proxy that sets it).'),
-  ADMIN_SITE_URL: z.string().default('/admin/').describe('Where the account menu of an ADMIN leads.'),
+  ADMIN_SITE_URL: z
+    .string()
+    .optional()
+    .describe('Where the account menu of an ADMIN leads. Without it the menu has no such button.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

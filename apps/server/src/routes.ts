@@ -52,7 +52,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     publishableKey: backend.publishableKey,
     productName: config.productName,
     embedded: config.demo.isOn,
-    adminSiteUrl: config.adminSiteUrl,
+    adminSiteUrl: config.adminSiteUrl ?? '',
     webhookOrigins: config.webhooks.allowOrigins,
   });
   app.route('/', serveClient({ config: clientConfig }));
