@@ -151,19 +151,29 @@ function untilReady(child: ChildProcess): Promise<void> {
 
 /** Process id of a live postmaster of this folder, if there is one. */
 function runningPid(dataDir: string): number | undefined {
-  const file = path.join(dataDir, 'postmaster.pid');
-  if (!fs.existsSync(file)) return undefined;
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
+  const lock = readIfThere(path.join(dataDir, 'postmaster.pid'));
+  if (lock === undefined) return undefined;
+  const pid = Number(lock.split('\n')[0]);
   // The number may belong to somebody else by now: on Linux the command line says.
-  const commandLine = path.join('/proc', String(pid), 'cmdline');
   if (fs.existsSync('/proc/self/cmdline')) {
-    return fs.existsSync(commandLine) && fs.readFileSync(commandLine, 'utf8').includes(dataDir) ? pid : undefined;
+    return readIfThere(path.join('/proc', String(pid), 'cmdline'))?.includes(dataDir) ? pid : undefined;
   }
   try {
     process.kill(pid, 0);
     return pid;
   } catch {
     return undefined;
+  }
+}
+
+/** A postmaster that ends takes its files away between two of our looks: what is gone is no error. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    // ESRCH: the process ended while its /proc file was read.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
   }
 }
 
