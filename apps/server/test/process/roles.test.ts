@@ -79,7 +79,7 @@ describe('roles in processes of their own', () => {
       (await test.db.$client`select count(*)::int as count from deliveries where state <> 'sent'`)[0]!.count;
     await expect.poll(unsettled, { timeout: 20_000 }).toBe(0);
     const [doubled] = await test.db.$client`
-      select count(*)::int as count from (select alert_id from deliveries group by alert_id, channel having count(*) > 1)`;
+      select count(*)::int as count from (select alert_id from deliveries group by alert_id, channel having count(*) > 1) as doubled`;
     expect(doubled!.count).toBe(0);
     expect(smtp.received.length).toBe(otherReaders + 1);
     expect(chat.requests.length).toBe(1);
