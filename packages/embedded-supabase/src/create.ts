@@ -85,6 +85,8 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     now,
     log: options.log ?? silent,
     settings,
+    sendMail: options.sendMail,
+    sendSms: options.sendSms,
     tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
     apiKeys: await loadApiKeys(sql, options.keys ?? {}),
   };

@@ -1,5 +1,6 @@
 import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
+import type { SendMail, SendSms } from './auth/mail/auth-mail.ts';
 
 /** A connection pool or an open transaction. */
 export type Queryable = ISql;
@@ -11,6 +12,10 @@ export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
+
+/** Languages of what people are sent. */
+export const locales = ['ja', 'en'] as const;
+export type Locale = (typeof locales)[number];
 
 /** `points` requests in `seconds`. */
 const rateLimit = z.object({ points: z.int().positive(), seconds: z.int().positive() });
@@ -32,6 +37,16 @@ const authSettings = z.object({
   /** A password change must carry the current password. */
   requireCurrentPassword: z.boolean().default(false),
   auditDays: z.int().positive().default(90),
+  /** Digits of mailed codes, and how long codes and links are good. */
+  otpDigits: z.int().min(6).max(10).default(6),
+  otpSeconds: z.int().min(60).max(86_400).default(3600),
+  /** How long a code that came back to the browser may wait for its exchange. */
+  flowSeconds: z.int().min(1).max(3600).default(300),
+  /**
+   * Addresses besides the site's own that links may lead to: `https://app.example/**`. `*` stops at `.` and `/`.
+   * @see src/auth/redirect-url.ts
+   */
+  redirectAllowList: z.array(z.string().max(500)).max(200).default([]),
   rateLimits: z
     .object({
       tokenPerAddress: rateLimit.default({ points: 150, seconds: 300 }),
@@ -81,6 +96,10 @@ export const settingsSchema = z.object({
   auth: authSettings.prefault({}),
   rest: restSettings.prefault({}),
   realtime: realtimeSettings.prefault({}),
+  /** Named in mails and authenticator apps. */
+  productName: z.string().min(1).max(60).default('App'),
+  /** Language of mails to people of whom no other is known. */
+  locale: z.enum(locales).default('en'),
   cors: z.object({ origins: z.union([z.literal('*'), z.array(z.string())]).default('*') }).prefault({}),
   /** Requests without the publishable or secret key are refused. */
   requireApiKey: z.boolean().default(true),
@@ -100,6 +119,10 @@ export interface EmbeddedSupabaseOptions {
   siteUrl: string;
   /** Keys to use instead of those generated for the installation. */
   keys?: { publishableKey?: string; secretKey?: string; jwtSecret?: string };
+  /** Sends what sign-in mails to people. Without it nobody can be mailed, and what needs that is refused. */
+  sendMail?: SendMail;
+  /** Sends codes to telephones; likewise. */
+  sendSms?: SendSms;
   now?: () => Date;
   log?: Log;
   settings?: SettingsInput;

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { SendMail, SendSms } from './auth/mail/auth-mail.ts';
 import type { AccessTokens } from './keys/access-token.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import type { Log, Settings } from './options.ts';
@@ -11,6 +12,8 @@ export interface Service {
   now: () => Date;
   log: Log;
   settings: Settings;
+  sendMail: SendMail | undefined;
+  sendSms: SendSms | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
 }

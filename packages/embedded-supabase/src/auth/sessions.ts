@@ -4,7 +4,20 @@ import type { Service } from '../service.ts';
 import { type ShownUser, showUser, type UserRow } from './user-row.ts';
 
 /** How a session was opened or strengthened (RFC 8176 in spirit). */
-export type AuthenticationMethod = 'password' | 'email/signup';
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'sso/saml'
+  | 'magiclink'
+  | 'recovery'
+  | 'invite'
+  | 'email/signup'
+  | 'email_change'
+  | 'anonymous';
 
 export interface TokenResponse {
   access_token: string;
@@ -18,7 +31,8 @@ export interface TokenResponse {
   weak_password?: { message: string; reasons: string[] };
 }
 
-interface Visitor {
+/** Who asks, as far as the connection tells. */
+export interface Visitor {
   address: string;
   userAgent: string | undefined;
 }
