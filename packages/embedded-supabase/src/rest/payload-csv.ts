@@ -1,0 +1,42 @@
+/**
+ * CSV bodies of inserts: a first line of column names, then rows; `NULL` (unquoted or not, as PostgREST has it) is null,
+ * everything else text that the database casts to the column's type.
+ * @see https://www.rfc-editor.org/rfc/rfc4180
+ */
+
+/** One object per row; undefined when a row has fewer fields than the header or a quote is not closed. */
+export function parseCsv(text: string): Record<string, string | null>[] | undefined {
+  const records = splitRecords(text);
+  const [header, ...rows] = records ?? [];
+  if (!header) return undefined;
+  if (rows.some((row) => row.length < header.length)) return undefined;
+  return rows.map((row) =>
+    Object.fromEntries(header.map((name, index) => [name, row[index] === 'NULL' ? null : (row[index] ?? null)])),
+  );
+}
+
+/** A field: quoted (a quote inside is doubled) or up to the next comma or line end. Sticky. */
+const field = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
+const separator = /,|\r\n|\n|\r|$/y;
+
+function splitRecords(text: string): string[][] | undefined {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    field.lastIndex = at;
+    const found = field.exec(text);
+    if (!found) return undefined;
+    record.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    at = field.lastIndex;
+    separator.lastIndex = at;
+    const end = separator.exec(text);
+    if (!end) return undefined;
+    at = separator.lastIndex;
+    if (end[0] === ',' && at === text.length) record.push('');
+    if (end[0] === ',' && at < text.length) continue;
+    const isBlank = record.length === 1 && record[0] === '';
+    if (!isBlank) records.push(record);
+    record = [];
+  }
+  return records;
+}
