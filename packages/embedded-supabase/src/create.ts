@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { type AuthAdmin, createAuthAdmin } from './auth/admin.ts';
+import { settleAfterAnswers } from './auth/after-answer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startCleaning } from './clean.ts';
 import { cors } from './http/cors.ts';
@@ -69,6 +70,7 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     async stop() {
       stopCleaning();
       await realtime.stop();
+      await settleAfterAnswers(service);
     },
   };
 }
@@ -87,6 +89,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     settings,
     sendMail: options.sendMail,
     sendSms: options.sendSms,
+    mailTemplates: options.mailTemplates,
     tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
     apiKeys: await loadApiKeys(sql, options.keys ?? {}),
   };

@@ -1,6 +1,6 @@
 import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
-import type { SendMail, SendSms } from './auth/mail/auth-mail.ts';
+import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 
 /** A connection pool or an open transaction. */
 export type Queryable = ISql;
@@ -22,8 +22,24 @@ const rateLimit = z.object({ points: z.int().positive(), seconds: z.int().positi
 export type RateLimit = z.infer<typeof rateLimit>;
 
 const authSettings = z.object({
-  /** `auto-confirm` lets anybody make a confirmed account by `POST /signup`. */
-  signup: z.enum(['off', 'auto-confirm']).default('off'),
+  /**
+   * Who may make an account by `POST /signup` or `POST /otp`: nobody; anybody, at once; anybody who then shows by a mailed
+   * link or code that the address is theirs.
+   */
+  signup: z.enum(['off', 'auto-confirm', 'confirm']).default('off'),
+  /** Sign-in and sign-up by e-mail address / telephone number / as a person without either. */
+  email: z.boolean().default(true),
+  phone: z.boolean().default(false),
+  anonymous: z.boolean().default(false),
+  /** Telephone numbers count as confirmed without a code. */
+  phoneAutoConfirm: z.boolean().default(false),
+  /** A change of address is confirmed at both addresses, not only at the new one. */
+  secureEmailChange: z.boolean().default(true),
+  /** Tell people by mail that their address was changed. */
+  securityNotices: z.boolean().default(true),
+  /** Shortest time between two mails to one address / two messages to one number; 0: none. */
+  mailGapSeconds: z.int().min(0).max(86_400).default(60),
+  smsGapSeconds: z.int().min(0).max(86_400).default(60),
   signingAlgorithm: z.enum(['ES256', 'HS256']).default('ES256'),
   accessTokenSeconds: z.int().min(1).max(86_400).default(3600),
   /** How long after its use a refresh token may be used again (two tabs, a lost reply). */
@@ -55,6 +71,11 @@ const authSettings = z.object({
       failuresPerAccountAndAddress: rateLimit.default({ points: 10, seconds: 900 }),
       /** Wrong passwords for one account from anywhere: stops a botnet, high enough not to lock a person out easily. */
       failuresPerAccount: rateLimit.default({ points: 100, seconds: 3600 }),
+      verifyPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
+      otpPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
+      anonymousPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
+      /** Mails and short messages that requests from one address may cause. */
+      mailsPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
     })
     .prefault({}),
 });
@@ -123,6 +144,8 @@ export interface EmbeddedSupabaseOptions {
   sendMail?: SendMail;
   /** Sends codes to telephones; likewise. */
   sendSms?: SendSms;
+  /** Replaces the subject, text or HTML of mails: return what is to be different. Escape what you interpolate. */
+  mailTemplates?: MailTemplates;
   now?: () => Date;
   log?: Log;
   settings?: SettingsInput;

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { SendMail, SendSms } from './auth/mail/auth-mail.ts';
+import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 import type { AccessTokens } from './keys/access-token.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import type { Log, Settings } from './options.ts';
@@ -14,6 +14,7 @@ export interface Service {
   settings: Settings;
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
+  mailTemplates: MailTemplates | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
 }

@@ -22,14 +22,14 @@ export interface RateLimits {
 
 export function createRateLimits(service: Service): RateLimits {
   const limits = service.settings.auth.rateLimits;
-  const token = limiter(service.sql, 'token', limits.tokenPerAddress);
-  const signup = limiter(service.sql, 'signup', limits.signupPerAddress);
-  const here = limiter(service.sql, 'failure', limits.failuresPerAccountAndAddress);
-  const anywhere = limiter(service.sql, 'failures', limits.failuresPerAccount);
+  const token = createLimiter(service.sql, 'token', limits.tokenPerAddress);
+  const signup = createLimiter(service.sql, 'signup', limits.signupPerAddress);
+  const here = createLimiter(service.sql, 'failure', limits.failuresPerAccountAndAddress);
+  const anywhere = createLimiter(service.sql, 'failures', limits.failuresPerAccount);
   const pair = (email: string, address: string) => `${accountKey(email)}:${rateLimitAddress(address)}`;
   return {
-    countTokenRequest: (address) => consume(token, rateLimitAddress(address)),
-    countSignup: (address) => consume(signup, rateLimitAddress(address)),
+    countTokenRequest: (address) => spend(token, address),
+    countSignup: (address) => spend(signup, address),
     async checkAccount(email, address) {
       await refuseIfSpent(here, pair(email, address));
       await refuseIfSpent(anywhere, accountKey(email));
@@ -48,7 +48,8 @@ function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-function limiter(sql: Sql, keyPrefix: string, limit: RateLimit): RateLimiterPostgres {
+/** A limiter whose counters are in the database; while that cannot be written each process counts for itself. */
+export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     // The limiter wants a `pg` pool; this is the one method of it that it calls.
     storeClient: {
@@ -64,26 +65,40 @@ function limiter(sql: Sql, keyPrefix: string, limit: RateLimit): RateLimiterPost
     keyPrefix,
     points: limit.points,
     duration: limit.seconds,
-    // While the table cannot be written each process counts for itself.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points: limit.points, duration: limit.seconds }),
   });
 }
 
-async function consume(limiterOfOne: RateLimiterPostgres, key: string): Promise<void> {
+/**
+ * Counts one request from a network address.
+ * @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless `refusal` says otherwise.
+ */
+export async function spend(
+  limiter: RateLimiterPostgres,
+  fromAddress: string,
+  refusal: Refusal = requestRefusal,
+): Promise<void> {
   try {
-    await limiterOfOne.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
-    throw refusal;
+    await limiter.consume(rateLimitAddress(fromAddress));
+  } catch (outcome) {
+    if (outcome instanceof RateLimiterRes) throw tooMany(outcome, refusal);
+    throw outcome;
   }
 }
 
-async function refuseIfSpent(limiterOfOne: RateLimiterPostgres, key: string): Promise<void> {
-  const state = await limiterOfOne.get(key);
-  if (state && state.consumedPoints >= limiterOfOne.points) throw tooMany(state);
+interface Refusal {
+  code: string;
+  message: string;
 }
 
-function tooMany(state: RateLimiterRes): AuthError {
+const requestRefusal: Refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
+
+async function refuseIfSpent(limiterOfOne: RateLimiterPostgres, key: string): Promise<void> {
+  const state = await limiterOfOne.get(key);
+  if (state && state.consumedPoints >= limiterOfOne.points) throw tooMany(state, requestRefusal);
+}
+
+function tooMany(state: RateLimiterRes, { code, message }: Refusal): AuthError {
   const retryAfterSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
+  return new AuthError(429, code, message, { retryAfterSeconds });
 }

@@ -1,0 +1,22 @@
+import type { Service } from '../service.ts';
+
+/**
+ * Work done once the answer is decided, so that neither its time nor its failure tells whether there is such an account.
+ * What fails is logged; the person asks again.
+ */
+const underWay = new WeakMap<Service, Set<Promise<void>>>();
+
+/** Starts the work and returns at once. */
+export function afterAnswer(service: Service, work: () => Promise<void>): void {
+  const all = underWay.get(service) ?? new Set();
+  underWay.set(service, all);
+  const done = work()
+    .catch((error: unknown) => service.log.error({ err: error }, 'work after an auth answer failed'))
+    .finally(() => all.delete(done));
+  all.add(done);
+}
+
+/** Resolves when all work begun by `afterAnswer` has ended. */
+export async function settleAfterAnswers(service: Service): Promise<void> {
+  await Promise.all(underWay.get(service) ?? []);
+}

@@ -1,0 +1,162 @@
+import type { Locale } from '../../options.ts';
+import type { AuthMailKind, MailContent } from './auth-mail.ts';
+
+/** The words of one mail. Plain text; not escaped. */
+export interface MailWords {
+  subject: string;
+  heading: string;
+  body: string;
+  /** On the button; absent without a link. */
+  button?: string;
+  /** What to do when it was not you. */
+  otherwise: string;
+}
+
+/** Words around every mail: before the code with and without a link, how long it is good, the written-out link. */
+export interface FrameWords {
+  codeAfterLink: string;
+  codeAlone: string;
+  valid: (seconds: number) => string;
+  linkInstead: string;
+}
+
+export const frameWords: Record<Locale, FrameWords> = {
+  en: {
+    codeAfterLink: 'Or enter this code:',
+    codeAlone: 'Enter this code:',
+    valid: (seconds) =>
+      `It is good for ${duration(seconds, ['hour', 'hours'], ['minute', 'minutes'])} and can be used once.`,
+    linkInstead: 'If the button does not work, open this address:',
+  },
+  ja: {
+    codeAfterLink: 'または、次のコードを入力してください。',
+    codeAlone: '次のコードを入力してください。',
+    valid: (seconds) => `有効期間は${duration(seconds, ['時間'], ['分'], '')}です。使えるのは一度だけです。`,
+    linkInstead: 'ボタンが使えないときは、次のアドレスを開いてください。',
+  },
+};
+
+function duration(seconds: number, hours: string[], minutes: string[], space = ' '): string {
+  const isHours = seconds % 3600 === 0;
+  const count = isHours ? seconds / 3600 : Math.floor(seconds / 60);
+  const words = isHours ? hours : minutes;
+  return `${count}${space}${count === 1 ? words[0] : words.at(-1)}`;
+}
+
+type Words = Record<AuthMailKind, (mail: MailContent) => MailWords>;
+
+const ignoreEn = 'If you did not ask for this, ignore this mail: nothing will change.';
+const ignoreJa = 'お心当たりがない場合は、このメールを無視してください。何も変更されません。';
+
+const english: Words = {
+  confirmation: ({ productName }) => ({
+    subject: `Confirm your e-mail address for ${productName}`,
+    heading: 'Confirm your e-mail address',
+    body: `Somebody, probably you, made an account for this address at ${productName}. Confirm that the address is yours.`,
+    button: 'Confirm address',
+    otherwise: ignoreEn,
+  }),
+  invite: ({ productName }) => ({
+    subject: `You are invited to ${productName}`,
+    heading: 'You are invited',
+    body: `You are invited to use ${productName}. Accept the invitation to make your account.`,
+    button: 'Accept invitation',
+    otherwise: 'If you did not expect this, ignore this mail: no account will be opened.',
+  }),
+  magic_link: ({ productName }) => ({
+    subject: `Sign in to ${productName}`,
+    heading: 'Sign in',
+    body: `Use this link to sign in to ${productName}. Do not pass it on: whoever has it can sign in as you.`,
+    button: 'Sign in',
+    otherwise: ignoreEn,
+  }),
+  recovery: ({ productName }) => ({
+    subject: `Set a new password for ${productName}`,
+    heading: 'Set a new password',
+    body: `A new password was asked for your account at ${productName}. Open the link to choose one.`,
+    button: 'Choose a new password',
+    otherwise: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+  }),
+  email_change: ({ productName, oldEmail, newEmail }) => ({
+    subject: `Confirm the change of your e-mail address for ${productName}`,
+    heading: 'Confirm your new e-mail address',
+    body: `The address of your account at ${productName} is to change${changeEn(oldEmail, newEmail)}. Confirm the change.`,
+    button: 'Confirm change',
+    otherwise: 'If you did not ask for this, do not confirm it, and change your password.',
+  }),
+  reauthentication: ({ productName }) => ({
+    subject: `Your code for ${productName}`,
+    heading: 'Confirm that it is you',
+    body: `A change to your account at ${productName} needs this code. Tell it to nobody.`,
+    otherwise: 'If you did not ask for this, change your password.',
+  }),
+  email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
+    subject: `Your e-mail address for ${productName} was changed`,
+    heading: 'Your e-mail address was changed',
+    body: `The address of your account at ${productName} was changed${changeEn(oldEmail, newEmail)}.`,
+    otherwise: 'If you did not do this, write to the people who run this service at once.',
+  }),
+};
+
+function changeEn(from: string | undefined, to: string | undefined): string {
+  return `${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`;
+}
+
+const japanese: Words = {
+  confirmation: ({ productName }) => ({
+    subject: `【${productName}】メールアドレスの確認`,
+    heading: 'メールアドレスの確認',
+    body: `${productName}で、このメールアドレスのアカウントが作成されました。ご本人のアドレスであることを確認してください。`,
+    button: 'アドレスを確認する',
+    otherwise: ignoreJa,
+  }),
+  invite: ({ productName }) => ({
+    subject: `【${productName}】ご招待`,
+    heading: 'ご招待',
+    body: `${productName}に招待されました。招待を受けると、アカウントを作成できます。`,
+    button: '招待を受ける',
+    otherwise: 'お心当たりがない場合は、このメールを無視してください。アカウントは作成されません。',
+  }),
+  magic_link: ({ productName }) => ({
+    subject: `【${productName}】ログイン`,
+    heading: 'ログイン',
+    body: `次のリンクから${productName}にログインできます。リンクを知っている人は誰でもログインできるため、転送しないでください。`,
+    button: 'ログインする',
+    otherwise: ignoreJa,
+  }),
+  recovery: ({ productName }) => ({
+    subject: `【${productName}】パスワードの再設定`,
+    heading: 'パスワードの再設定',
+    body: `${productName}のパスワードの再設定を受け付けました。リンクを開いて、新しいパスワードを設定してください。`,
+    button: 'パスワードを再設定する',
+    otherwise: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+  }),
+  email_change: ({ productName, oldEmail, newEmail }) => ({
+    subject: `【${productName}】メールアドレス変更の確認`,
+    heading: 'メールアドレス変更の確認',
+    body: `${productName}のメールアドレスを${changeJa(oldEmail, newEmail)}変更する手続きを受け付けました。変更を確認してください。`,
+    button: '変更を確認する',
+    otherwise: 'お心当たりがない場合は、確認せずに、パスワードを変更してください。',
+  }),
+  reauthentication: ({ productName }) => ({
+    subject: `【${productName}】確認コード`,
+    heading: 'ご本人の確認',
+    body: `${productName}のアカウントの変更に、このコードが必要です。誰にも教えないでください。`,
+    otherwise: 'お心当たりがない場合は、パスワードを変更してください。',
+  }),
+  email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
+    subject: `【${productName}】メールアドレスが変更されました`,
+    heading: 'メールアドレスが変更されました',
+    body: `${productName}のメールアドレスが${changeJa(oldEmail, newEmail)}変更されました。`,
+    otherwise: 'お心当たりがない場合は、すぐにサービスの運営者にご連絡ください。',
+  }),
+};
+
+function changeJa(from: string | undefined, to: string | undefined): string {
+  return `${from ? ` ${from} から` : ''}${to ? ` ${to} に` : ''}`;
+}
+
+/** Returns the words of a mail in its language. */
+export function mailWords(mail: MailContent): MailWords {
+  return { en: english, ja: japanese }[mail.locale][mail.kind](mail);
+}

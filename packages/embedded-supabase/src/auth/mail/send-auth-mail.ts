@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import { type Locale, locales } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import type { IssuedToken } from '../one-time-tokens.ts';
+import type { UserRow } from '../user-row.ts';
+import type { AuthMail, AuthMailKind, MailContent } from './auth-mail.ts';
+import { renderMail } from './render-mail.ts';
+
+/** `type` of `/verify` in mailed links. */
+export type VerifyType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email';
+
+export interface MailToSend {
+  kind: Exclude<AuthMailKind, 'email_changed_notice'>;
+  user: UserRow;
+  /** Already normalised. */
+  to: string;
+  token: IssuedToken;
+  /** Absent for a mail with only a code in it. */
+  verifyType?: VerifyType | undefined;
+  /** Already settled by `settleRedirect`. */
+  redirectTo: string;
+  locale: Locale;
+  /** The address before and after a change of address, shown in its mails. */
+  data?: { oldEmail?: string; newEmail?: string } | undefined;
+}
+
+/**
+ * Mails a person a link and a code. Resolves when the host has taken the mail. Counts nothing: see `createMailLimits`.
+ *
+ * @throws AuthError 400 `email_provider_disabled` when the host gave no sender; whatever the host's sender throws.
+ */
+export async function sendAuthMail(service: Service, mail: MailToSend): Promise<void> {
+  const { verifyType, redirectTo, token } = mail;
+  const link = verifyType && verifyLink(service, { linkToken: token.linkToken, verifyType, redirectTo });
+  await deliver(service, { ...commonContent(service, mail), link, code: token.code, ...mail.data });
+}
+
+/** Tells the former address that the account's address was changed, when the settings ask for that. */
+export async function sendEmailChangedNotice(
+  service: Service,
+  notice: { user: UserRow; oldEmail: string; newEmail: string },
+): Promise<void> {
+  if (!service.settings.auth.securityNotices || !service.sendMail) return;
+  const { oldEmail, newEmail, user } = notice;
+  const mail = { kind: 'email_changed_notice', to: oldEmail, locale: localeFor(service, user) } as const;
+  await deliver(service, { ...commonContent(service, mail), oldEmail, newEmail });
+}
+
+function commonContent(service: Service, mail: { kind: AuthMailKind; to: string; locale: Locale }): MailContent {
+  return {
+    kind: mail.kind,
+    to: mail.to,
+    locale: mail.locale,
+    productName: service.settings.productName,
+    siteUrl: service.siteUrl,
+    validSeconds: service.settings.auth.otpSeconds,
+  };
+}
+
+async function deliver(service: Service, content: MailContent) {
+  const send = requireMailer(service);
+  const mail: AuthMail = { kind: content.kind, to: content.to, locale: content.locale, ...renderMail(content) };
+  await send({ ...mail, ...service.mailTemplates?.(content, mail) });
+}
+
+/** Returns the host's sender. @throws AuthError 400 `email_provider_disabled` when there is none. */
+export function requireMailer(service: Service): NonNullable<Service['sendMail']> {
+  if (service.sendMail) return service.sendMail;
+  throw new AuthError(400, 'email_provider_disabled', 'Email sending is not set up on this server');
+}
+
+/** Returns the address that a mailed link leads to: `GET /verify`, which sends the browser on to `redirectTo`. */
+export function verifyLink(
+  service: Service,
+  input: { linkToken: string; verifyType: string; redirectTo: string },
+): string {
+  const { linkToken, verifyType, redirectTo } = input;
+  const redirect = encodeURIComponent(redirectTo);
+  return `${service.siteUrl}/auth/v1/verify?token=${linkToken}&type=${verifyType}&redirect_to=${redirect}`;
+}
+
+/**
+ * Returns the language to write to a person in: their own setting (`locale` or `lang` of their metadata), else what their
+ * browser prefers, else the installation's.
+ */
+export function localeFor(service: Service, user: UserRow | undefined, c?: Context): Locale {
+  const { locale, lang } = user?.raw_user_meta_data ?? {};
+  const preferred = (c?.req.header('accept-language') ?? '').slice(0, 200).split(',');
+  const wishes = [locale, lang, ...preferred.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))];
+  for (const wish of wishes) {
+    if (typeof wish !== 'string') continue;
+    const language = wish.trim().slice(0, 2).toLowerCase();
+    const known = /^[a-z]{2}([-_;]|$)/i.test(wish.trim()) && locales.find((one) => one === language);
+    if (known) return known;
+  }
+  return service.settings.locale;
+}

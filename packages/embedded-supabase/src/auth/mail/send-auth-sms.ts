@@ -1,0 +1,36 @@
+import type { Locale } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { AuthError, validationFailed } from '../auth-error.ts';
+import type { AuthSms } from './auth-mail.ts';
+
+const words: Record<Locale, (productName: string, code: string) => string> = {
+  en: (productName, code) => `Your code for ${productName} is ${code}`,
+  ja: (productName, code) => `${productName}の確認コードは ${code} です。`,
+};
+
+/**
+ * Sends a code to a telephone. Resolves with the sender's id of the message when the host has taken it. Counts nothing: see
+ * `createMailLimits`.
+ *
+ * @throws AuthError 400 `phone_provider_disabled` when the host gave no sender; whatever the host's sender throws.
+ */
+export async function sendAuthSms(
+  service: Service,
+  message: { to: string; code: string; locale: Locale; channel: AuthSms['channel'] },
+): Promise<{ messageId?: string }> {
+  const text = words[message.locale](service.settings.productName, message.code);
+  return requireTexter(service)({ ...message, text });
+}
+
+/** Returns the host's sender. @throws AuthError 400 `phone_provider_disabled` when there is none. */
+export function requireTexter(service: Service): NonNullable<Service['sendSms']> {
+  if (service.sendSms) return service.sendSms;
+  throw new AuthError(400, 'phone_provider_disabled', 'Sending short messages is not set up on this server');
+}
+
+/** Returns the channel asked for, `sms` by default. @throws AuthError 400 `validation_failed`. */
+export function readChannel(given: string | null | undefined): AuthSms['channel'] {
+  if (!given) return 'sms';
+  if (given === 'sms' || given === 'whatsapp') return given;
+  throw validationFailed('Invalid channel, supported values are "sms" and "whatsapp".');
+}
