@@ -3,12 +3,15 @@ import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
+import { normalisePhone, requirePhone } from './phone-number.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
 
-/** The user whose key (`id` or `email`) has this value, or undefined. Deleted users are not found. */
-export async function findUser(sql: Queryable, by: { id: string } | { email: string }): Promise<UserRow | undefined> {
-  const condition =
-    'id' in by ? sql`u.id = ${by.id}` : sql`u.email = ${normaliseEmail(by.email)} and not u.is_sso_user`;
+/** The user whose `id`, `email` or `phone` has this value, or undefined. Deleted users are not found. */
+export async function findUser(
+  sql: Queryable,
+  by: { id: string } | { email: string } | { phone: string },
+): Promise<UserRow | undefined> {
+  const condition = conditionOf(sql, by);
   const [row] = await sql<{ json: string }[]>`
     select (to_jsonb(u) || jsonb_build_object('identities', coalesce(
       (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities i where i.user_id = u.id), '[]')))::text as json
@@ -16,45 +19,67 @@ export async function findUser(sql: Queryable, by: { id: string } | { email: str
   return row && readUserRow(row.json);
 }
 
+function conditionOf(sql: Queryable, by: { id: string } | { email: string } | { phone: string }) {
+  if ('id' in by) return sql`u.id = ${by.id}`;
+  if ('phone' in by) return sql`u.phone = ${normalisePhone(by.phone)}`;
+  return sql`u.email = ${normaliseEmail(by.email)} and not u.is_sso_user`;
+}
+
 export interface NewUser {
   /** Default: a new one. */
   id?: string | undefined;
-  email: string;
+  /** Without address and number: an anonymous user. */
+  email?: string | undefined;
+  phone?: string | undefined;
   /** Absent: no password, so password sign-in is impossible until one is set. */
   password?: string | undefined;
   /** Default true for accounts made by the operator. */
   emailConfirmed?: boolean | undefined;
+  phoneConfirmed?: boolean | undefined;
   userMetadata?: Record<string, unknown> | undefined;
   appMetadata?: Record<string, unknown> | undefined;
 }
 
 /**
- * Creates a user with an e-mail identity and returns it.
+ * Creates a user, with an identity for the e-mail address and one for the telephone number, and returns it.
  *
- * @throws AuthError `email_exists`, `weak_password`, or `validation_failed` for a malformed address or id.
+ * @throws AuthError `email_exists`, `phone_exists`, `weak_password`, or `validation_failed` for a malformed address, number
+ * or id.
  */
 export async function insertUser(service: Service, sql: Queryable, input: NewUser): Promise<UserRow> {
-  const email = requireEmail(input.email);
+  const email = input.email === undefined ? null : requireEmail(input.email);
+  const phone = input.phone === undefined ? null : requirePhone(input.phone);
   const id = input.id ?? randomUUID();
   if (!isUuid(id)) throw validationFailed('ID must be a UUID');
   if (input.password !== undefined) requireGoodPassword(service.settings.auth, input.password);
   const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
   const now = service.now().toISOString();
-  const confirmed = input.emailConfirmed ?? true;
-  const appMetadata = { ...input.appMetadata, provider: 'email', providers: ['email'] };
+  const emailConfirmed = email !== null && (input.emailConfirmed ?? true);
+  const phoneConfirmed = phone !== null && (input.phoneConfirmed ?? true);
+  const providers = [email === null ? [] : ['email'], phone === null ? [] : ['phone']].flat();
+  const appMetadata = { ...input.appMetadata, ...(providers.length > 0 ? { provider: providers[0], providers } : {}) };
   const inserted = await sql`
-    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
-      created_at, updated_at)
-    values (${id}, ${email}, ${passwordHash}, ${confirmed ? now : null}::text::timestamptz,
+    insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, is_anonymous,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, ${email}, ${phone}, ${passwordHash}, ${emailConfirmed ? now : null}::text::timestamptz,
+      ${phoneConfirmed ? now : null}::text::timestamptz, ${String(providers.length === 0)}::text::boolean,
       ${JSON.stringify(appMetadata)}::text::jsonb, ${JSON.stringify(input.userMetadata ?? {})}::text::jsonb,
       ${now}::text::timestamptz, ${now}::text::timestamptz)
     on conflict do nothing returning id`;
-  if (inserted.length === 0) throw emailExists();
-  const identity = { sub: id, email, email_verified: confirmed, phone_verified: false };
-  await sql`
-    insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-    values (${id}, ${id}, ${JSON.stringify(identity)}::text::jsonb, 'email', ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+  if (inserted.length === 0) throw phone !== null && (await findUser(sql, { phone })) ? phoneExists() : emailExists();
+  for (const provider of providers) {
+    const verified = { email_verified: emailConfirmed, phone_verified: phoneConfirmed };
+    const data = { sub: id, ...(provider === 'email' ? { email } : { phone }), ...verified };
+    await sql`
+      insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+      values (${id}, ${id}, ${JSON.stringify(data)}::text::jsonb, ${provider}, ${now}::text::timestamptz,
+        ${now}::text::timestamptz)`;
+  }
   return (await findUser(sql, { id }))!; // Inserted above.
+}
+
+export function phoneExists(): AuthError {
+  return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 }
 
 export function emailExists(): AuthError {
