@@ -90,6 +90,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     sendMail: options.sendMail,
     sendSms: options.sendSms,
     mailTemplates: options.mailTemplates,
+    fetchMetadata: options.fetchMetadata,
     tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
     apiKeys: await loadApiKeys(sql, options.keys ?? {}),
   };

@@ -1,5 +1,6 @@
 import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
+import { externalSettings, samlSettings } from './auth/external/external-settings.ts';
 import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 
 /** A connection pool or an open transaction. */
@@ -63,6 +64,15 @@ const authSettings = z.object({
    * @see src/auth/redirect-url.ts
    */
   redirectAllowList: z.array(z.string().max(500)).max(200).default([]),
+  /** Providers people may sign in with, by name; google, azure, apple, github and others need only an id and a secret. */
+  external: externalSettings.default({}),
+  saml: samlSettings.prefault({}),
+  /** A signed-in person may link and unlink identities. */
+  manualLinking: z.boolean().default(false),
+  /** How long a person may take at a provider. */
+  externalFlowSeconds: z.int().min(30).max(3600).default(600),
+  /** Providers may be reached without TLS and at private addresses: for tests and intranets. */
+  allowPrivateProviders: z.boolean().default(false),
   rateLimits: z
     .object({
       tokenPerAddress: rateLimit.default({ points: 150, seconds: 300 }),
@@ -73,6 +83,8 @@ const authSettings = z.object({
       failuresPerAccount: rateLimit.default({ points: 100, seconds: 3600 }),
       verifyPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
       otpPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
+      /** Departures to and returns from other providers, and linking. */
+      externalPerAddress: rateLimit.default({ points: 60, seconds: 300 }),
       anonymousPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
       /** Mails and short messages that requests from one address may cause. */
       mailsPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
@@ -146,6 +158,8 @@ export interface EmbeddedSupabaseOptions {
   sendSms?: SendSms;
   /** Replaces the subject, text or HTML of mails: return what is to be different. Escape what you interpolate. */
   mailTemplates?: MailTemplates;
+  /** Fetches the metadata of a SAML identity provider (https) instead of this package's own guarded fetch. */
+  fetchMetadata?: (url: string) => Promise<string>;
   now?: () => Date;
   log?: Log;
   settings?: SettingsInput;

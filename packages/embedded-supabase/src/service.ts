@@ -15,6 +15,7 @@ export interface Service {
   sendMail: SendMail | undefined;
   sendSms: SendSms | undefined;
   mailTemplates: MailTemplates | undefined;
+  fetchMetadata: ((url: string) => Promise<string>) | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
 }
