@@ -1,37 +1,160 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Caller } from '../http/caller.ts';
+import { quoteIdentifier } from './identifier.ts';
+import { settingsOfRole } from './role-settings.ts';
 
 export interface RequestContext {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** Where unqualified names in policies and functions are looked up. */
+  /** Where unqualified names in policies and functions are looked up first. */
   schema: string;
+  /** Unless the role has a `statement_timeout` of its own. */
   statementTimeoutMs: number;
   timeZone?: string | undefined;
+  /** How long to wait for a connection of the pool. Default: 10 s. */
+  acquireTimeoutMs?: number;
 }
 
+export interface TransactionMode {
+  readOnly: boolean;
+  /** Throws the changes away when the work is done, deferred constraints checked first. */
+  rollBack?: boolean;
+}
+
+/** What SQL asked to be answered, by `set_config('response.status' | 'response.headers', …, true)`; not checked. */
+export interface ResponseSettings {
+  status: string | null;
+  headers: string | null;
+}
+
+/** No connection of the pool became free in time. */
+export class PoolTimeoutError extends Error {}
+
+const acquireTimeoutMs = 10_000;
+
 /**
- * Runs `work` in a read-only transaction as the caller: its role, so the database's grants and policies decide, and its
- * claims, which policies read through `auth.uid()` and `auth.jwt()`. All of it ends with the transaction.
+ * Runs `work` in a transaction as the caller: its role, so the database's grants and policies decide, and its claims,
+ * which policies read through `auth.uid()` and `auth.jwt()`. Nothing of the caller, and nothing that SQL run for it set
+ * on the session (settings, role, temporary tables, advisory locks), stays on the pooled connection.
+ *
+ * @throws PoolTimeoutError when no connection was free in time; whatever `work` or the database throws, after which
+ * nothing was changed.
  */
+export async function runAsCaller<Result>(
+  sql: Sql,
+  caller: Caller,
+  request: RequestContext,
+  mode: TransactionMode,
+  work: (tx: TransactionSql) => Promise<Result>,
+): Promise<{ result: Result; response: ResponseSettings }> {
+  const ofRole = await settingsOfRole(sql, caller.role);
+  const inTransaction = async (tx: TransactionSql) => {
+    await enter(tx, caller, request, ofRole);
+    const result = await work(tx);
+    const response = await leave(tx);
+    if (mode.rollBack) throw new RolledBack({ result, response });
+    return { result, response };
+  };
+  const isolation = `isolation level read committed, ${mode.readOnly ? 'read only' : 'read write'}`;
+  const timeoutMs = request.acquireTimeoutMs ?? acquireTimeoutMs;
+  try {
+    return await beginInTime(sql, isolation, timeoutMs, inTransaction);
+  } catch (error) {
+    if (error instanceof RolledBack) return error.outcome as { result: Result; response: ResponseSettings }; // Made above.
+    throw error;
+  }
+}
+
+/** `runAsCaller`, read only, without what SQL asked to be answered. */
 export async function readAsCaller<Result>(
   sql: Sql,
   caller: Caller,
   request: RequestContext,
   work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
-  const result = await sql.begin('read only', async (tx) => {
-    await tx`
-      select set_config('search_path', ${`"${request.schema.replaceAll('"', '""')}", extensions`}, true),
-        set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
-        set_config('request.method', ${request.method}, true),
-        set_config('request.path', ${request.path}, true),
-        set_config('request.headers', ${JSON.stringify(request.headers)}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
-        set_config('timezone', ${request.timeZone ?? 'UTC'}, true),
-        set_config('role', ${caller.role}, true)`;
+  return (await runAsCaller(sql, caller, request, { readOnly: true }, work)).result;
+}
+
+/** Carries the outcome out of a transaction that must not be kept. */
+class RolledBack extends Error {
+  readonly outcome: unknown;
+
+  constructor(outcome: unknown) {
+    super('rolled back as asked');
+    this.outcome = outcome;
+  }
+}
+
+/** `sql.begin` waits without end for a free connection; here the wait has one. */
+async function beginInTime<Result>(
+  sql: Sql,
+  isolation: string,
+  timeoutMs: number,
+  work: (tx: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  let isGivenUp = false;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isGivenUp = true;
+      reject(new PoolTimeoutError(`No database connection was free within ${timeoutMs} ms.`));
+    }, timeoutMs);
+  });
+  const done = sql.begin(isolation, async (tx) => {
+    // The caller has been answered; what it asked must not happen any more.
+    if (isGivenUp) throw new PoolTimeoutError('given up');
+    clearTimeout(timer);
     return work(tx);
   });
-  return result as Result; // postgres.js unwraps arrays of promises, which no caller returns.
+  try {
+    return (await Promise.race([done, tooLate])) as Result; // postgres.js unwraps arrays of promises, which no caller returns.
+  } finally {
+    clearTimeout(timer);
+    if (isGivenUp) done.catch(() => {});
+  }
+}
+
+async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
+  await tx`
+    select set_config('search_path', ${`${quoteIdentifier(request.schema)}, public, extensions`}, true),
+      set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
+      set_config('request.method', ${request.method}, true),
+      set_config('request.path', ${request.path}, true),
+      set_config('request.headers', ${JSON.stringify(request.headers)}, true),
+      set_config('request.cookies', ${JSON.stringify(cookiesOf(request.headers.cookie))}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('timezone', ${request.timeZone ?? 'UTC'}, true),
+      (select count(set_config(key, value, true)) from json_each_text(${JSON.stringify(ofRole)}::text::json)),
+      set_config('role', ${caller.role}, true)`;
+}
+
+/**
+ * Constraints first, so that deferred triggers run as the caller, then everything session-wide back to what the
+ * connection began with. `reset` is undone by a rollback, but then so is what it would reset.
+ */
+const leaving = `
+  set constraints all immediate;
+  select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers;
+  reset session authorization;
+  reset role;
+  reset all;
+  close all;
+  unlisten *;
+  select pg_catalog.pg_advisory_unlock_all();
+  discard temp`;
+
+async function leave(tx: TransactionSql): Promise<ResponseSettings> {
+  const results: unknown[] = await tx.unsafe(leaving).simple();
+  const [row] = results[1] as [ResponseSettings]; // One row of the second statement.
+  return { status: row.status || null, headers: row.headers || null };
+}
+
+/** @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2 */
+function cookiesOf(header: string | undefined): Record<string, string> {
+  const pairs = (header ?? '').split(';').flatMap((part) => {
+    const at = part.indexOf('=');
+    return at < 1 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
+  });
+  return Object.fromEntries(pairs);
 }

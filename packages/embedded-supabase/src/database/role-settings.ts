@@ -1,0 +1,41 @@
+import type { Sql } from 'postgres';
+
+/** `ALTER ROLE … SET` made now is obeyed at the latest after this. */
+const maxAgeMs = 60_000;
+
+interface Known {
+  readAt: number;
+  byRole: Promise<Map<string, Record<string, string>>>;
+}
+const knownOf = new WeakMap<Sql, Known>();
+
+/**
+ * Returns the settings an owner gave a role by `ALTER ROLE … SET`, for instance its `statement_timeout`. PostgreSQL
+ * applies them at sign-in only, so whoever takes the role later must apply them itself. Settings that only a superuser
+ * may change are left out.
+ */
+export async function settingsOfRole(sql: Sql, role: string): Promise<Record<string, string>> {
+  let known = knownOf.get(sql);
+  if (!known || performance.now() - known.readAt > maxAgeMs) {
+    const byRole = readSettings(sql);
+    known = { readAt: performance.now(), byRole };
+    knownOf.set(sql, known);
+    byRole.catch(() => knownOf.delete(sql));
+  }
+  return (await known.byRole).get(role) ?? {};
+}
+
+async function readSettings(sql: Sql): Promise<Map<string, Record<string, string>>> {
+  const rows = await sql<{ role: string; name: string; value: string }[]>`
+    select r.rolname as role, p.name, substr(entry, strpos(entry, '=') + 1) as value
+    from pg_catalog.pg_db_role_setting s
+    join pg_catalog.pg_roles r on r.oid = s.setrole
+    cross join unnest(s.setconfig) entry
+    join pg_catalog.pg_settings p on p.name = lower(split_part(entry, '=', 1)) and p.context = 'user'
+    where s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+      and p.name not in ('role', 'session_authorization', 'transaction_isolation', 'transaction_read_only')
+    order by s.setdatabase`;
+  const byRole = new Map<string, Record<string, string>>();
+  for (const { role, name, value } of rows) byRole.set(role, { ...byRole.get(role), [name]: value });
+  return byRole;
+}
