@@ -13,6 +13,7 @@ import { hostedUsers, type SignInUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
+import { mailSecret, queueMail } from './transactional-mail/queue-mail.ts';
 
 /** Who a valid access token speaks for. */
 export interface SignedIn {
@@ -66,12 +67,19 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
 }
 
 async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
+  const secret = await mailSecret(db);
   const service = await createEmbeddedSupabase({
     sql: db.$client,
     siteUrl: config.publicUrl,
     now,
     log,
+    async sendMail(mail) {
+      const isPreview = config.deliver === 'preview';
+      await queueMail({ db, now, secret, isPreview }, { ...mail, kind: `sign-in/${mail.kind}` });
+    },
     settings: {
+      productName: config.productName,
+      locale: 'ja',
       trustedProxyHops: config.trustProxy ? 1 : 0,
       // The only table of ours that browsers read themselves.
       rest: { tables: ['public.alert_mail_work'] },

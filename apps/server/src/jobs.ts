@@ -21,6 +21,7 @@ import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
 const matchArticlesJob = 'match-articles';
 
@@ -84,7 +85,7 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops) {
   return work;
 }
 
-/** Alerts out. */
+/** Alerts and other mail out. */
 function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
   const focus = createFocusIndex({ log });
   const building = {
@@ -104,6 +105,7 @@ function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
   const ticks: TickDefinition[] = [
     tick('build-due-alerts', 1, () => buildDueAlerts(building)),
     tick('deliver-due', 1, () => deliverDue(delivery)),
+    tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
   ];
   return { jobs: [matchJob as JobDefinition<never>], ticks };

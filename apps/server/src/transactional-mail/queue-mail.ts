@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
+import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
+import { seal } from './seal.ts';
+import { transactionalMails } from './table.ts';
+
+export interface TransactionalMail {
+  /** For the operator: what it is about. */
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface QueueMailDeps {
+  db: DbOrTx;
+  now: Clock;
+  /** `mailSecret` of the installation. */
+  secret: string;
+  /** Nothing leaves the machine. */
+  isPreview: boolean;
+}
+
+/** Returns the secret under which mails are sealed while they wait; the same in every process. */
+export const mailSecret = (db: Db): Promise<string> => storedSecret(db, 'transactional-mail');
+
+/** What is mailed at once is waited for: an hour later its reader has asked again. */
+const usefulMsDefault = 3_600_000;
+
+/**
+ * Queues a mail; with a transaction, exactly when that commits. It is sent by a worker within a second or two, again with
+ * back-off while the mail server fails, and not any more after `usefulMs`. People of demo accounts get theirs in the preview box.
+ */
+export async function queueMail(
+  { db, now, secret, isPreview }: QueueMailDeps,
+  { kind, to, subject, text, html }: TransactionalMail,
+  { usefulMs = usefulMsDefault }: { usefulMs?: number } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const createdAt = now();
+  await db.insert(transactionalMails).values({
+    id,
+    kind,
+    target: to,
+    sealed: seal(secret, id, JSON.stringify({ subject, text, html })),
+    isPreview: isPreview || (await isOfDemo(db, to)),
+    nextAttemptAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + usefulMs),
+    createdAt,
+  });
+  return id;
+}
+
+async function isOfDemo(db: DbOrTx, address: string): Promise<boolean> {
+  const [row] = await db
+    .select({ found: sql`1` })
+    .from(users)
+    .innerJoin(accountUsers, sql`${accountUsers.userId} = ${users.id}`)
+    .innerJoin(accounts, sql`${accounts.id} = ${accountUsers.accountId} and ${accounts.demo}`)
+    .where(sql`lower(${users.email}) = ${address.toLowerCase()}`)
+    .limit(1);
+  return row !== undefined;
+}

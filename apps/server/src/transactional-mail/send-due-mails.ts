@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { buildMail } from '#src/pipeline/alerts/deliver/email/compose-email.ts';
+import { sendEmail } from '#src/pipeline/alerts/deliver/email/send-email.ts';
+import type { DeliverDeps } from '#src/pipeline/alerts/deliver/open-delivery.ts';
+import { type DeliveryOutcome, nextAttemptAt } from '#src/pipeline/alerts/deliver/outcome.ts';
+import { previewMessages } from '#src/pipeline/alerts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { mailSecret } from './queue-mail.ts';
+import { unseal } from './seal.ts';
+import { transactionalMails } from './table.ts';
+
+export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
+type Claimed = Pick<
+  typeof transactionalMails.$inferSelect,
+  'id' | 'target' | 'sealed' | 'isPreview' | 'attempts' | 'expiresAt'
+>;
+
+/** Mails taken at once by one worker, and how long they are its own: what a killed worker had goes on after this. */
+const batchMax = 20;
+const leaseMs = 120_000;
+
+/**
+ * Sends the mails that are due; returns how many it tried. Each goes out at least once: only a worker killed between the
+ * mail server's yes and our note of it lets one go out twice. Safe in several processes at once.
+ */
+export async function sendDueMails(deps: SendMailsDeps): Promise<number> {
+  const claimed = await claim(deps);
+  if (claimed.length === 0) return 0;
+  const secret = await mailSecret(deps.db);
+  await Promise.all(claimed.map((mail) => sendOne({ ...deps, secret }, mail)));
+  return claimed.length;
+}
+
+async function claim({ db, now }: SendMailsDeps): Promise<Claimed[]> {
+  const at = now();
+  const { id, target, sealed, isPreview, attempts, expiresAt } = transactionalMails;
+  return await db
+    .update(transactionalMails)
+    .set({ nextAttemptAt: new Date(at.getTime() + leaseMs), attempts: sql`${attempts} + 1` })
+    .where(
+      sql`${id} in (select due.id from ${transactionalMails} as due where due.state = 'waiting'
+        and due.next_attempt_at <= ${at.toISOString()}::timestamptz order by due.next_attempt_at
+        limit ${batchMax} for update skip locked)`,
+    )
+    .returning({ id, target, sealed, isPreview, attempts, expiresAt });
+}
+
+async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed): Promise<void> {
+  const { db, now, log, settings } = deps;
+  if (mail.expiresAt <= now() || mail.sealed === null)
+    return await end(deps, mail, 'failed', 'It was of no use any more.');
+  const { subject, text, html } = JSON.parse(unseal(deps.secret, mail.id, mail.sealed)) as Record<
+    'subject' | 'text' | 'html',
+    string
+  >; // Sealed by queueMail.
+  const { envelope, raw } = await buildMail(
+    { from: settings.mailFrom, publicUrl: settings.publicUrl },
+    { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html },
+  );
+  if (mail.isPreview) {
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(previewMessages)
+        .values({ channel: 'email', target: mail.target, subject, raw: raw.toString('utf8'), createdAt: now() });
+      await end({ db: tx, now }, mail, 'sent', null);
+    });
+    return;
+  }
+  const outcome = await sendEmail(deps, { envelope, raw });
+  if (outcome.kind === 'sent') return await end(deps, mail, 'sent', null);
+  const again = timeOfNext(now(), mail, outcome);
+  if (again === null) {
+    log.warn({ mailId: mail.id, detail: outcome.detail }, 'a transactional mail could not be sent');
+    return await end(deps, mail, 'failed', outcome.detail);
+  }
+  await db
+    .update(transactionalMails)
+    .set({ nextAttemptAt: again, detail: outcome.detail })
+    .where(eq(transactionalMails.id, mail.id));
+}
+
+function timeOfNext(now: Date, mail: Claimed, outcome: Exclude<DeliveryOutcome, { kind: 'sent' }>): Date | null {
+  if (outcome.kind === 'failed' || outcome.kind === 'stopped') return null;
+  const again = nextAttemptAt(now, mail.attempts, outcome.kind === 'retry' ? outcome.retryAfterSeconds : undefined);
+  return again !== null && again < mail.expiresAt ? again : null;
+}
+
+async function end(
+  { db, now }: { db: DbOrTx; now: Clock },
+  mail: Claimed,
+  state: 'sent' | 'failed',
+  detail: string | null,
+) {
+  await db
+    .update(transactionalMails)
+    .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
+    .where(eq(transactionalMails.id, mail.id));
+}
