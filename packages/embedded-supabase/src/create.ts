@@ -8,6 +8,7 @@ import { startCleaning } from './clean.ts';
 import { cors } from './http/cors.ts';
 import { createAccessTokens, type TokenVerdict } from './keys/access-token.ts';
 import { loadApiKeys } from './keys/api-keys.ts';
+import { loadVault } from './keys/vault.ts';
 import { type EmbeddedSupabaseOptions, type Log, settingsSchema } from './options.ts';
 import { createRealtimeServer } from './realtime/server.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -91,7 +92,9 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     sendSms: options.sendSms,
     mailTemplates: options.mailTemplates,
     fetchMetadata: options.fetchMetadata,
+    isLeakedPassword: options.isLeakedPassword,
     tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
     apiKeys: await loadApiKeys(sql, options.keys ?? {}),
+    vault: await loadVault(sql, options.keys?.encryptionSecret),
   };
 }

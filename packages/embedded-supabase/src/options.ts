@@ -1,6 +1,8 @@
+import type { JWK } from 'jose';
 import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
 import { externalSettings, samlSettings } from './auth/external/external-settings.ts';
+import { mfaSettings } from './auth/mfa/mfa-settings.ts';
 import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 
 /** A connection pool or an open transaction. */
@@ -41,7 +43,10 @@ const authSettings = z.object({
   /** Shortest time between two mails to one address / two messages to one number; 0: none. */
   mailGapSeconds: z.int().min(0).max(86_400).default(60),
   smsGapSeconds: z.int().min(0).max(86_400).default(60),
-  signingAlgorithm: z.enum(['ES256', 'HS256']).default('ES256'),
+  /** Of the first key that an installation makes, and of later ones unless said otherwise. HS256 needs `keys.jwtSecret`. */
+  signingAlgorithm: z.enum(['ES256', 'RS256', 'HS256']).default('ES256'),
+  /** How soon a running process notices keys that were rotated or revoked. */
+  keyReloadMs: z.int().min(0).max(60_000).default(2000),
   accessTokenSeconds: z.int().min(1).max(86_400).default(3600),
   /** How long after its use a refresh token may be used again (two tabs, a lost reply). */
   refreshReuseSeconds: z.int().min(0).max(300).default(10),
@@ -51,8 +56,14 @@ const authSettings = z.object({
   /** A newer sign-in ends the older sessions of the same user. */
   singleSession: z.boolean().default(false),
   passwordMinLength: z.int().min(6).max(72).default(8),
+  /** Sets of characters; a password needs one of each. `@see src/auth/password.ts` */
+  passwordRequiredCharacters: z.array(z.string().min(1).max(200)).max(10).default([]),
   /** A password change must carry the current password. */
   requireCurrentPassword: z.boolean().default(false),
+  /** A password change in a session older than a day must carry a mailed code (`GET /reauthenticate`). */
+  requireReauthentication: z.boolean().default(false),
+  /** Second factors. */
+  mfa: mfaSettings.prefault({}),
   auditDays: z.int().positive().default(90),
   /** Digits of mailed codes, and how long codes and links are good. */
   otpDigits: z.int().min(6).max(10).default(6),
@@ -86,6 +97,10 @@ const authSettings = z.object({
       /** Departures to and returns from other providers, and linking. */
       externalPerAddress: rateLimit.default({ points: 60, seconds: 300 }),
       anonymousPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
+      /** Challenges / codes of second factors. */
+      factorPerAddress: rateLimit.default({ points: 15, seconds: 60 }),
+      /** Wrong codes for one factor: each has a chance of 3 in a million. */
+      failuresPerFactor: rateLimit.default({ points: 10, seconds: 900 }),
       /** Mails and short messages that requests from one address may cause. */
       mailsPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
     })
@@ -115,14 +130,33 @@ const realtimeSettings = z.object({
     .int()
     .positive()
     .default(4 * 1024 * 1024),
+  /** Bytes waiting to be read by all clients of the process; above it the slowest are dropped. */
+  queueBytesTotalMax: z
+    .int()
+    .positive()
+    .default(256 * 1024 * 1024),
+  /** Messages of one client in the long run; five times as many at once. */
   eventsPerSecond: z.int().positive().default(100),
+  /** Messages sent over HTTP from one address in the long run; five times as many at once. */
+  httpMessagesPerSecond: z.int().positive().default(100),
   joinsPerSecond: z.int().positive().default(50),
   /** The outbox is also looked at without being woken, in case a wake-up was lost. */
   pollMs: z.int().positive().default(5000),
   /** How long changes are kept for a reader that lost the database. */
   retentionSeconds: z.int().min(60).default(600),
-  /** Tokens are looked at again at least this often. */
+  /** Tokens, and the policies of joined private channels, are looked at again at least this often. */
   tokenCheckMs: z.int().positive().default(300_000),
+  /** How long sent messages can be replayed. */
+  messageHours: z.int().positive().default(72),
+  /** `track` and `untrack` of one channel of one client, in a window of so many seconds. */
+  presenceCalls: rateLimit.default({ points: 5, seconds: 30 }),
+  /** What one presence may carry: it is kept in the memory of every process. */
+  presenceBytesMax: z
+    .int()
+    .positive()
+    .default(64 * 1024),
+  /** A process silent for so long is taken for dead, and its presences leave. */
+  processTimeoutMs: z.int().positive().default(30_000),
 });
 
 export const settingsSchema = z.object({
@@ -151,7 +185,21 @@ export interface EmbeddedSupabaseOptions {
   /** Where browsers reach the service, without a trailing slash: `https://news.example`. The token issuer is below it. */
   siteUrl: string;
   /** Keys to use instead of those generated for the installation. */
-  keys?: { publishableKey?: string; secretKey?: string; jwtSecret?: string };
+  keys?: {
+    /** `sb_publishable_…` and `sb_secret_…`, or tokens of role anon / service_role signed by a key of this installation. */
+    publishableKey?: string;
+    secretKey?: string;
+    /** Verifies HS256 tokens; signs too with `signingAlgorithm: 'HS256'`. */
+    jwtSecret?: string;
+    /** What secrets at rest are encrypted under, at least 32 characters. Default: one stored in the database. */
+    encryptionSecret?: string;
+    /** Private keys (RFC 7517), ES256 or RS256, instead of the stored ones: the first signs, all verify. */
+    signingKeys?: JWK[];
+  };
+  /** `test` allows keys and secrets that are published. Default: `standard`. */
+  profile?: 'standard' | 'test';
+  /** Says whether a password is on a list of leaked ones. Without it no password is refused for that. */
+  isLeakedPassword?: (password: string) => Promise<boolean>;
   /** Sends what sign-in mails to people. Without it nobody can be mailed, and what needs that is refused. */
   sendMail?: SendMail;
   /** Sends codes to telephones; likewise. */

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 import type { AccessTokens } from './keys/access-token.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
+import type { Vault } from './keys/vault.ts';
 import type { Log, Settings } from './options.ts';
 
 /** What every part of the service is given. Made once by `createEmbeddedSupabase`. */
@@ -16,6 +17,8 @@ export interface Service {
   sendSms: SendSms | undefined;
   mailTemplates: MailTemplates | undefined;
   fetchMetadata: ((url: string) => Promise<string>) | undefined;
+  isLeakedPassword: ((password: string) => Promise<boolean>) | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
+  vault: Vault;
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { hasVerifiedFactor } from './mfa/factors.ts';
 import { newRefreshToken, type TokenResponse, tokenResponse } from './sessions.ts';
 import { findUser, isBanned } from './users.ts';
 
@@ -64,6 +65,12 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
   if (await isSessionExpired(service, tx, session)) {
     return refuse('session_expired', 'Invalid Refresh Token: Session Expired');
   }
+  if (await isFactorOverdue(service, tx, session)) {
+    return refuse(
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
+    );
+  }
   // Read again: another refresh may have used it while we waited for the lock.
   const token = await readToken(tx, input.token);
   if (!token) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -95,6 +102,7 @@ async function readToken(tx: Queryable, token: string): Promise<StoredToken | un
 interface LockedSession {
   id: string;
   user_id: string;
+  aal: string;
   created_ms: number;
   refreshed_ms: number;
   not_after_ms: number | null;
@@ -102,7 +110,7 @@ interface LockedSession {
 
 async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
   const [row] = await tx<LockedSession[]>`
-    select id, user_id, extract(epoch from created_at)::float8 * 1000 as created_ms,
+    select id, user_id, aal::text as aal, extract(epoch from created_at)::float8 * 1000 as created_ms,
       extract(epoch from coalesce(refreshed_at, created_at))::float8 * 1000 as refreshed_ms,
       extract(epoch from not_after)::float8 * 1000 as not_after_ms
     from auth.sessions where id = ${id} for update`;
@@ -120,6 +128,14 @@ async function isSessionExpired(service: Service, tx: Queryable, session: Locked
     select from auth.sessions other join auth.sessions own on own.id = ${session.id}
     where other.user_id = ${session.user_id} and other.created_at > own.created_at limit 1`;
   return newer.length > 0;
+}
+
+/** True for a session whose person has a second factor and did not use it in the time the setting gives. */
+async function isFactorOverdue(service: Service, tx: Queryable, session: LockedSession): Promise<boolean> {
+  const { lowAalSeconds } = service.settings.auth.mfa;
+  if (lowAalSeconds === undefined || session.aal !== 'aal1') return false;
+  if (service.now().getTime() <= session.created_ms + lowAalSeconds * 1000) return false;
+  return hasVerifiedFactor(tx, session.user_id);
 }
 
 async function activeToken(tx: Queryable, sessionId: string) {

@@ -11,6 +11,7 @@ export type AuthenticationMethod =
   | 'totp'
   | 'mfa/phone'
   | 'mfa/webauthn'
+  | 'mfa/recovery_code'
   | 'sso/saml'
   | 'magiclink'
   | 'recovery'
@@ -108,7 +109,8 @@ export async function tokenResponse(
 async function readSessionClaims(sql: Queryable, sessionId: string) {
   const [row] = await sql<{ aal: string; amr: string }[]>`
     select s.aal::text as aal, coalesce((select json_agg(json_build_object(
-        'method', m.authentication_method, 'timestamp', extract(epoch from m.updated_at)::bigint) order by m.updated_at desc)
+        'method', m.authentication_method, 'timestamp', extract(epoch from m.updated_at)::bigint)
+        order by m.updated_at desc, m.factor_id is not null desc)
       from auth.mfa_amr_claims m where m.session_id = s.id), '[]')::text as amr
     from auth.sessions s where s.id = ${sessionId}`;
   return { aal: row?.aal ?? 'aal1', amr: JSON.parse(row?.amr ?? '[]') as unknown };

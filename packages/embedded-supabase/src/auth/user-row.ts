@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showFactor, shownFactorRow } from './mfa/factor-row.ts';
 
 /**
  * Users and their identities as stored, and as shown.
@@ -48,6 +49,7 @@ const userRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   identities: z.array(identityRow),
+  factors: z.array(shownFactorRow).default([]),
 });
 
 /** A stored user with its identities. Holds the password hash: show it only through `showUser`. */
@@ -101,6 +103,7 @@ export function showUser(row: UserRow): ShownUser {
     app_metadata: row.raw_app_meta_data,
     user_metadata: row.raw_user_meta_data,
     identities: row.identities.map(showIdentity),
+    ...(row.factors.length > 0 ? { factors: row.factors.map(showFactor) } : {}),
     created_at: toUtc(row.created_at)!, // Never null in the table.
     updated_at: toUtc(row.updated_at)!,
     is_anonymous: row.is_anonymous,

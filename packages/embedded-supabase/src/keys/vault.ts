@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Sql } from 'postgres';
+
+/**
+ * Encryption of small secrets at rest (secrets of authenticator apps, codes under way): AES-256-GCM under a key derived by
+ * HKDF-SHA-256 from the installation's secret, which the host gives or which is stored apart from what it protects.
+ *
+ * Sealed text: `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. The context (which row, which column)
+ * is authenticated with it, so sealed text moved to another row does not open.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc5116 §5.2, https://www.rfc-editor.org/rfc/rfc5869
+ */
+export interface Vault {
+  seal(plain: string, context: string): string;
+  /** @throws Error for text that was altered, belongs to another context, or was sealed under another key. */
+  open(sealed: string, context: string): string;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+/** A secret given by the host must not be guessable. */
+const secretLengthMin = 32;
+
+/**
+ * Returns the installation's vault, making and storing its secret when none is given or stored. Safe to call from several
+ * processes at once: the first stored secret wins.
+ *
+ * @throws Error when the given secret is shorter than 32 characters.
+ */
+export async function loadVault(sql: Sql, givenSecret: string | undefined): Promise<Vault> {
+  if (givenSecret !== undefined && givenSecret.length < secretLengthMin) {
+    throw new Error(`The encryption secret must hold at least ${secretLengthMin} characters.`);
+  }
+  return createVault(givenSecret ?? (await storedSecret(sql)));
+}
+
+async function storedSecret(sql: Sql): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url');
+  await sql`
+    insert into auth.installation_secrets (name, secret) values ('encryption', ${fresh}) on conflict (name) do nothing`;
+  const [row] = await sql<{ secret: string }[]>`select secret from auth.installation_secrets where name = 'encryption'`;
+  return row!.secret; // Just inserted, or there before.
+}
+
+function createVault(secret: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'embedded-supabase at rest v1', 32));
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return ['v1', keyId, nonce.toString('base64url'), text.toString('base64url')].join('.');
+    },
+    open(sealed, context) {
+      const [version, sealedUnder, nonce = '', text = ''] = sealed.split('.');
+      if (version !== 'v1') throw new Error('This is not text that a vault has sealed.');
+      if (sealedUnder !== keyId) throw new Error(`Sealed under another key (${sealedUnder}); this one is ${keyId}.`);
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
+    },
+  };
+}
