@@ -6,8 +6,8 @@ import { settleAfterAnswers } from './auth/after-answer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startCleaning } from './clean.ts';
 import { cors } from './http/cors.ts';
-import { createAccessTokens, type TokenVerdict } from './keys/access-token.ts';
-import { loadApiKeys } from './keys/api-keys.ts';
+import type { TokenVerdict } from './keys/access-token.ts';
+import { loadKeys, type SigningKeyAdmin } from './keys/load-keys.ts';
 import { loadVault } from './keys/vault.ts';
 import { type EmbeddedSupabaseOptions, type Log, settingsSchema } from './options.ts';
 import { createRealtimeServer } from './realtime/server.ts';
@@ -23,6 +23,8 @@ export interface EmbeddedSupabase {
   admin: AuthAdmin;
   /** Checks an access token's signature, expiry and role (not whether its session still exists). Never throws for a bad token. */
   verifyAccessToken(token: string): Promise<TokenVerdict>;
+  /** Lists, rotates and revokes the keys that access tokens are signed with. */
+  signingKeys: SigningKeyAdmin;
   /** For the web client. */
   publishableKey: string;
   /** For trusted servers only: it passes all policies. */
@@ -61,6 +63,7 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     admin,
     handleUpgrade: realtime.handleUpgrade,
     verifyAccessToken: service.tokens.verify,
+    signingKeys: service.signingKeys,
     publishableKey: service.apiKeys.publishableKey,
     secretKey: service.apiKeys.secretKey,
     socketCount: realtime.socketCount,
@@ -80,21 +83,20 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
   const settings = settingsSchema.parse(options.settings ?? {});
   const now = options.now ?? (() => new Date());
   const { sql } = options;
-  const { signingAlgorithm: algorithm } = settings.auth;
+  const log = options.log ?? silent;
   return {
     sql,
     apiSql: options.apiSql ?? sql,
     siteUrl: options.siteUrl.replace(/\/+$/, ''),
     now,
-    log: options.log ?? silent,
+    log,
     settings,
     sendMail: options.sendMail,
     sendSms: options.sendSms,
     mailTemplates: options.mailTemplates,
     fetchMetadata: options.fetchMetadata,
     isLeakedPassword: options.isLeakedPassword,
-    tokens: await createAccessTokens({ sql, now, algorithm, jwtSecret: options.keys?.jwtSecret }),
-    apiKeys: await loadApiKeys(sql, options.keys ?? {}),
+    ...(await loadKeys({ sql, now, log, settings: settings.auth, options })),
     vault: await loadVault(sql, options.keys?.encryptionSecret),
   };
 }

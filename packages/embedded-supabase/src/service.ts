@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
 import type { AccessTokens } from './keys/access-token.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
+import type { SigningKeyAdmin } from './keys/load-keys.ts';
 import type { Vault } from './keys/vault.ts';
 import type { Log, Settings } from './options.ts';
 
@@ -20,5 +21,6 @@ export interface Service {
   isLeakedPassword: ((password: string) => Promise<boolean>) | undefined;
   tokens: AccessTokens;
   apiKeys: ApiKeys;
+  signingKeys: SigningKeyAdmin;
   vault: Vault;
 }

@@ -17,6 +17,16 @@ export type TokenPurpose =
   | 'phone_confirmation'
   | 'phone_change';
 
+export const allPurposes: TokenPurpose[] = [
+  'confirmation',
+  'recovery',
+  'reauthentication',
+  'email_change_current',
+  'email_change_new',
+  'phone_confirmation',
+  'phone_change',
+];
+
 export interface IssuedToken {
   /** For the link (`token_hash` of `/verify`, `hashed_token` of `generate_link`). Begins with `pkce_` in a PKCE flow. */
   linkToken: string;
@@ -34,7 +44,14 @@ const attemptsMax = 5;
 export async function issueOneTimeToken(
   service: Service,
   sql: Queryable,
-  input: { userId: string; purpose: TokenPurpose; relatesTo: string; flowId?: string | undefined },
+  input: {
+    userId: string;
+    purpose: TokenPurpose;
+    relatesTo: string;
+    flowId?: string | undefined;
+    /** The person was not asked for the account's password: see `FoundToken`. */
+    voidsPassword?: boolean | undefined;
+  },
 ): Promise<IssuedToken> {
   const id = randomUUID();
   const { otpDigits, otpSeconds } = service.settings.auth;
@@ -45,11 +62,12 @@ export async function issueOneTimeToken(
   const expiresAt = new Date(now.getTime() + otpSeconds * 1000).toISOString();
   await sql`delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = ${input.purpose}`;
   await sql`
-    insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, created_at, expires_at)
+    insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, voids_password, created_at,
+      expires_at)
     values (${id}, ${input.userId}, ${input.purpose}, ${linkHash(linkToken)}, ${codeHash(id, code)}, ${input.relatesTo},
-      ${now.toISOString()}::text::timestamptz, ${expiresAt}::text::timestamptz)
+      ${input.voidsPassword ?? false}, ${now.toISOString()}::text::timestamptz, ${expiresAt}::text::timestamptz)
     on conflict (user_id, purpose) do update set id = excluded.id, link_hash = excluded.link_hash,
-      code_hash = excluded.code_hash, attempts = 0, relates_to = excluded.relates_to,
+      code_hash = excluded.code_hash, attempts = 0, relates_to = excluded.relates_to, voids_password = excluded.voids_password,
       created_at = excluded.created_at, expires_at = excluded.expires_at`;
   return { linkToken, code };
 }
@@ -61,6 +79,8 @@ export interface FoundToken {
   relatesTo: string;
   /** The PKCE flow that it finishes. */
   flowId: string | undefined;
+  /** An unconfirmed account loses its password when it is confirmed by this: somebody else may have set it. */
+  voidsPassword: boolean;
 }
 
 /**
@@ -76,7 +96,7 @@ export async function takeLinkToken(
     delete from auth.one_time_tokens
     where link_hash = ${linkHash(input.linkToken)} and purpose = any (${input.purposes})
       and expires_at > ${service.now().toISOString()}::text::timestamptz
-    returning id, user_id, purpose, relates_to`;
+    returning id, user_id, purpose, relates_to, voids_password`;
   return row && toFound(row, flowIdOf(input.linkToken));
 }
 
@@ -87,11 +107,12 @@ export async function takeLinkToken(
 export async function takeCode(
   service: Service,
   tx: Queryable,
-  input: { code: string; relatesTo: string; purposes: TokenPurpose[] },
+  input: { code: string; relatesTo: string; purposes: TokenPurpose[]; userId?: string | undefined },
 ): Promise<FoundToken | undefined> {
   const candidates = await tx<(StoredToken & { code_hash: Buffer })[]>`
-    select id, user_id, purpose, relates_to, code_hash from auth.one_time_tokens
+    select id, user_id, purpose, relates_to, voids_password, code_hash from auth.one_time_tokens
     where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}) and attempts < ${attemptsMax}
+      and (${input.userId ?? null}::text::uuid is null or user_id = ${input.userId ?? null}::text::uuid)
       and expires_at > ${service.now().toISOString()}::text::timestamptz
     order by created_at desc for update`;
   for (const row of candidates) {
@@ -115,10 +136,12 @@ interface StoredToken {
   user_id: string;
   purpose: TokenPurpose;
   relates_to: string;
+  voids_password: boolean;
 }
 
 function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
-  return { id: row.id, userId: row.user_id, purpose: row.purpose, relatesTo: row.relates_to, flowId };
+  const { id, purpose } = row;
+  return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword: row.voids_password };
 }
 
 /** True for a link token of a PKCE flow: its answer is a code, never tokens in the address. */

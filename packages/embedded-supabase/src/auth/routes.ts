@@ -31,9 +31,9 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
     }),
   );
   app.get('/settings', (c) => c.json(publicSettings(service)));
-  app.get('/.well-known/jwks.json', (c) => {
+  app.get('/.well-known/jwks.json', async (c) => {
     c.header('Cache-Control', 'public, max-age=600');
-    return c.json({ keys: service.tokens.publicKeys() });
+    return c.json({ keys: await service.tokens.publicKeys() });
   });
   sessionRoutes(app, service);
   userRoutes(app, service);

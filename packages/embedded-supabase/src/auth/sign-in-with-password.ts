@@ -1,9 +1,10 @@
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
-import { checkPassword, passwordWeakness, weakPasswordMessage } from './password.ts';
+import { checkPassword, hashPassword, isForeignHash, passwordWeakness } from './password.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openSession, type TokenResponse, tokenResponse } from './sessions.ts';
+import type { UserRow } from './user-row.ts';
 import { findUser, isBanned, normaliseEmail } from './users.ts';
 
 interface SignIn {
@@ -45,9 +46,18 @@ export async function signInWithPassword(
     const fresh = (await findUser(tx, { id: user.id })) ?? user;
     return tokenResponse(service, tx, { user: fresh, ...opened });
   });
-  const reasons = passwordWeakness(service.settings.auth, password);
-  if (reasons.length === 0) return response;
-  return { ...response, weak_password: { message: weakPasswordMessage(service.settings.auth), reasons } };
+  await renewHash(service, user, password);
+  const weakness = await passwordWeakness(service, password);
+  return weakness ? { ...response, weak_password: weakness } : response;
+}
+
+/** A hash that came from another system is replaced by our own, now that its password is at hand. */
+async function renewHash(service: Service, user: UserRow, password: string) {
+  const stored = user.encrypted_password;
+  if (stored === null || !isForeignHash(stored)) return;
+  await service.sql`
+    update auth.users set encrypted_password = ${await hashPassword(password)}
+    where id = ${user.id} and encrypted_password = ${stored}`;
 }
 
 function requireCredentials(input: SignIn): { email: string; password: string } {

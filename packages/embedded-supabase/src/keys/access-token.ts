@@ -1,10 +1,9 @@
 import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { loadSigningKeys, type SigningKey } from './signing-keys.ts';
+import type { KeyRing } from './key-ring.ts';
 
 /**
- * Access tokens: JWTs (RFC 7519) signed with the installation's ES256 key, or HS256 with a configured secret.
+ * Access tokens: JWTs (RFC 7519) signed with an ES256 or RS256 key, or HS256 with a configured secret.
  *
  * The algorithm is chosen by the key, never by the token: an asymmetric key only checks its own algorithm, and HS256 is
  * only accepted when a secret is configured, so `alg: none` and key-confusion tokens have nothing to be checked against.
@@ -12,14 +11,20 @@ import { loadSigningKeys, type SigningKey } from './signing-keys.ts';
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-const claimsSchema = z.looseObject({
-  role: z.enum([...apiRoles, 'supabase_admin']),
-  exp: z.number(),
-  sub: z.string().optional(),
-  session_id: z.string().optional(),
-  email: z.string().optional(),
-  aal: z.string().optional(),
-});
+/** The end (Unix seconds) of a token that says none: only API keys in the form of tokens may be without. Year 9999. */
+const endOfKeys = 253_402_300_799;
+
+const claimsSchema = z
+  .looseObject({
+    role: z.enum([...apiRoles, 'supabase_admin']),
+    exp: z.number().optional(),
+    sub: z.string().optional(),
+    session_id: z.string().optional(),
+    email: z.string().optional(),
+    aal: z.string().optional(),
+  })
+  .refine((claims) => claims.exp !== undefined || (claims.role !== 'authenticated' && claims.session_id === undefined))
+  .transform((claims) => ({ ...claims, exp: claims.exp ?? endOfKeys }));
 export type AccessTokenClaims = z.infer<typeof claimsSchema>;
 
 export type TokenVerdict =
@@ -32,46 +37,33 @@ export interface AccessTokens {
   /** Checks signature, expiry and role. Says nothing of whether the session still exists. Never throws for a bad token. */
   verify(token: string): Promise<TokenVerdict>;
   /** The public keys, for `/.well-known/jwks.json`. */
-  publicKeys(): JWK[];
+  publicKeys(): Promise<JWK[]>;
 }
 
 interface Options {
-  sql: Sql;
+  keys: KeyRing;
   now: () => Date;
-  algorithm: 'ES256' | 'HS256';
+  /** `secret`: tokens are signed HS256 with it. */
+  signWith: 'key' | 'secret';
   jwtSecret: string | undefined;
 }
 
-/** A token naming a key we do not know makes us look for new keys, at most this often. */
-const keyReloadGapMs = 10_000;
 /** Longest token looked at, in characters. */
 const tokenLengthMax = 16_384;
 
-/**
- * Loads (on the very first start: makes) the signing keys and returns the token functions.
- *
- * @throws Error when HS256 is asked for without a secret, or the secret is short or a published one.
- */
-export async function createAccessTokens({ sql, now, algorithm, jwtSecret }: Options): Promise<AccessTokens> {
-  if (jwtSecret !== undefined) checkSecret(jwtSecret);
-  if (algorithm === 'HS256' && jwtSecret === undefined) throw new Error('HS256 needs keys.jwtSecret.');
-  const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret);
-  let keys = await loadSigningKeys(sql);
-  let loadedAt = now().getTime();
-
-  async function keyFor(kid: string): Promise<SigningKey | undefined> {
-    const known = keys.find((key) => key.kid === kid);
-    if (known || now().getTime() - loadedAt < keyReloadGapMs) return known;
-    loadedAt = now().getTime();
-    keys = await loadSigningKeys(sql);
-    return keys.find((key) => key.kid === kid);
+/** Returns the token functions. @throws Error when the secret is short, or absent though it is to sign. */
+export function createAccessTokens({ keys, now, signWith, jwtSecret }: Options): AccessTokens {
+  if (jwtSecret !== undefined && jwtSecret.length < 32) {
+    throw new Error('keys.jwtSecret must be at least 32 characters long.');
   }
+  const secret = jwtSecret === undefined ? undefined : new TextEncoder().encode(jwtSecret);
+  if (signWith === 'secret' && !secret) throw new Error('HS256 needs keys.jwtSecret.');
 
   async function verifyWithKey(token: string, header: JWTHeaderParameters) {
     if (header.alg === 'HS256' && secret) {
       return jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now() });
     }
-    const key = typeof header.kid === 'string' ? await keyFor(header.kid) : undefined;
+    const key = typeof header.kid === 'string' ? await keys.find(header.kid) : undefined;
     if (!key) throw new errors.JWSSignatureVerificationFailed();
     return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: now() });
   }
@@ -79,8 +71,9 @@ export async function createAccessTokens({ sql, now, algorithm, jwtSecret }: Opt
   return {
     async sign(claims) {
       const jwt = new SignJWT(claims);
-      if (algorithm === 'HS256') return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret!); // Checked above.
-      const key = keys.find((one) => one.status === 'current')!; // loadSigningKeys always returns one.
+      if (signWith === 'secret') return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret!); // Checked above.
+      const key = await keys.signer();
+      if (!key?.privateKey) throw new Error('There is no current signing key in auth.signing_keys.');
       return jwt.setProtectedHeader({ alg: key.algorithm, kid: key.kid, typ: 'JWT' }).sign(key.privateKey);
     },
     async verify(token) {
@@ -96,7 +89,7 @@ export async function createAccessTokens({ sql, now, algorithm, jwtSecret }: Opt
         return toVerdict(error);
       }
     },
-    publicKeys: () => keys.map((key) => key.publicJwk),
+    publicKeys: async () => (await keys.all()).map((key) => key.publicJwk),
   };
 }
 
@@ -128,15 +121,4 @@ function toVerdict(error: unknown): TokenVerdict {
     return { kind: 'invalid', reason: 'signature', message: 'signature is invalid' };
   }
   throw error;
-}
-
-/** Secrets printed in public documentation: anybody can sign with them. */
-const publishedSecrets = [
-  'super-secret-jwt-token-with-at-least-32-characters-long',
-  'your-super-secret-jwt-token-with-at-least-32-characters-long',
-];
-
-function checkSecret(secret: string) {
-  if (secret.length < 32) throw new Error('keys.jwtSecret must be at least 32 characters long.');
-  if (publishedSecrets.includes(secret)) throw new Error('keys.jwtSecret is a published example: choose your own.');
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { type AccessTokens, looksLikeJwt } from './access-token.ts';
+import { type Profile, requireUnpublished } from './published-keys.ts';
 
 /**
  * The two keys a client may name in its `apikey` header: the publishable one (role `anon`, shipped in the web client) and
@@ -8,24 +10,34 @@ import type { Sql } from 'postgres';
 export interface ApiKeys {
   publishableKey: string;
   secretKey: string;
-  /** The role a key stands for, or undefined for an unknown key. Takes the same time for any key. */
+  /**
+   * The role a key stands for, or undefined for an unknown key. Takes the same time for any key. A key in the form of a
+   * signed token is not known here: like any token it is verified each time, so it ends when it says.
+   */
   roleOf(key: string): 'anon' | 'service_role' | undefined;
+}
+
+interface Given {
+  publishableKey?: string | undefined;
+  secretKey?: string | undefined;
 }
 
 /**
  * Returns the installation's keys, generating and storing those that are neither given nor stored. Safe to call from
  * several processes at once: the first stored key wins.
  *
- * @throws Error when a given key does not look like its kind.
+ * @throws Error when a given key does not look like its kind, is a token that does not verify, or is published.
  */
 export async function loadApiKeys(
-  sql: Sql,
-  given: { publishableKey?: string | undefined; secretKey?: string | undefined },
+  { sql, tokens, profile }: { sql: Sql; tokens: AccessTokens; profile: Profile },
+  given: Given,
 ): Promise<ApiKeys> {
   const publishableKey = given.publishableKey ?? (await storedKey(sql, 'publishable'));
   const secretKey = given.secretKey ?? (await storedKey(sql, 'secret'));
-  checkShape(publishableKey, 'sb_publishable_');
-  checkShape(secretKey, 'sb_secret_');
+  await requireKey(tokens, publishableKey, { option: 'keys.publishableKey', prefix: 'sb_publishable_', role: 'anon' });
+  await requireKey(tokens, secretKey, { option: 'keys.secretKey', prefix: 'sb_secret_', role: 'service_role' });
+  requireUnpublished(profile, 'keys.publishableKey', publishableKey);
+  requireUnpublished(profile, 'keys.secretKey', secretKey);
   const publishableDigest = digest(publishableKey);
   const secretDigest = digest(secretKey);
   return {
@@ -35,6 +47,7 @@ export async function loadApiKeys(
       const asked = digest(key);
       const isPublishable = timingSafeEqual(asked, publishableDigest);
       const isSecret = timingSafeEqual(asked, secretDigest);
+      if (looksLikeJwt(key)) return undefined;
       return isSecret ? 'service_role' : isPublishable ? 'anon' : undefined;
     },
   };
@@ -47,9 +60,18 @@ async function storedKey(sql: Sql, kind: 'publishable' | 'secret'): Promise<stri
   return row!.key; // Just inserted, or there before.
 }
 
-function checkShape(key: string, prefix: string) {
-  if (!key.startsWith(prefix) || key.length < prefix.length + 16) {
-    throw new Error(`An API key must begin with ${prefix} and hold at least 16 characters more.`);
+async function requireKey(
+  tokens: AccessTokens,
+  key: string,
+  kind: { option: string; prefix: string; role: 'anon' | 'service_role' },
+) {
+  if (looksLikeJwt(key)) {
+    const verdict = await tokens.verify(key);
+    if (verdict.kind === 'valid' && verdict.claims.role === kind.role) return;
+    throw new Error(`${kind.option} is a token that is not signed by this installation for the role ${kind.role}.`);
+  }
+  if (!key.startsWith(kind.prefix) || key.length < kind.prefix.length + 16) {
+    throw new Error(`${kind.option} must begin with ${kind.prefix} and hold at least 16 characters more.`);
   }
 }
 

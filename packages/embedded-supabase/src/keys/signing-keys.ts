@@ -1,69 +1,112 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { Queryable } from '../options.ts';
 
-/** A stored key pair. Only `publicJwk` is ever shown (RFC 7517). */
+/**
+ * The installation's own signing keys, in `auth.signing_keys`. One key at a time signs (`current`); those it replaced still
+ * verify (`previous`) until they are revoked, so nobody is signed out by a rotation.
+ */
+export type KeyAlgorithm = 'ES256' | 'RS256';
+
+/** A key pair in use. Only `publicJwk` is ever shown (RFC 7517). */
 export interface SigningKey {
   kid: string;
-  algorithm: 'ES256' | 'RS256';
-  status: 'current' | 'previous';
-  privateKey: CryptoKey | Uint8Array;
+  algorithm: KeyAlgorithm;
+  /** Undefined for a key that only verifies. */
+  privateKey: CryptoKey | Uint8Array | undefined;
   publicKey: CryptoKey | Uint8Array;
   publicJwk: JWK;
 }
 
-interface StoredKey {
-  kid: string;
-  algorithm: 'ES256' | 'RS256';
-  status: 'current' | 'previous';
-  private_jwk: JWK;
-  public_jwk: JWK;
-}
+/** RSA keys made here, in bits: what RFC 7518 §3.3 asks for. */
+const rsaBits = 2048;
 
-/**
- * Returns the keys that verify, the signing one first; makes and stores an ES256 pair when there is none. Safe when
- * several processes start at once: the unique index on the current key lets one of them win.
- */
-export async function loadSigningKeys(sql: Sql): Promise<SigningKey[]> {
-  let stored = await storedKeys(sql);
-  if (!stored.some((key) => key.status === 'current')) {
-    await storeNewKey(sql);
-    stored = await storedKeys(sql);
-  }
-  return Promise.all(stored.map(toSigningKey));
-}
+const storedKey = z.object({
+  kid: z.string(),
+  algorithm: z.enum(['ES256', 'RS256']),
+  status: z.enum(['current', 'previous']),
+  private_jwk: z.looseObject({ kty: z.string() }),
+  public_jwk: z.looseObject({ kty: z.string() }),
+});
 
-async function storedKeys(sql: Sql): Promise<StoredKey[]> {
+/** Returns the stored keys that verify, the signing one first. */
+export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
   // As text: whoever owns the pool may have changed how it reads JSON.
   const rows = await sql<{ key: string }[]>`
     select row_to_json(k)::text as key from auth.signing_keys k
     where status <> 'revoked' order by status = 'current' desc, created_at desc`;
-  return rows.map((row) => JSON.parse(row.key) as StoredKey);
+  return Promise.all(
+    rows.map(async (row) => {
+      const stored = storedKey.parse(JSON.parse(row.key));
+      const isCurrent = stored.status === 'current';
+      return toSigningKey({ ...stored.private_jwk, kid: stored.kid, alg: stored.algorithm }, isCurrent);
+    }),
+  );
 }
 
-async function storeNewKey(sql: Sql) {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+/**
+ * Makes and stores a signing key when there is none. Safe when several processes start at once: the unique index on the
+ * current key lets one of them win.
+ */
+export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm): Promise<void> {
+  const current = await sql`select from auth.signing_keys where status = 'current'`;
+  if (current.length === 0) await storeKey(sql, await newKey(algorithm), new Date());
+}
+
+interface NewKey {
+  kid: string;
+  algorithm: KeyAlgorithm;
+  privateJwk: JWK;
+  publicJwk: JWK;
+}
+
+export async function newKey(algorithm: KeyAlgorithm): Promise<NewKey> {
+  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true, modulusLength: rsaBits });
   const publicJwk = await exportJWK(publicKey);
   const privateJwk = await exportJWK(privateKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
+  return { kid: await calculateJwkThumbprint(publicJwk), algorithm, privateJwk, publicJwk };
+}
+
+/** Stores a key as the current one; does nothing when there is one. */
+export async function storeKey(sql: Queryable, key: NewKey, now: Date): Promise<void> {
   await sql`
-    insert into auth.signing_keys (kid, algorithm, private_jwk, public_jwk)
-    values (${kid}, 'ES256', ${JSON.stringify(privateJwk)}::text::jsonb, ${JSON.stringify(publicJwk)}::text::jsonb)
+    insert into auth.signing_keys (kid, algorithm, private_jwk, public_jwk, created_at)
+    values (${key.kid}, ${key.algorithm}, ${JSON.stringify(key.privateJwk)}::text::jsonb,
+      ${JSON.stringify(key.publicJwk)}::text::jsonb, ${now.toISOString()}::text::timestamptz)
     on conflict do nothing`;
 }
 
-async function toSigningKey(stored: StoredKey): Promise<SigningKey> {
+/**
+ * Returns a JWK ready for use. A private one signs if `maySign`.
+ *
+ * @throws Error when it is no ES256 or RS256 key, or not even a key.
+ */
+export async function toSigningKey(jwk: JWK, maySign: boolean): Promise<SigningKey> {
+  const algorithm = algorithmOf(jwk);
+  const bare: JWK = algorithm === 'ES256' ? only(jwk, ['kty', 'crv', 'x', 'y']) : only(jwk, ['kty', 'n', 'e']);
+  const kid = jwk.kid || (await calculateJwkThumbprint(bare));
+  if (maySign && typeof jwk.d !== 'string') throw new Error(`Signing key ${kid} has no private part.`);
   return {
-    kid: stored.kid,
-    algorithm: stored.algorithm,
-    status: stored.status,
-    privateKey: await importJWK(stored.private_jwk, stored.algorithm),
-    publicKey: await importJWK(stored.public_jwk, stored.algorithm),
-    publicJwk: {
-      ...stored.public_jwk,
-      kid: stored.kid,
-      alg: stored.algorithm,
-      use: 'sig',
-      key_ops: ['verify'],
-    },
+    kid,
+    algorithm,
+    privateKey: maySign ? await importJWK(only(jwk, privateMembers), algorithm) : undefined,
+    publicKey: await importJWK(bare, algorithm),
+    publicJwk: { ...bare, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] },
   };
+}
+
+/** Without `key_ops` and `use`, which would stand in the way of importing the half that is wanted. */
+const privateMembers = ['kty', 'crv', 'x', 'y', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'];
+
+function algorithmOf(jwk: JWK): KeyAlgorithm {
+  const algorithm = jwk.kty === 'EC' && jwk.crv === 'P-256' ? 'ES256' : jwk.kty === 'RSA' ? 'RS256' : undefined;
+  if (!algorithm || (jwk.alg !== undefined && jwk.alg !== algorithm)) {
+    throw new Error('A signing key must be a P-256 key for ES256 or an RSA key for RS256.');
+  }
+  return algorithm;
+}
+
+function only(jwk: JWK, names: string[]): JWK {
+  return Object.fromEntries(Object.entries(jwk).filter(([name]) => names.includes(name))) as JWK; // A JWK with fewer members.
 }

@@ -1,0 +1,35 @@
+/**
+ * `node src/keys/command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]`: the stored signing keys of the
+ * database at DATABASE_URL. Running processes notice within seconds.
+ */
+import { parseArgs } from 'node:util';
+import postgres from 'postgres';
+import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './rotate-signing-key.ts';
+
+const usage = 'Usage: command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]';
+/** Access tokens live at most this long, whatever the setting. Seconds. */
+const accessTokenSecondsMax = 86_400;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { compromised: { type: 'boolean' } } });
+const [command, operand] = positionals;
+if (!process.env.DATABASE_URL) fail('DATABASE_URL is not set.');
+const sql = postgres(process.env.DATABASE_URL, { max: 1 });
+try {
+  if (command === 'list') console.table(await listSigningKeys(sql));
+  else if (command === 'rotate' && (operand === undefined || operand === 'ES256' || operand === 'RS256')) {
+    console.log(await rotateSigningKey(sql, { algorithm: operand ?? 'ES256', now: new Date() }));
+  } else if (command === 'revoke' && operand) {
+    const isCompromised = values.compromised ?? false;
+    const input = { kid: operand, now: new Date(), accessTokenSeconds: accessTokenSecondsMax, isCompromised };
+    const outcome = await revokeSigningKey(sql, input);
+    console.log(outcome.kind === 'in-use' ? `in use until ${outcome.until.toISOString()}` : outcome.kind);
+    if (outcome.kind !== 'revoked') process.exitCode = 1;
+  } else fail(usage);
+} finally {
+  await sql.end();
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

@@ -1,0 +1,85 @@
+import type { JWK } from 'jose';
+import type { Sql } from 'postgres';
+import type { Log } from '../options.ts';
+import { type Profile, requireUnpublishedJwk } from './published-keys.ts';
+import {
+  ensureSigningKey,
+  type KeyAlgorithm,
+  type SigningKey,
+  storedSigningKeys,
+  toSigningKey,
+} from './signing-keys.ts';
+
+/** The asymmetric keys that a process signs and verifies with, kept up to date with the database. */
+export interface KeyRing {
+  /** The key that signs now, or undefined when tokens are signed with a shared secret. */
+  signer(): Promise<SigningKey | undefined>;
+  /** The key with this id, or undefined for one that is unknown or revoked. */
+  find(kid: string): Promise<SigningKey | undefined>;
+  /** All that verify, the signing one first. */
+  all(): Promise<SigningKey[]>;
+}
+
+/** A ring of keys that the host gives: the first signs. They do not change while the process runs. */
+export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRing> {
+  if (jwks.length === 0) throw new Error('keys.signingKeys must hold a key.');
+  for (const jwk of jwks) await requireUnpublishedJwk(profile, 'keys.signingKeys', jwk);
+  const keys = await Promise.all(jwks.map((jwk, index) => toSigningKey(jwk, index === 0)));
+  if (new Set(keys.map((key) => key.kid)).size < keys.length) throw new Error('keys.signingKeys must differ in kid.');
+  return {
+    signer: async () => keys[0],
+    find: async (kid) => keys.find((key) => key.kid === kid),
+    all: async () => keys,
+  };
+}
+
+/** An unknown key id is looked up at once, but all such lookups together happen at most this often. */
+const unknownGapMs = 250;
+
+/**
+ * The ring of the stored keys, of which the first is made when there is none and `firstAlgorithm` is given. Read anew when
+ * what is known is older than `reloadMs`, so a rotation or revocation is noticed within that; while the database cannot be
+ * read the known keys stay in use.
+ */
+export async function storedKeyRing(
+  { sql, log }: { sql: Sql; log: Log },
+  { firstAlgorithm, reloadMs }: { firstAlgorithm: KeyAlgorithm | undefined; reloadMs: number },
+): Promise<KeyRing> {
+  if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
+  let keys = await storedSigningKeys(sql);
+  // The machine's own clock: how old a copy is has nothing to do with what time it is for the product.
+  let readAt = performance.now();
+  let reading: Promise<void> | undefined;
+
+  function read(): Promise<void> {
+    reading ??= storedSigningKeys(sql)
+      .then((fresh) => {
+        keys = fresh;
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'signing keys could not be read anew'))
+      .finally(() => {
+        readAt = performance.now();
+        reading = undefined;
+      });
+    return reading;
+  }
+
+  async function fresh(): Promise<SigningKey[]> {
+    if (performance.now() - readAt >= reloadMs) await read();
+    return keys;
+  }
+
+  return {
+    signer: async () => (await fresh()).find((key) => key.privateKey),
+    all: fresh,
+    async find(kid) {
+      const known = (await fresh()).find((key) => key.kid === kid);
+      if (known) return known;
+      // Another process may have signed with a key made a moment ago.
+      const waitMs = unknownGapMs - (performance.now() - readAt);
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (performance.now() - readAt >= unknownGapMs) await read();
+      return keys.find((key) => key.kid === kid);
+    },
+  };
+}

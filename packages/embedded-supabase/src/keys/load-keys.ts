@@ -1,0 +1,68 @@
+import type { Sql } from 'postgres';
+import type { EmbeddedSupabaseOptions, Log, Settings } from '../options.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { type ApiKeys, loadApiKeys } from './api-keys.ts';
+import { givenKeyRing, storedKeyRing } from './key-ring.ts';
+import { requireUnpublished } from './published-keys.ts';
+import {
+  type KeyState,
+  listSigningKeys,
+  type Revocation,
+  revokeSigningKey,
+  rotateSigningKey,
+} from './rotate-signing-key.ts';
+import type { KeyAlgorithm } from './signing-keys.ts';
+
+/** Rotation of the keys that the installation made for itself. Running processes notice without a restart. */
+export interface SigningKeyAdmin {
+  /** All stored keys, newest first, without their private halves. */
+  list(): Promise<KeyState[]>;
+  /** Makes a new key and returns its id; the former one only verifies from now on. Default: the algorithm of the settings. */
+  rotate(algorithm?: KeyAlgorithm): Promise<string>;
+  /** Stops a replaced key from verifying. Refused while its tokens can be good, unless it `isCompromised`. */
+  revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;
+}
+
+interface Dependencies {
+  sql: Sql;
+  now: () => Date;
+  log: Log;
+  settings: Settings['auth'];
+  options: Pick<EmbeddedSupabaseOptions, 'keys' | 'profile'>;
+}
+
+/**
+ * Loads the keys that are given or stored, making and storing those that are neither.
+ *
+ * @throws Error for keys and secrets that may not be used: malformed, short, or published.
+ */
+export async function loadKeys({ sql, now, log, settings, options }: Dependencies): Promise<{
+  tokens: AccessTokens;
+  apiKeys: ApiKeys;
+  signingKeys: SigningKeyAdmin;
+}> {
+  const { keys: given = {}, profile = 'standard' } = options;
+  const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;
+  const signWith = signingAlgorithm === 'HS256' ? 'secret' : 'key';
+  const ownAlgorithm = signingAlgorithm === 'HS256' ? 'ES256' : signingAlgorithm;
+  if (given.jwtSecret !== undefined) requireUnpublished(profile, 'keys.jwtSecret', given.jwtSecret);
+  const firstAlgorithm = signWith === 'key' ? ownAlgorithm : undefined;
+  const ring = given.signingKeys
+    ? await givenKeyRing(profile, given.signingKeys)
+    : await storedKeyRing({ sql, log }, { firstAlgorithm, reloadMs: keyReloadMs });
+  const tokens = createAccessTokens({ keys: ring, now, signWith, jwtSecret: given.jwtSecret });
+  return {
+    tokens,
+    apiKeys: await loadApiKeys({ sql, tokens, profile }, given),
+    signingKeys: {
+      list: () => listSigningKeys(sql),
+      async rotate(algorithm = ownAlgorithm) {
+        if (given.signingKeys || signWith === 'secret') {
+          throw new Error('The signing keys are given in the options: change them there.');
+        }
+        return rotateSigningKey(sql, { algorithm, now: now() });
+      },
+      revoke: (kid, more = {}) => revokeSigningKey(sql, { kid, now: now(), accessTokenSeconds, ...more }),
+    },
+  };
+}

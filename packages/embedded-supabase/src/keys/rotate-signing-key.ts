@@ -1,0 +1,78 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { type KeyAlgorithm, newKey, storeKey } from './signing-keys.ts';
+
+/**
+ * Rotation of the stored signing keys. Running processes notice within `settings.auth.keyReloadMs`, without a restart.
+ */
+export interface KeyState {
+  kid: string;
+  algorithm: KeyAlgorithm;
+  /** Signs and verifies; only verifies; neither. */
+  status: 'current' | 'previous' | 'revoked';
+  createdAt: string;
+  /** Since when it no longer signs. */
+  rotatedAt: string | null;
+  revokedAt: string | null;
+}
+
+const keyState = z.object({
+  kid: z.string(),
+  algorithm: z.enum(['ES256', 'RS256']),
+  status: z.enum(['current', 'previous', 'revoked']),
+  createdAt: z.string(),
+  rotatedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+});
+
+/** Returns all stored keys, newest first, without their private halves. */
+export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
+  const rows = await sql<{ json: string }[]>`
+    select json_build_object('kid', kid, 'algorithm', algorithm, 'status', status, 'createdAt', created_at,
+      'rotatedAt', rotated_at, 'revokedAt', revoked_at)::text as json
+    from auth.signing_keys order by created_at desc, kid`;
+  return rows.map((row) => keyState.parse(JSON.parse(row.json)));
+}
+
+/**
+ * Makes a new signing key and returns its id. The former one goes on verifying what it has signed until `revokeSigningKey`.
+ */
+export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorithm; now: Date }): Promise<string> {
+  const key = await newKey(input.algorithm);
+  await sql.begin(async (tx) => {
+    // Two rotations at once: the second waits, then replaces the first one's key.
+    await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
+    await tx`
+      update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz
+      where status = 'current'`;
+    await storeKey(tx, key, input.now);
+  });
+  return key.kid;
+}
+
+export type Revocation =
+  | { kind: 'revoked' }
+  | { kind: 'unknown' }
+  /** It is the one that signs: rotate first. */
+  | { kind: 'current' }
+  /** Tokens it has signed may still be good; revoking it would make their holders refresh. */
+  | { kind: 'in-use'; until: Date };
+
+/**
+ * Stops a replaced key from verifying. Idempotent. Not done while tokens signed by it can be good, `accessTokenSeconds` after
+ * its rotation, unless it `isCompromised`; nor ever to the current key.
+ */
+export async function revokeSigningKey(
+  sql: Sql,
+  input: { kid: string; now: Date; accessTokenSeconds: number; isCompromised?: boolean | undefined },
+): Promise<Revocation> {
+  const key = (await listSigningKeys(sql)).find((one) => one.kid === input.kid);
+  if (!key) return { kind: 'unknown' };
+  if (key.status === 'current') return { kind: 'current' };
+  const until = new Date(new Date(key.rotatedAt ?? key.createdAt).getTime() + input.accessTokenSeconds * 1000);
+  if (key.status === 'previous' && until > input.now && !input.isCompromised) return { kind: 'in-use', until };
+  await sql`
+    update auth.signing_keys set status = 'revoked', revoked_at = ${input.now.toISOString()}::text::timestamptz
+    where kid = ${input.kid} and status = 'previous'`;
+  return { kind: 'revoked' };
+}
