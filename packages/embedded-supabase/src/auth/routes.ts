@@ -4,6 +4,7 @@ import type { AuthAdmin } from './admin.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { requireApiKey } from './guard.ts';
+import { mfaRoutes } from './mfa/mfa-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -37,6 +38,7 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
   });
   sessionRoutes(app, service);
   userRoutes(app, service);
+  mfaRoutes(app, service);
   adminRoutes(app, service, admin);
   app.all('*', () => {
     throw new AuthError(404, 'not_found', 'This endpoint does not exist on this server');

@@ -1,0 +1,36 @@
+import type { Queryable } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import type { FactorRow } from './factors.ts';
+
+/**
+ * Wrong answers are counted with the factor, in the transaction that refuses them: neither many addresses nor many requests
+ * at once give more guesses. A right answer starts the count again.
+ */
+
+/** Returns why no further answer is looked at now, or undefined. */
+export function failureRefusal(
+  service: Service,
+  factor: FactorRow,
+  refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+): AuthError | undefined {
+  const endsAt = windowEnd(service, factor);
+  const leftMs = endsAt - service.now().getTime();
+  if (leftMs <= 0 || factor.failures < service.settings.auth.rateLimits.failuresPerFactor.points) return undefined;
+  return new AuthError(429, refusal.code, refusal.message, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+}
+
+/** Counts a wrong answer. */
+export async function countFailure(service: Service, tx: Queryable, factor: FactorRow): Promise<void> {
+  const now = service.now();
+  const isSameWindow = now.getTime() < windowEnd(service, factor);
+  await tx`
+    update auth.mfa_factors set failures = ${isSameWindow ? factor.failures + 1 : 1},
+      failures_since = ${isSameWindow ? factor.failures_since : now.toISOString()}::text::timestamptz
+    where id = ${factor.id}`;
+}
+
+function windowEnd(service: Service, factor: FactorRow): number {
+  if (factor.failures_since === null) return 0;
+  return Date.parse(factor.failures_since) + service.settings.auth.rateLimits.failuresPerFactor.seconds * 1000;
+}

@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { requestAddress } from '../../http/client-address.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import { readBody } from '../body.ts';
+import { requireUser, type SignedIn } from '../guard.ts';
+import { createMailLimits } from '../mail/mail-limits.ts';
+import { createLimiter, spend } from '../rate-limits.ts';
+import { challengeFactor } from './challenge-factor.ts';
+import { enrollFactor } from './enroll-factor.ts';
+import { removeFactor } from './remove-factor.ts';
+import { verifyFactor } from './verify-factor.ts';
+
+const text = z.string().optional();
+const enrollShape = z.object({
+  factor_type: text,
+  friendly_name: z.string().nullish(),
+  issuer: z.string().nullish(),
+  phone: z.string().nullish(),
+});
+const challengeShape = z.object({ channel: z.string().nullish() });
+const verifyShape = z.object({
+  challenge_id: z.string().default(''),
+  code: text,
+  webauthn: z.object({ type: text, credential_response: z.unknown() }).optional(),
+});
+
+/** Second factors of the signed-in person: `/factors`. */
+export function mfaRoutes(app: Hono, service: Service): void {
+  const { factorPerAddress } = service.settings.auth.rateLimits;
+  const challenges = createLimiter(service.sql, 'factor-challenge', factorPerAddress);
+  const verifications = createLimiter(service.sql, 'factor-verify', factorPerAddress);
+  const mailLimits = createMailLimits(service);
+  const addressOf = (c: Context) => requestAddress(c, service.settings.trustedProxyHops);
+
+  app.post('/factors', async (c) => {
+    const signedIn = await requirePerson(service, c);
+    const { factor_type, ...body } = await readBody(c, enrollShape);
+    const factor = {
+      factor_type,
+      friendly_name: body.friendly_name ?? undefined,
+      issuer: body.issuer ?? undefined,
+      phone: body.phone ?? undefined,
+    };
+    return c.json(await enrollFactor(service, signedIn, { factor, address: addressOf(c) }));
+  });
+  app.post('/factors/:id/challenge', async (c) => {
+    const signedIn = await requirePerson(service, c);
+    await spend(challenges, addressOf(c));
+    const { channel } = await readBody(c, challengeShape);
+    const input = { factorId: c.req.param('id'), channel: channel ?? undefined, address: addressOf(c) };
+    return c.json(await challengeFactor({ service, mailLimits }, signedIn, input));
+  });
+  app.post('/factors/:id/verify', async (c) => {
+    const signedIn = await requirePerson(service, c);
+    await spend(verifications, addressOf(c));
+    const { challenge_id: challengeId, code, webauthn } = await readBody(c, verifyShape);
+    const input = { factorId: c.req.param('id'), proof: { challengeId, code, webauthn }, address: addressOf(c) };
+    return c.json(await verifyFactor(service, signedIn, input));
+  });
+  app.delete('/factors/:id', async (c) => {
+    const signedIn = await requirePerson(service, c);
+    return c.json(await removeFactor(service, signedIn, { factorId: c.req.param('id'), address: addressOf(c) }));
+  });
+}
+
+/** @throws AuthError as `requireUser`; 403 `no_authorization` for somebody without an account. */
+async function requirePerson(service: Service, c: Context): Promise<SignedIn> {
+  const signedIn = await requireUser(service, c);
+  if (!signedIn.user.is_anonymous) return signedIn;
+  throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import type { SignedIn } from '../guard.ts';
+import { hasVerifiedFactor } from './factors.ts';
+
+/**
+ * Returns the session of a signed-in person and how strongly it was opened. Decided by the stored session: an access token
+ * may be older than the loss of a factor.
+ *
+ * @throws AuthError 403 `session_not_found` for a token without a session, or whose session is gone.
+ */
+export async function requireSessionAal(
+  sql: Queryable,
+  { user, sessionId }: SignedIn,
+): Promise<{ sessionId: string; isAal2: boolean }> {
+  const [row] = await sql<{ is_aal2: boolean }[]>`
+    select aal >= 'aal2' as is_aal2 from auth.sessions
+    where id = ${sessionId ?? null}::text::uuid and user_id = ${user.id}`;
+  if (!row || sessionId === undefined) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  return { sessionId, isAal2: row.is_aal2 };
+}
+
+/**
+ * Refuses a session opened without the second factor that its person has. For changes that would let somebody who only
+ * knows the password take the account over.
+ *
+ * @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
+ */
+export async function requireAal2IfEnrolled(service: Service, signedIn: SignedIn): Promise<void> {
+  if (!(await hasVerifiedFactor(service.sql, signedIn.user.id))) return;
+  const { isAal2 } = await requireSessionAal(service.sql, signedIn);
+  if (isAal2) return;
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email or password when MFA is enabled.',
+  );
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import { type AuthenticationMethod, newRefreshToken, type TokenResponse, tokenResponse } from '../sessions.ts';
+import { findUser } from '../users.ts';
+
+/**
+ * Raises a session to aal2 by a factor that was just proven, and returns its new tokens. Ends the person's sessions that
+ * did not use a factor and drops their other factors that were never verified: whoever came in by the password alone keeps
+ * nothing. Call it under `lockFactorsOf`.
+ *
+ * The session's earlier refresh tokens are void for good, also within the reuse interval: they were given out for aal1.
+ *
+ * @throws AuthError 403 `session_not_found`.
+ */
+export async function strengthenSession(
+  service: Service,
+  tx: Queryable,
+  input: { userId: string; sessionId: string; method: AuthenticationMethod; factorId: string },
+): Promise<TokenResponse> {
+  const { userId, sessionId, method, factorId } = input;
+  const now = service.now().toISOString();
+  const raised = await tx`
+    update auth.sessions set aal = 'aal2', updated_at = ${now}::text::timestamptz
+    where id = ${sessionId} and user_id = ${userId} returning id`;
+  if (raised.length === 0) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  await tx`
+    insert into auth.mfa_amr_claims (session_id, authentication_method, factor_id, created_at, updated_at)
+    values (${sessionId}, ${method}, ${factorId}, ${now}::text::timestamptz, ${now}::text::timestamptz)
+    on conflict (session_id, authentication_method) do update
+      set factor_id = excluded.factor_id, updated_at = excluded.updated_at`;
+  await tx`delete from auth.sessions where user_id = ${userId} and aal < 'aal2'`;
+  await tx`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and id <> ${factorId}`;
+  const refreshToken = await replaceRefreshTokens(tx, { userId, sessionId, now });
+  const user = await findUser(tx, { id: userId });
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  return tokenResponse(service, tx, { user, sessionId, refreshToken });
+}
+
+/** The new token has no parent: a reply is not given again to who holds only a token of the weaker session. */
+async function replaceRefreshTokens(tx: Queryable, input: { userId: string; sessionId: string; now: string }) {
+  const fresh = newRefreshToken();
+  await tx`
+    update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${input.sessionId}`;
+  await tx`
+    insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
+    values (${fresh}, ${input.userId}, ${input.sessionId}, ${input.now}::text::timestamptz, ${input.now}::text::timestamptz)`;
+  return fresh;
+}

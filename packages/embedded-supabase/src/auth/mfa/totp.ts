@@ -1,0 +1,47 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+
+/**
+ * One-time passwords of authenticator apps: SHA-1, six digits, steps of 30 seconds, one step of clock difference allowed.
+ * @see https://www.rfc-editor.org/rfc/rfc6238
+ */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** 160 bits, as RFC 4226 §4 recommends. */
+const secretBytes = 20;
+/** Steps before and after the present one that are accepted. */
+const stepsAround = 1;
+
+export interface NewTotp {
+  /** Base32, for typing. */
+  secret: string;
+  /** `otpauth://` address. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+  uri: string;
+  /** The same as a QR code: an SVG document. */
+  qrCode: string;
+}
+
+/** Makes a secret for an app, to be shown under these names. */
+export function createTotp({ issuer, account }: { issuer: string; account: string }): NewTotp {
+  const totp = new TOTP({ ...parameters, issuer, label: account, secret: new Secret({ size: secretBytes }) });
+  const uri = totp.toString();
+  return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri) };
+}
+
+/**
+ * Returns the time step (Unix seconds / 30) that the code belongs to, or undefined for a wrong code and for one of a step
+ * not later than `after`: a code seen over somebody's shoulder is of no use.
+ */
+export function acceptedStep(input: {
+  secret: string;
+  code: string;
+  now: Date;
+  after: number | null;
+}): number | undefined {
+  if (!/^\d{6}$/.test(input.code)) return undefined;
+  const timestamp = input.now.getTime();
+  const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(input.secret) });
+  const delta = totp.validate({ token: input.code, timestamp, window: stepsAround });
+  if (delta === null) return undefined;
+  const step = Math.floor(timestamp / 1000 / parameters.period) + delta;
+  return input.after === null || step > input.after ? step : undefined;
+}
