@@ -110,6 +110,12 @@ const authSettings = z.object({
 const restSettings = z.object({
   /** Tables and views offered, as `schema.table` or `schema.*`. Nothing is offered that is not listed. */
   tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  /** Functions offered, likewise: over `/rpc`, and those of a row as its computed columns and relationships. */
+  functions: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  /** `col.sum()` and the like in `select`; a request may then make the database add up all it may read. */
+  aggregates: z.boolean().default(false),
+  /** Query plans for `Accept: application/vnd.pgrst.plan`; they tell of rows that policies hide. */
+  plan: z.boolean().default(false),
   /** Rows answered at most to one request. */
   maxRows: z.int().positive().default(1000),
   statementTimeoutMs: z.int().positive().default(8000),

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 import { apiRoles } from '../keys/access-token.ts';
-import type { Relation } from '../rest/catalogue.ts';
+import type { ColumnSource } from '../rest/compile-condition.ts';
 
 /** What must be known of a table to tell its changes. */
-export interface TableShape extends Relation {
+export interface TableShape extends ColumnSource {
   relation: number;
   hasPolicies: boolean;
   /** REPLICA IDENTITY FULL: old rows are told whole, not only their key. */

@@ -1,25 +1,93 @@
 import type { Sql } from 'postgres';
+import { readFunctions } from './catalogue-functions.ts';
+import { readRelations } from './catalogue-relations.ts';
+import type { Relationship } from './relationships.ts';
+
+/**
+ * What of the database is offered over REST, as the system catalogue knows it: relations with their columns, keys and
+ * relationships, and functions. Names of a request are looked up here; whatever is not found never reaches SQL.
+ */
 
 export interface Column {
   name: string;
-  /** As `format_type` writes it, without length: safe to put after `::`. */
+  /** As `format_type` writes it, with its schema and without length: safe to put after `::`. */
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** `generated always as (…) stored`: may not be written at all. */
+  isGenerated: boolean;
+  /** `always` may be written with `overriding system value` only. */
+  identity: 'always' | 'by-default' | undefined;
+}
+
+/** A function of one argument, the row type of a relation, that gives one value: read like a column. */
+export interface ComputedColumn {
+  schema: string;
+  name: string;
+  /** Type of the value, safe to put after `::`. */
   type: string;
 }
 
 export interface Relation {
   schema: string;
   name: string;
+  kind: 'table' | 'view' | 'materialized-view' | 'foreign-table' | 'rows';
   columns: Map<string, Column>;
+  /** Columns of the primary key in its order; of a view, those that show the key of the table below. Empty: none. */
+  primaryKey: string[];
+  /** Column sets of unique constraints, the primary key not included. */
+  uniqueKeys: string[][];
+  /** What the relation itself can take, before grants and policies. */
+  canInsert: boolean;
+  canUpdate: boolean;
+  canDelete: boolean;
+  computedColumns: Map<string, ComputedColumn>;
+  /** Ways to embed offered relations of the same schema, in PostgREST's order. */
+  relationships: Relationship[];
 }
 
-/** What of the database is offered over REST, as the system catalogue knows it. */
+export interface RoutineArgument {
+  /** Empty when the argument has no name. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  isVariadic: boolean;
+}
+
+/** One overload of an offered function. */
+export interface Routine {
+  schema: string;
+  name: string;
+  /** IN, INOUT and VARIADIC arguments, in order. */
+  arguments: RoutineArgument[];
+  volatility: 'immutable' | 'stable' | 'volatile';
+  returns: {
+    /** `rows`: a row type, `returns table (…)`, or OUT arguments. */
+    kind: 'void' | 'scalar' | 'rows';
+    /** False: one row or value. */
+    isSet: boolean;
+    /** Name of the returned type. */
+    type: string;
+    /** Of `rows`: the offered relation whose rows they are, or else a relation of its own, with no relationships. */
+    relation: Relation | undefined;
+  };
+}
+
 export interface Catalogue {
-  /** Offered schemas, in the order of the setting; the first is the default. */
+  /** Offered schemas, in the order of the settings; the first is the default. */
   schemas: string[];
   /** The table or view, if it is offered and exists. `mustHave`: columns that should be there; if not, looks again. */
   find(schema: string, name: string, mustHave?: string[]): Promise<Relation | undefined>;
-  /** The canonical name of a type for a cast, or undefined when there is none. */
-  typeName(type: string): Promise<string | undefined>;
+  /** Every overload of an offered function; empty when there is none. */
+  functions(schema: string, name: string): Promise<Routine[]>;
+  /** Names of offered relations and functions of a schema, for suggesting one. */
+  names(schema: string): Promise<{ relations: string[]; functions: string[] }>;
+  /** The qualified name of a type for a cast, as seen from a schema, or undefined when there is none. */
+  typeName(schema: string, type: string): Promise<string | undefined>;
+  /** The schema that has PostGIS's `st_asgeojson`, quoted, if any. */
+  geoJsonSchema(): Promise<string | undefined>;
+  /** Reads the catalogue again unless it was just read. Returns whether it did. */
+  refresh(): Promise<boolean>;
 }
 
 /** After this the catalogue is read again even when nothing seems missing. */
@@ -28,17 +96,31 @@ const maxAgeMs = 60_000;
 const reloadGapMs = 1000;
 const typeNamesMax = 200;
 
-/** Reads and remembers the offered part of the catalogue; new tables and columns are found without a restart. */
-export function createCatalogue(sql: Sql, offered: string[]): Catalogue {
-  const pairs = offered.map((entry) => entry.split('.') as [string, string]); // The settings schema checked the shape.
-  const schemas = [...new Set(pairs.map(([schema]) => schema))];
-  let relations = new Map<string, Relation>();
+interface Contents {
+  relations: Map<string, Relation>;
+  functions: Map<string, Routine[]>;
+  geoJsonSchema: string | undefined;
+}
+
+/** How names are keyed in maps of the catalogue. */
+export function nameKey(schema: string, name: string): string {
+  return JSON.stringify([schema, name]);
+}
+
+/**
+ * Reads and remembers the offered part of the catalogue; what is new is found without a restart. `tables` and
+ * `functions` list what is offered, as `schema.name` or `schema.*`.
+ */
+export function createCatalogue(sql: Sql, tables: string[], functions: string[] = []): Catalogue {
+  const offered = { tables: tables.map(splitEntry), functions: functions.map(splitEntry) };
+  const schemas = [...new Set([...offered.tables, ...offered.functions].map(([schema]) => schema))];
+  let contents: Contents = { relations: new Map(), functions: new Map(), geoJsonSchema: undefined };
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
   const typeNames = new Map<string, string | undefined>();
 
   async function load() {
-    relations = await readRelations(sql, pairs);
+    contents = await readContents(sql, offered);
     typeNames.clear();
     loadedAt = performance.now();
   }
@@ -48,44 +130,81 @@ export function createCatalogue(sql: Sql, offered: string[]): Catalogue {
     });
     return loading;
   }
+  async function refresh() {
+    if (performance.now() - loadedAt <= reloadGapMs) return false;
+    await reload();
+    return true;
+  }
+  async function current() {
+    if (performance.now() - loadedAt > maxAgeMs) await reload();
+    return contents;
+  }
 
   return {
     schemas,
+    refresh,
     async find(schema, name, mustHave = []) {
-      const key = JSON.stringify([schema, name]);
-      if (performance.now() - loadedAt > maxAgeMs) await reload();
-      const known = relations.get(key);
-      const isComplete = known && mustHave.every((column) => known.columns.has(column));
-      if (!isComplete && performance.now() - loadedAt > reloadGapMs) await reload();
-      return relations.get(key);
+      const known = (await current()).relations.get(nameKey(schema, name));
+      const isComplete =
+        known && mustHave.every((column) => known.columns.has(column) || known.computedColumns.has(column));
+      if (!isComplete) await refresh();
+      return contents.relations.get(nameKey(schema, name));
     },
-    async typeName(type) {
-      if (!typeNames.has(type)) {
+    async functions(schema, name) {
+      const key = nameKey(schema, name);
+      const known = (await current()).functions.get(key);
+      if (!known) await refresh();
+      return contents.functions.get(key) ?? [];
+    },
+    async names(schema) {
+      const { relations, functions: routines } = await current();
+      const of = (all: { schema: string; name: string }[]) =>
+        all.filter((one) => one.schema === schema).map((one) => one.name);
+      return { relations: of([...relations.values()]), functions: [...new Set(of([...routines.values()].flat()))] };
+    },
+    async typeName(schema, type) {
+      const key = nameKey(schema, type);
+      if (!typeNames.has(key)) {
         if (typeNames.size >= typeNamesMax) typeNames.clear();
-        const [row] = await sql<{ name: string | null }[]>`select format_type(to_regtype(${type}), -1) as name
-          where to_regtype(${type}) is not null`;
-        typeNames.set(type, row?.name ?? undefined);
+        typeNames.set(key, await readTypeName(sql, schema, type));
       }
-      return typeNames.get(type);
+      return typeNames.get(key);
+    },
+    async geoJsonSchema() {
+      return (await current()).geoJsonSchema;
     },
   };
 }
 
-async function readRelations(sql: Sql, offered: [string, string][]): Promise<Map<string, Relation>> {
-  const rows = await sql<{ schema: string; name: string; columns: string }[]>`
-    select n.nspname as schema, c.relname as name,
-      coalesce((select json_agg(json_build_array(a.attname, format_type(a.atttypid, -1)) order by a.attnum)
-        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped), '[]')::text as columns
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
-    join json_array_elements(${JSON.stringify(offered)}::text::json) o
-      on n.nspname = o ->> 0 and (o ->> 1 = '*' or c.relname = o ->> 1)
-    where c.relkind in ('r', 'p', 'v', 'm', 'f')`;
-  return new Map(
-    rows.map((row) => {
-      const columns = JSON.parse(row.columns) as [string, string][]; // Built by the query above.
-      const byName = new Map(columns.map(([name, type]) => [name, { name, type }]));
-      return [JSON.stringify([row.schema, row.name]), { schema: row.schema, name: row.name, columns: byName }];
-    }),
-  );
+/** The settings schema checked the shape. */
+function splitEntry(entry: string): [schema: string, name: string] {
+  const [schema = '', name = ''] = entry.split('.');
+  return [schema, name];
+}
+
+/** With no search path, types are written with their schema wherever they are. */
+async function readContents(
+  sql: Sql,
+  offered: { tables: [string, string][]; functions: [string, string][] },
+): Promise<Contents> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    await tx`set local search_path to ''`;
+    const byId = await readRelations(tx, offered.tables);
+    const relations = new Map([...byId.values()].map((one) => [nameKey(one.schema, one.name), one]));
+    const functions = await readFunctions(tx, offered.functions, byId);
+    const [geoJson] = await tx<{ schema: string }[]>`
+      select quote_ident(n.nspname) as schema from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where p.proname = 'st_asgeojson' and p.proargtypes[0] = 'record'::regtype limit 1`;
+    return { relations, functions, geoJsonSchema: geoJson?.schema };
+  }) as Promise<Contents>; // postgres.js unwraps arrays of promises, which this is not.
+}
+
+async function readTypeName(sql: Sql, schema: string, type: string): Promise<string | undefined> {
+  const rows = await sql.begin('read only', async (tx) => {
+    await tx`select set_config('search_path', ${`"${schema.replaceAll('"', '""')}", public, extensions`}, true)`;
+    return tx<{ name: string }[]>`
+      select quote_ident(n.nspname) || '.' || quote_ident(t.typname) as name
+      from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.oid = to_regtype(${type})`;
+  });
+  return rows[0]?.name;
 }

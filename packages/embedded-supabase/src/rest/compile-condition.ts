@@ -1,33 +1,62 @@
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Relation } from './catalogue.ts';
+import type { Column, ComputedColumn } from './catalogue.ts';
 import { type Condition, comparisonOperators, type Field, type Test, textSearchOperators } from './query.ts';
 import { RestError } from './rest-error.ts';
+
+/** What conditions can be about: a relation, or anything else with columns. */
+export interface ColumnSource {
+  schema: string;
+  name: string;
+  columns: Map<string, Pick<Column, 'name' | 'type'>>;
+  computedColumns?: Map<string, ComputedColumn>;
+}
 
 /**
  * Turns parsed conditions into SQL. Column names come from the catalogue and are quoted; every operand is a parameter,
  * sent as text and cast to the column's type by the database, so no operand is ever SQL.
  */
 export interface Compiler {
-  relation: Relation;
+  relation: ColumnSource;
   /** Quoted name the relation has in the query. */
   alias: string;
   /** Operands in the order of `$1`, `$2`, … */
   parameters: string[];
+  /** What refusals call the relation; by default its name. */
+  label?: string;
+  /** True when the rows are those of a query, not the relation itself, so that they lack its row type. */
+  isDerived?: boolean;
+  /** SQL that says whether a row has an embed of that name; undefined when nothing of that name is embedded. */
+  presenceOf?: (name: string) => string | undefined;
 }
 
 /** Adds an operand and returns its placeholder, typed text. */
-export function bind(compiler: Compiler, value: string): string {
+export function bind(compiler: Pick<Compiler, 'parameters'>, value: string): string {
   compiler.parameters.push(value);
   return `$${compiler.parameters.length}::text`;
 }
 
-/** @throws RestError 42703 for a column the relation does not have. */
+/** @throws RestError 42703 for a column the relation does not have, PGRST120 for a filter no embed can have. */
 export function compileCondition(compiler: Compiler, condition: Condition): string {
   const not = condition.negated ? 'not ' : '';
   if (condition.kind === 'filter') {
-    return `${not}(${compileTest(compiler, compileField(compiler, condition.field), condition.test)})`;
+    const presence = compileEmbedTest(compiler, condition);
+    return presence ?? `${not}(${compileTest(compiler, compileField(compiler, condition.field), condition.test)})`;
   }
   return `${not}(${condition.conditions.map((one) => compileCondition(compiler, one)).join(` ${condition.kind} `)})`;
+}
+
+/** `rel=is.null` and `rel=not.is.null`: rows without or with a related row. */
+function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { kind: 'filter' }>): string | undefined {
+  const { field, test, negated } = condition;
+  const presence = field.path.length === 0 ? compiler.presenceOf?.(field.column) : undefined;
+  if (presence === undefined) return undefined;
+  const asksNull = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
+  if (!asksNull) {
+    const details = 'Only is null or not is null filters are allowed on embedded resources';
+    throw new RestError(400, 'PGRST120', `Bad operator on the '${field.column}' embedded resource`, { details });
+  }
+  const wantsPresent = (test.value === 'not_null') !== negated;
+  return wantsPresent ? `(${presence})` : `not (${presence})`;
 }
 
 export interface TypedExpression {
@@ -36,19 +65,34 @@ export interface TypedExpression {
   type: string;
 }
 
-/** The expression of a column or of a place inside its JSON. @throws RestError 42703. */
+/** The expression of a column, stored or computed, or of a place inside its JSON. @throws RestError 42703. */
 export function compileField(compiler: Compiler, field: Field): TypedExpression {
-  const column = compiler.relation.columns.get(field.column);
-  if (!column) {
-    throw new RestError(400, '42703', `column ${compiler.relation.name}.${field.column} does not exist`);
-  }
-  const name = `${compiler.alias}.${quoteIdentifier(column.name)}`;
-  if (field.path.length === 0) return { sql: name, type: column.type };
+  const column = compileColumn(compiler, field.column);
+  if (field.path.length === 0) return column;
   const steps = field.path.map(({ key, asText }) => {
     const arrow = asText ? '->>' : '->';
     return /^-?\d{1,9}$/.test(key) ? `${arrow}${bind(compiler, key)}::int` : `${arrow}${bind(compiler, key)}`;
   });
-  return { sql: `to_jsonb(${name})${steps.join('')}`, type: field.path.at(-1)!.asText ? 'text' : 'jsonb' }; // Not empty.
+  // A jsonb column is used as it is, so that an index on the expression applies.
+  const start = column.type === 'jsonb' ? column.sql : `to_jsonb(${column.sql})`;
+  return { sql: `(${start}${steps.join('')})`, type: field.path.at(-1)!.asText ? 'text' : 'jsonb' }; // Not empty.
+}
+
+function compileColumn(compiler: Compiler, name: string): TypedExpression {
+  const column = compiler.relation.columns.get(name);
+  if (column) return { sql: `${compiler.alias}.${quoteIdentifier(column.name)}`, type: column.type };
+  const computed = compiler.relation.computedColumns?.get(name);
+  if (!computed) {
+    throw new RestError(400, '42703', `column ${compiler.label ?? compiler.relation.name}.${name} does not exist`);
+  }
+  const call = `${quoteIdentifier(computed.schema)}.${quoteIdentifier(computed.name)}(${wholeRow(compiler)})`;
+  return { sql: call, type: computed.type };
+}
+
+/** A row as an argument of a function. `.*` keeps a column of the alias's name from being meant. */
+export function wholeRow({ relation, alias, isDerived }: Pick<Compiler, 'relation' | 'alias' | 'isDerived'>): string {
+  if (!isDerived) return `${alias}.*`;
+  return `(${alias}.*)::${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
 }
 
 function compileTest(compiler: Compiler, target: TypedExpression, test: Test): string {

@@ -1,4 +1,4 @@
-import type { Shape } from './compile-select.ts';
+import type { Shape } from './compile-body.ts';
 import { RestError } from './rest-error.ts';
 
 export interface MediaType extends Shape {

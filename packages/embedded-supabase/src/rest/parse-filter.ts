@@ -7,7 +7,6 @@ import {
   type TextSearchOperator,
   textSearchOperators,
 } from './query.ts';
-import { RestError } from './rest-error.ts';
 import { createScanner, type Scanner, scanName, scanQuoted } from './scanner.ts';
 
 /**
@@ -19,15 +18,6 @@ import { createScanner, type Scanner, scanName, scanQuoted } from './scanner.ts'
 const depthMax = 20;
 /** Members of one `in` list. */
 const listMax = 1000;
-
-/** Parses `key=value` where the key is a column, possibly with JSON steps. @throws RestError PGRST100. */
-export function parseFilter(key: string, value: string): Condition {
-  const keyScanner = createScanner('filter', key);
-  const field = scanField(keyScanner);
-  if (keyScanner.take('.')) throw notEmbedded(field.column);
-  if (!keyScanner.isDone()) keyScanner.fail('"->", "->>" or end of input');
-  return parseTest(field, value);
-}
 
 /** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
 export function parseTest(field: Field, text: string): Condition {
@@ -45,6 +35,7 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
+/** Scans a column and its JSON steps: `data->list->0->>name`. */
 export function scanField(scanner: Scanner): Field {
   const column = scanName(scanner);
   const path: Field['path'] = [];
@@ -54,11 +45,6 @@ export function scanField(scanner: Scanner): Field {
     if (asText) break;
   }
   return { column, path };
-}
-
-export function notEmbedded(name: string): RestError {
-  const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
-  return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, { hint });
 }
 
 function scanGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth: number): Condition {

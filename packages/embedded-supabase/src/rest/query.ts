@@ -35,6 +35,9 @@ export const textSearchOperators = {
 export type ComparisonOperator = keyof typeof comparisonOperators;
 export type TextSearchOperator = keyof typeof textSearchOperators;
 
+export const aggregateNames = ['avg', 'count', 'max', 'min', 'sum'] as const;
+export type AggregateName = (typeof aggregateNames)[number];
+
 export type Test =
   | { operator: ComparisonOperator; value: string }
   /** `eq(any).{a,b}`: the value is a PostgreSQL array literal. */
@@ -44,25 +47,72 @@ export type Test =
   | { operator: 'isdistinct'; value: string }
   | { operator: 'in'; values: string[] };
 
+/** Negation is part of a test, so that `not.is.null` of an embed can be told. */
 export type Condition =
   | { kind: 'filter'; field: Field; negated: boolean; test: Test }
   | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] };
 
-export type SelectItem =
-  | { kind: 'all' }
-  | { kind: 'column'; field: Field; alias: string | undefined; cast: string | undefined };
+/** An aggregate, with the type its result is cast to. */
+export interface Aggregate {
+  name: AggregateName;
+  cast: string | undefined;
+}
+
+export interface ColumnItem {
+  kind: 'column';
+  field: Field;
+  alias: string | undefined;
+  /** Of the column, before it is aggregated. */
+  cast: string | undefined;
+  aggregate: Aggregate | undefined;
+}
+
+/** `count()`: rows of the group. */
+export interface CountItem {
+  kind: 'count';
+  alias: string | undefined;
+  aggregate: Aggregate;
+}
+
+/** `alias:name!hint!inner(…)`, or `...name(…)` whose columns become columns of the row around it. */
+export interface EmbedItem {
+  kind: 'embed';
+  name: string;
+  alias: string | undefined;
+  hint: string | undefined;
+  /** True leaves out rows of the parent that have none. */
+  isInner: boolean;
+  isSpread: boolean;
+  /** What is selected inside, with the filters, order and limits of `name.…` parameters. */
+  query: RestQuery;
+}
+
+export type SelectItem = { kind: 'all' } | ColumnItem | CountItem | EmbedItem;
 
 export interface OrderTerm {
+  /** Name (or alias) of a to-one embed whose column it is: `order=rel(column)`. */
+  embed: string | undefined;
   field: Field;
   descending: boolean;
   /** Undefined: PostgreSQL's own (last when ascending). */
   nulls: 'first' | 'last' | undefined;
 }
 
+/** One level of a request: the root, or what is inside an embed. */
 export interface RestQuery {
   select: SelectItem[];
   conditions: Condition[];
   order: OrderTerm[];
   limit: number | undefined;
   offset: number;
+}
+
+/** The name an embed goes by in the answer and in filters. */
+export function embedName(item: EmbedItem): string {
+  return item.alias ?? item.name;
+}
+
+/** The embeds of one level. */
+export function embedsOf(query: RestQuery): EmbedItem[] {
+  return query.select.filter((item) => item.kind === 'embed');
 }

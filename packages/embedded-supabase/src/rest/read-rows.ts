@@ -2,12 +2,14 @@ import type { TransactionSql } from 'postgres';
 import { readAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type CompiledSelect, columnsOf, compileSelect } from './compile-select.ts';
+import type { Catalogue, Relation } from './catalogue.ts';
+import { closestName } from './closest-name.ts';
+import { type CompiledSelect, compileSelect } from './compile-select.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
 import { RestError } from './rest-error.ts';
+import { restrictQuery } from './restrict-query.ts';
 
 export interface ReadRequest {
   caller: Caller;
@@ -38,13 +40,10 @@ export async function readRows(
   request: ReadRequest,
 ): Promise<ReadResult> {
   const { query, schema, table } = request;
-  const relation = await catalogue.find(schema, table, columnsOf(query));
-  if (!relation) {
-    throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`);
-  }
+  const relation = await requireRelation(catalogue, schema, table);
   const { maxRows, statementTimeoutMs } = service.settings.rest;
-  const limited = { ...query, limit: Math.min(query.limit ?? maxRows, maxRows) };
-  const compiled = await compileSelect(catalogue, relation, limited, request.mediaType);
+  const limited = restrictQuery(query, service.settings.rest, 'limited');
+  const compiled = await compileSelect(catalogue, { relation }, limited, request.mediaType);
   const { method, path, headers } = request;
   const context = { method, path, headers, schema, statementTimeoutMs, timeZone: request.preferences.timeZone };
   return readAsCaller(service.apiSql, request.caller, context, async (tx) => {
@@ -64,6 +63,15 @@ export async function readRows(
       contentRange: contentRange(query.offset, returned, total),
     };
   });
+}
+
+/** The offered relation of that name. @throws RestError PGRST205 */
+export async function requireRelation(catalogue: Catalogue, schema: string, table: string): Promise<Relation> {
+  const relation = await catalogue.find(schema, table);
+  if (relation) return relation;
+  const near = closestName((await catalogue.names(schema)).relations, table);
+  const hint = near === undefined ? null : `Perhaps you meant the table '${schema}.${near}'`;
+  throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, { hint });
 }
 
 async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Preferences['count'], maxRows: number) {

@@ -1,0 +1,44 @@
+import { bind } from './compile-condition.ts';
+import type { CompiledLevel, Statement } from './compile-level.ts';
+import { RestError } from './rest-error.ts';
+
+/** How the rows become a body. */
+export interface Shape {
+  /** One object, not an array. */
+  single: boolean;
+  stripNulls: boolean;
+  /** By default `json`. */
+  format?: 'json' | 'csv' | 'geojson';
+}
+
+/** SQL that makes a text of all rows of `"page"`. @throws RestError PGRST107 when GeoJSON is asked of a database without PostGIS. */
+export function compileBody(
+  statement: Statement,
+  page: CompiledLevel,
+  shape: Shape,
+  geoJsonSchema: string | undefined,
+): string {
+  if (shape.format === 'csv') return compileCsv(statement, page);
+  if (shape.format === 'geojson') return compileGeoJson(geoJsonSchema);
+  const row = shape.stripNulls ? 'json_strip_nulls(row_to_json("page".*))' : '"page".*';
+  return shape.single ? `(json_agg(${row}) -> 0)::text` : `coalesce(json_agg(${row}), '[]')::text`;
+}
+
+/**
+ * A header and a line for each row (RFC 4180, lines ended by LF, nothing after the last). A row as text is `(a,"b c",)`:
+ * CSV but for its brackets and its doubled backslashes; NULL is an empty field.
+ */
+function compileCsv(statement: Statement, page: CompiledLevel): string {
+  const header = page.outputs.map(({ name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));
+  const text = '"page".*::text';
+  const line = `replace(substring(${text}, 2, length(${text}) - 2), '\\\\', '\\')`;
+  return `${bind(statement, header.join(','))} || E'\\n' || coalesce(string_agg(${line}, E'\\n'), '')`;
+}
+
+function compileGeoJson(schema: string | undefined): string {
+  if (schema === undefined) {
+    throw new RestError(406, 'PGRST107', 'None of these media types are available: application/geo+json');
+  }
+  const features = `coalesce(json_agg(${schema}.st_asgeojson("page".*)::json), '[]')`;
+  return `json_build_object('type', 'FeatureCollection', 'features', ${features})::text`;
+}

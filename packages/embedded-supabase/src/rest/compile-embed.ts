@@ -1,0 +1,159 @@
+import { quoteIdentifier } from '../database/identifier.ts';
+import { type Compiler, compileField, wholeRow } from './compile-condition.ts';
+import {
+  type CompiledLevel,
+  compileLevel,
+  compileMatches,
+  type Level,
+  type Output,
+  type Statement,
+  uniqueAlias,
+} from './compile-level.ts';
+import { type EmbedItem, embedName, embedsOf, type OrderTerm, type RestQuery } from './query.ts';
+import { type ColumnPair, findRelationship, isToOne, type Relationship } from './relationships.ts';
+import { notImplemented, RestError } from './rest-error.ts';
+
+/** An embed as a lateral join that gives no row when there is nothing to embed. */
+export interface CompiledEmbed {
+  item: EmbedItem;
+  /** Quoted name of the join. */
+  alias: string;
+  join: string;
+  /** What it adds to the row around it. */
+  outputs: Output[];
+  /** The expressions of the order terms that name it: `order=rel(column)`. */
+  orderTerms: Map<OrderTerm, string>;
+}
+
+/** @throws RestError PGRST118 when an order term names a to-many embed; what `compileLevel` and `findRelationship` throw. */
+export function compileEmbed(statement: Statement, parent: Level, item: EmbedItem): CompiledEmbed {
+  const relationship = findRelationship(parent.relation, item);
+  const level = embeddedLevel(statement, parent, item, relationship);
+  const child = compileLevel(statement, level);
+  const alias = uniqueAlias(statement, 'embed');
+  const terms = parent.query.order.filter((term) => term.embed === embedName(item));
+  if (terms.length > 0 && !isToOne(relationship)) throw notToOne(parent, item);
+  const kind = item.isInner ? 'inner' : 'left';
+  const made = item.isSpread
+    ? spread({ statement, alias, child, relationship, terms, parent, item })
+    : nest({ statement, alias, child, relationship, terms, parent, item });
+  return { item, alias, join: `${kind} join lateral (${made.sql}) as ${alias} on true`, ...made };
+}
+
+/** Says whether a row has any related rows, those the embed's own filters leave. */
+export function compileEmbedExists(statement: Statement, parent: Level, item: EmbedItem): string {
+  const level = embeddedLevel(statement, parent, item, findRelationship(parent.relation, item));
+  return `exists (${compileMatches(statement, level)})`;
+}
+
+function embeddedLevel(statement: Statement, parent: Level, item: EmbedItem, relationship: Relationship): Level {
+  const { target } = relationship;
+  const depth = parent.depth + 1;
+  const alias = uniqueAlias(statement, `${target.name}_${depth}`);
+  const table = `${quoteIdentifier(target.schema)}.${quoteIdentifier(target.name)}`;
+  const isMany = relationship.kind === 'many-to-many';
+  const level = {
+    relation: target,
+    alias,
+    label: isMany ? target.name : `${target.name}_${depth}`,
+    isDerived: false,
+    query: item.query,
+    depth,
+    isSpread: item.isSpread,
+    namesColumns: false,
+    needsRows: item.isInner,
+  };
+  const equal = (left: string, right: string, pairs: ColumnPair[]) =>
+    pairs.map(([own, other]) => `${left}.${quoteIdentifier(own)} = ${right}.${quoteIdentifier(other)}`);
+  if (relationship.kind === 'computed') {
+    const call = `${quoteIdentifier(relationship.schema)}.${quoteIdentifier(relationship.name)}(${wholeRow(parent)})`;
+    return { ...level, from: `${call} as ${alias}`, joins: [] };
+  }
+  if (relationship.kind !== 'many-to-many') {
+    return { ...level, from: `${table} as ${alias}`, joins: equal(parent.alias, alias, relationship.columns) };
+  }
+  const { junction, sourceColumns, targetColumns } = relationship;
+  const joinTable = `${quoteIdentifier(junction.schema)}.${quoteIdentifier(junction.name)}`;
+  const joinAlias = uniqueAlias(statement, `${junction.name}_${depth}`);
+  const joins = [...equal(parent.alias, joinAlias, sourceColumns), ...equal(alias, joinAlias, targetColumns)];
+  return { ...level, from: `${table} as ${alias} cross join ${joinTable} as ${joinAlias}`, joins };
+}
+
+interface Parts {
+  statement: Statement;
+  alias: string;
+  child: CompiledLevel;
+  relationship: Relationship;
+  terms: OrderTerm[];
+  parent: Level;
+  item: EmbedItem;
+}
+
+type Made = Pick<CompiledEmbed, 'outputs' | 'orderTerms'> & { sql: string };
+
+/** An object, or an array of objects, under the embed's name. */
+function nest(parts: Parts): Made {
+  const { alias, child, relationship, item } = parts;
+  const name = embedName(item);
+  const isHidden = selectsNothing(item.query);
+  const body = `${alias}."body"`;
+  if (!isToOne(relationship)) {
+    const sql = `select json_agg("r".*) as "body" from (${child.sql}) as "r" having count(*) > 0`;
+    const outputs = isHidden ? [] : [{ name, sql: `coalesce(${body}, '[]')`, isJson: true }];
+    return { sql, outputs, orderTerms: new Map() };
+  }
+  const sorted = parts.terms.map((term, at) => `, ${relatedField(parts, '"r"', term)} as "o${at + 1}"`);
+  const sql = `select row_to_json("r".*) as "body"${sorted.join('')} from (${child.sql}) as "r"`;
+  const orderTerms = new Map(parts.terms.map((term, at) => [term, `${alias}."o${at + 1}"`]));
+  return { sql, outputs: isHidden ? [] : [{ name, sql: body, isJson: true }], orderTerms };
+}
+
+/** Columns of the row around it; of a to-many relationship, arrays. @throws RestError PGRST127 */
+function spread(parts: Parts): Made {
+  const { alias, child, relationship } = parts;
+  const column = (at: number) => `"c${at + 1}"`;
+  if (isToOne(relationship)) {
+    const outputs = child.outputs.map((one, at) => ({ ...one, sql: `${alias}.${column(at)}` }));
+    const orderTerms = new Map(parts.terms.map((term) => [term, relatedField(parts, alias, term)]));
+    return { sql: child.sql, outputs, orderTerms };
+  }
+  if (child.outputs.some((one) => one.aggregate)) {
+    throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
+  }
+  const arrays = child.outputs.map((_, at) => `json_agg("r".${column(at)}) as ${column(at)}`).join(', ') || 'true';
+  const sql = `select ${arrays} from (${child.sql}) as "r" having count(*) > 0`;
+  const outputs = child.outputs.map(({ name }, at) => ({
+    name,
+    sql: `coalesce(${alias}.${column(at)}, '[]')`,
+    isJson: true,
+  }));
+  return { sql, outputs, orderTerms: new Map() };
+}
+
+/** The place in the embed's answer that an order term names. @throws RestError 42703 when it is not selected there. */
+function relatedField({ statement, child, relationship, parent, item }: Parts, alias: string, term: OrderTerm): string {
+  const { target } = relationship;
+  const label = `${parent.relation.name}_${embedName(item)}_${parent.depth + 1}`;
+  const at = child.outputs.findIndex((one) => one.name === term.field.column);
+  const isShown = at >= 0 || (target.columns.has(term.field.column) && child.outputs.some((one) => one.name === '*'));
+  const name = item.isSpread ? `c${at + 1}` : term.field.column;
+  const column = { name, type: target.columns.get(name)?.type ?? 'unknown', isNullable: true, hasDefault: false };
+  const columns = new Map(isShown ? [[term.field.column, { ...column, isGenerated: false, identity: undefined }]] : []);
+  const shown = { ...target, columns, computedColumns: new Map() };
+  const compiler: Compiler = { relation: shown, alias, label, parameters: statement.parameters };
+  return compileField(compiler, term.field).sql;
+}
+
+/** `rel()`, or `rel(nested())`: only for filtering by it. */
+function selectsNothing(query: RestQuery): boolean {
+  return (
+    embedsOf(query).length === query.select.length &&
+    embedsOf(query).every((one) => !one.isSpread && selectsNothing(one.query))
+  );
+}
+
+function notToOne(parent: Level, item: EmbedItem): RestError {
+  const name = embedName(item);
+  const details = `'${parent.relation.name}' and '${name}' do not form a many-to-one or one-to-one relationship`;
+  return new RestError(400, 'PGRST118', `A related order on '${name}' is not possible`, { details });
+}
