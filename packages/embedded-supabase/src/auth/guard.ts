@@ -55,15 +55,18 @@ function badJwt(message: string): AuthError {
 }
 
 /**
- * Lets only the secret key (or a signed token of role service_role / supabase_admin) pass.
+ * Lets only the secret key (or a signed token of role service_role / supabase_admin) pass. The token of a person whom an
+ * operator gave such a role must still have its session.
  *
- * @throws AuthError 401 `no_authorization`, 403 `bad_jwt`, 403 `not_admin`.
+ * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`.
  */
 export async function requireAdmin(service: Service, c: Context): Promise<void> {
   const bearer = bearerOf(c.req.header('authorization'));
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  const role = looksLikeJwt(bearer) ? (await requireClaims(service, c)).role : service.apiKeys.roleOf(bearer);
+  const claims = looksLikeJwt(bearer) ? await requireClaims(service, c) : undefined;
+  const role = claims ? claims.role : service.apiKeys.roleOf(bearer);
   if (role !== 'service_role' && role !== 'supabase_admin') throw new AuthError(403, 'not_admin', 'User not allowed');
+  if (claims?.session_id !== undefined) await requireUser(service, c);
 }
 
 /**

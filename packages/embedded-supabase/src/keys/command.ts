@@ -13,7 +13,7 @@ const accessTokenSecondsMax = 86_400;
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compromised: { type: 'boolean' } } });
 const [command, operand] = positionals;
 if (!process.env.DATABASE_URL) fail('DATABASE_URL is not set.');
-const sql = postgres(process.env.DATABASE_URL, { max: 1 });
+const sql = connect(process.env.DATABASE_URL);
 try {
   if (command === 'list') console.table(await listSigningKeys(sql));
   else if (command === 'rotate' && (operand === undefined || operand === 'ES256' || operand === 'RS256')) {
@@ -27,6 +27,14 @@ try {
   } else fail(usage);
 } finally {
   await sql.end();
+}
+
+/** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */
+function connect(address: string) {
+  const url = new URL(address);
+  const host = url.searchParams.get('host');
+  url.searchParams.delete('host');
+  return postgres(url.toString(), { max: 1, ...(host ? { host } : {}) });
 }
 
 function fail(message: string): never {

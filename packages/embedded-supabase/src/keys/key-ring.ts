@@ -18,6 +18,8 @@ export interface KeyRing {
   find(kid: string): Promise<SigningKey | undefined>;
   /** All that verify, the signing one first. */
   all(): Promise<SigningKey[]>;
+  /** Reads the keys anew: this process changed them itself. */
+  reload(): Promise<void>;
 }
 
 /** A ring of keys that the host gives: the first signs. They do not change while the process runs. */
@@ -30,6 +32,7 @@ export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRi
     signer: async () => keys[0],
     find: async (kid) => keys.find((key) => key.kid === kid),
     all: async () => keys,
+    async reload() {},
   };
 }
 
@@ -72,6 +75,10 @@ export async function storedKeyRing(
   return {
     signer: async () => (await fresh()).find((key) => key.privateKey),
     all: fresh,
+    async reload() {
+      await reading; // Begun before the change, perhaps.
+      await read();
+    },
     async find(kid) {
       const known = (await fresh()).find((key) => key.kid === kid);
       if (known) return known;

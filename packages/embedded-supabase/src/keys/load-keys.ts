@@ -60,9 +60,15 @@ export async function loadKeys({ sql, now, log, settings, options }: Dependencie
         if (given.signingKeys || signWith === 'secret') {
           throw new Error('The signing keys are given in the options: change them there.');
         }
-        return rotateSigningKey(sql, { algorithm, now: now() });
+        const kid = await rotateSigningKey(sql, { algorithm, now: now() });
+        await ring.reload();
+        return kid;
       },
-      revoke: (kid, more = {}) => revokeSigningKey(sql, { kid, now: now(), accessTokenSeconds, ...more }),
+      async revoke(kid, more = {}) {
+        const outcome = await revokeSigningKey(sql, { kid, now: now(), accessTokenSeconds, ...more });
+        await ring.reload();
+        return outcome;
+      },
     },
   };
 }
