@@ -11,7 +11,7 @@ import { isLocale } from './app/locale.ts';
 import { reloadIfOutdated } from './app/new-build.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { RootLayout } from './app/root-layout.tsx';
-import { requireSession, skipLoginWhenSignedIn } from './app/session/guards.ts';
+import { requireFirstStep, requireSession, skipLoginWhenSignedIn } from './app/session/guards.ts';
 import { currentLocale, loadAppWords, setLocale } from './app/words.ts';
 
 const root = createRootRoute({ component: RootLayout });
@@ -43,6 +43,35 @@ const login = createRoute({
   path: 'login',
   beforeLoad: skipLoginWhenSignedIn,
   component: lazyScreen(() => import('./screens/login/login-screen.tsx'), 'LoginScreen'),
+});
+
+const recovery = createRoute({
+  getParentRoute: () => locale,
+  path: 'login/recovery',
+  component: lazyScreen(() => import('./screens/login/recovery-screen.tsx'), 'RecoveryScreen'),
+});
+
+/** Where mailed links lead: a forgotten password, an invitation, an address to confirm. */
+const confirm = createRoute({
+  getParentRoute: () => locale,
+  path: 'login/confirm',
+  component: lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => locale,
+  path: 'login/new-password',
+  validateSearch: (search): { welcome?: boolean } => (search.welcome ? { welcome: true } : {}),
+  component: lazyScreen(() => import('./screens/login/new-password-screen.tsx'), 'NewPasswordScreen'),
+});
+
+const twoStep = createRoute({
+  getParentRoute: () => locale,
+  path: 'login/two-step',
+  validateSearch: (search): { next?: 'new-password' } =>
+    search.next === 'new-password' ? { next: 'new-password' } : {},
+  beforeLoad: requireFirstStep,
+  component: lazyScreen(() => import('./screens/login/two-step-screen.tsx'), 'TwoStepScreen'),
 });
 
 /** Everything that needs a signed-in reader, inside the shell. */
@@ -107,6 +136,12 @@ const alertSettings = createRoute({
   component: lazyScreen(() => import('./screens/settings/alert-settings-screen.tsx'), 'AlertSettingsScreen'),
 });
 
+const securitySettings = createRoute({
+  getParentRoute: () => settings,
+  path: 'security',
+  component: lazyScreen(() => import('./screens/settings/security-screen.tsx'), 'SecurityScreen'),
+});
+
 /** Any other address: a 404 inside the page, the address unchanged. */
 const unmatched = createRoute({
   getParentRoute: () => root,
@@ -119,6 +154,10 @@ const routeTree = root.addChildren([
   locale.addChildren([
     index,
     login,
+    recovery,
+    confirm,
+    newPassword,
+    twoStep,
     shell.addChildren([
       publications,
       headline,
@@ -126,7 +165,7 @@ const routeTree = root.addChildren([
       alerts,
       clips,
       recent,
-      settings.addChildren([profileSettings, alertSettings]),
+      settings.addChildren([profileSettings, alertSettings, securitySettings]),
     ]),
   ]),
   unmatched,

@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from '../config.ts';
+import { currentLocale } from '../words.ts';
 import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 
 let client: Promise<GoTrueClient> | undefined;
@@ -25,5 +26,13 @@ async function createAuthClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    fetch: inReadersLanguage,
   });
+}
+
+/** Mails are written in the language of the page that asked for them, whatever the browser prefers. */
+function inReadersLanguage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  headers.set('Accept-Language', currentLocale());
+  return fetch(input, { ...init, headers });
 }

@@ -3,22 +3,36 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { deleteCookie, readCookie, writeCookie } from '../cookies.ts';
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
+import { needsSecondStep } from './two-step.ts';
 
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 
 /** Guard 2: without a session and an account, the visitor goes to /login by a full page load and comes back after. */
 export async function requireSession(href: string): Promise<void> {
-  if (readAccountId() && (await loadSession())) return;
+  const session = await loadSession();
+  const isHalf = session !== null && needsSecondStep(session);
+  if (session && !isHalf && readAccountId()) return;
   writeCookie(redirectCookie, href, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
-  location.assign('/login');
+  location.assign(isHalf ? '/login/two-step' : '/login');
   // The page is being left: nothing of the guarded route may render meanwhile.
   await new Promise<never>(() => {});
 }
 
 /** Guard 3: whoever is signed in already does not see the sign-in page. */
 export async function skipLoginWhenSignedIn(): Promise<void> {
-  if (readAccountId() && (await loadSession())) throw redirect({ href: takeRedirectPath(), replace: true });
+  if (!readAccountId()) return;
+  const session = await loadSession();
+  if (!session) return;
+  if (needsSecondStep(session)) throw redirect({ to: '/{-$locale}/login/two-step', replace: true });
+  throw redirect({ href: takeRedirectPath(), replace: true });
+}
+
+/** The second step is for whoever has taken the first, and only the first. */
+export async function requireFirstStep(): Promise<void> {
+  const session = await loadSession();
+  if (session && needsSecondStep(session)) return;
+  throw redirect({ to: '/{-$locale}/login', replace: true });
 }
 
 /** Guard 4: a route's own check. Throws the 404 that names the path; the address stays. */

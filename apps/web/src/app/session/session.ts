@@ -55,6 +55,6 @@ async function watch(): Promise<void> {
   const client = await authClient();
   client.onAuthStateChange((event, next) => {
     session.set(next);
-    if (event === 'SIGNED_OUT' && !location.pathname.endsWith('/login')) location.assign('/login');
+    if (event === 'SIGNED_OUT' && !/\/login(\/|$)/.test(location.pathname)) location.assign('/login');
   });
 }

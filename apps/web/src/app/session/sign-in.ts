@@ -1,22 +1,9 @@
-import type { AuthError } from '@supabase/auth-js';
-import { request } from '../graphql/client.ts';
-import { FindOrCreateUserDocument } from '../graphql/session-documents.ts';
-import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { authClient } from './auth-client.ts';
-import { loadMe } from './me.ts';
+import { type AuthRefusal, authRefusal } from './auth-refusal.ts';
+import { finishSignIn, type SignInEnd } from './finish-sign-in.ts';
 import { setRemembered } from './session-cookie.ts';
 
-export type SignInOutcome =
-  | { kind: 'signed-in' }
-  | {
-      kind:
-        | 'invalid-credentials'
-        | 'email-not-confirmed'
-        | 'too-many-attempts'
-        | 'unreachable'
-        | 'no-account'
-        | 'failed';
-    };
+export type SignInOutcome = SignInEnd | { kind: AuthRefusal };
 
 interface Credentials {
   readonly email: string;
@@ -24,32 +11,13 @@ interface Credentials {
   readonly isRemembered: boolean;
 }
 
-/**
- * Signs a person in and chooses the account to work in: the one of the cookie if it is still theirs, else their
- * first. Nothing is kept when the credentials are refused.
- */
+/** Signs a person in by password. Nothing is kept when the credentials are refused. */
 export async function signIn({ email, password, isRemembered }: Credentials): Promise<SignInOutcome> {
   setRemembered(isRemembered);
   const client = await authClient();
   const { data, error } = await client.signInWithPassword({ email, password });
-  if (error) {
-    console.error(error);
-    return { kind: refusalKind(error) };
-  }
-  const result = await request(FindOrCreateUserDocument, { id: data.user.id, email: data.user.email ?? email });
-  const accountIds = result.findOrCreateUser.user.accountUsers.map((accountUser) => accountUser.accountId);
-  const accountId = accountIds.find((id) => id === readAccountId()) ?? accountIds[0];
-  if (!accountId) return { kind: 'no-account' };
-  writeAccountId(accountId);
-  // While the button still turns: the first page then shows who is signed in from the start.
-  await loadMe();
-  return { kind: 'signed-in' };
-}
-
-function refusalKind(error: AuthError): Exclude<SignInOutcome['kind'], 'signed-in'> {
-  if (error.code === 'email_not_confirmed') return 'email-not-confirmed';
-  if (error.code === 'invalid_credentials' || error.status === 400) return 'invalid-credentials';
-  if (error.status === 429) return 'too-many-attempts';
-  if (error.name === 'AuthRetryableFetchError') return 'unreachable';
-  return 'failed';
+  if (!error) return finishSignIn(data.session);
+  const refusal = authRefusal(error);
+  // Whatever it is that a 400 finds wrong with a password sign-in, it is about what was typed.
+  return { kind: refusal === 'failed' && error.status === 400 ? 'invalid-credentials' : refusal };
 }

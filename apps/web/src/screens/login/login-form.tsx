@@ -1,5 +1,5 @@
 import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { config } from '#src/app/config.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
@@ -10,17 +10,9 @@ import { useT, type WordKey } from '#src/app/words.ts';
 import { DemoHint } from './demo-hint.tsx';
 import classes from './login-form.module.css';
 import { PasswordField } from './password-field.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { recallEmail, rememberEmail } from './remembered-email.ts';
 import { TextField } from './text-field.tsx';
-
-const refusals = {
-  'invalid-credentials': 'login.invalidCredentials',
-  'email-not-confirmed': 'login.emailNotConfirmed',
-  'too-many-attempts': 'login.tooManyAttempts',
-  unreachable: 'login.unreachable',
-  'no-account': 'login.noAccount',
-  failed: 'login.failed',
-} as const satisfies Record<Exclude<SignInOutcome['kind'], 'signed-in'>, WordKey>;
 
 interface Faults {
   readonly email?: WordKey;
@@ -49,9 +41,10 @@ export function LoginForm() {
     setSubmitting(true);
     const outcome = await attempt({ email: email.trim(), password, isRemembered: isKept });
     setSubmitting(false);
-    if (outcome.kind !== 'signed-in') return setRefusal(refusals[outcome.kind]);
+    if (outcome.kind !== 'signed-in' && outcome.kind !== 'two-step') return setRefusal(refusalWords[outcome.kind]);
     rememberEmail(isKept ? email.trim() : null);
-    await navigate({ href: takeRedirectPath(), replace: true });
+    if (outcome.kind === 'two-step') await navigate({ to: '/{-$locale}/login/two-step', params: true, replace: true });
+    else await navigate({ href: takeRedirectPath(), replace: true });
   };
 
   return (
@@ -85,6 +78,9 @@ export function LoginForm() {
       <PlainButton type="submit" className={classes.submit} isBusy={isSubmitting}>
         {t('login.submit')}
       </PlainButton>
+      <Link to="/{-$locale}/login/recovery" params={true} className={classes.aside}>
+        {t('login.forgotten')}
+      </Link>
       {config().embedded && (
         <DemoHint
           onUse={(demoEmail) => {

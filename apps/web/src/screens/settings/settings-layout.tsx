@@ -6,6 +6,7 @@ import classes from './settings-layout.module.css';
 const tabs = [
   { to: '/{-$locale}/settings/personal/profile', label: 'settings.personal.profile.title' },
   { to: '/{-$locale}/settings/personal/alerts', label: 'settings.personal.alerts.title' },
+  { to: '/{-$locale}/settings/personal/security', label: 'settings.personal.security.title' },
 ] as const;
 
 export function SettingsLayout() {

@@ -1,0 +1,19 @@
+import { TextField } from './text-field.tsx';
+
+type CodeFieldProps = Omit<React.ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
+  value: string;
+  onCode: (digits: string) => void;
+};
+
+/** Digits of a code: full-width ones as an input method gives them, and spaces as people read them out, are understood. */
+export function CodeField({ onCode, ...props }: CodeFieldProps) {
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      onChange={(event) => onCode(event.currentTarget.value)}
+    />
+  );
+}

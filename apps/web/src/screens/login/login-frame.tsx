@@ -1,0 +1,32 @@
+import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { config } from '#src/app/config.ts';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { LanguageToggle } from '#src/app/shell/language-toggle.tsx';
+import classes from './login-frame.module.css';
+
+interface LoginFrameProps {
+  title: string;
+  /** Under the product's name. */
+  lead?: string;
+  children: React.ReactNode;
+}
+
+/** The page around everything that has to do with getting in. */
+export function LoginFrame({ title, lead, children }: LoginFrameProps) {
+  const { productName } = config();
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.masthead}>
+        <LogoMark size={64} />
+        <p className={classes.product}>{productName}</p>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </header>
+      <main className={classes.card}>
+        <h1 className={classes.title}>{title}</h1>
+        {children}
+      </main>
+      <LanguageToggle className={classes.language} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmailOtpType } from '@supabase/auth-js';
+
+/** What an address of `/login/confirm` asks for. */
+export type MailLink = { purpose: 'recovery' | 'invite' | 'signup' | 'email_change' | 'magiclink' } & (
+  | { kind: 'token'; tokenHash: string; type: EmailOtpType }
+  /** Back from the sign-in service's own page, with a code to exchange. */
+  | { kind: 'returned' }
+  | { kind: 'unusable' }
+);
+
+const purposes: Record<string, MailLink['purpose']> = {
+  recovery: 'recovery',
+  invite: 'invite',
+  signup: 'signup',
+  email: 'signup',
+  email_change: 'email_change',
+  magiclink: 'magiclink',
+};
+
+/** Reads the link of the address bar; a token is then taken out of it. */
+export function readMailLink(): MailLink {
+  const query = new URLSearchParams(location.search);
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const type = query.get('type') ?? fragment.get('type') ?? '';
+  const purpose = purposes[type] ?? 'magiclink';
+  const tokenHash = query.get('token_hash');
+  if (tokenHash !== null && type in purposes) {
+    history.replaceState(history.state, '', `${location.pathname}?type=${type}`);
+    return { kind: 'token', purpose, tokenHash, type: type as EmailOtpType }; // One of `purposes`, which are all such types.
+  }
+  const hasError = query.has('error') || query.has('error_code') || fragment.has('error') || fragment.has('error_code');
+  const isReturned = query.has('code') || fragment.has('access_token');
+  return { kind: !hasError && isReturned ? 'returned' : 'unusable', purpose };
+}

@@ -1,0 +1,18 @@
+import { usePageTitle } from '#src/app/page-title.ts';
+import { useT } from '#src/app/words.ts';
+import { OtherDevices } from './other-devices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
+
+/** How a person gets in: the second step, the password, the other places where they are signed in. */
+export function SecurityScreen() {
+  const t = useT();
+  usePageTitle(t('settings.personal.security.title'));
+  return (
+    <>
+      <TwoStepSection />
+      <PasswordForm />
+      <OtherDevices />
+    </>
+  );
+}
