@@ -5,6 +5,7 @@ import { type AuthAdmin, createAuthAdmin } from './auth/admin.ts';
 import { settleAfterAnswers } from './auth/after-answer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startCleaning } from './clean.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { cors } from './http/cors.ts';
 import type { TokenVerdict } from './keys/access-token.ts';
 import { loadKeys, type SigningKeyAdmin } from './keys/load-keys.ts';
@@ -13,6 +14,7 @@ import { type EmbeddedSupabaseOptions, type Log, settingsSchema } from './option
 import { createRealtimeServer } from './realtime/server.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Service } from './service.ts';
+import { createStorage } from './storage/storage.ts';
 
 /** A backend service that an unmodified `@supabase/supabase-js` client uses, inside another program's HTTP server. */
 export interface EmbeddedSupabase {
@@ -53,7 +55,11 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
   for (const part of ['auth', 'rest', 'realtime', 'storage', 'functions']) app.use(`/${part}/v1/*`, allowOrigins);
   app.route('/auth/v1', authRoutes(service, admin));
   app.route('/rest/v1', restRoutes(service));
-  for (const part of ['realtime', 'storage', 'functions']) {
+  app.route('/realtime/v1', realtime.routes);
+  const storage = options.storage && (await createStorage(service, options.storage));
+  if (storage) app.route('/storage/v1', storage.app);
+  app.route('/functions/v1', functionRoutes(service, options.functions ?? {}));
+  for (const part of ['realtime', 'storage']) {
     const message = `There is no such ${part} endpoint on this server`;
     app.all(`/${part}/v1/*`, (c) => c.json({ statusCode: '404', error: 'not_found', message }, 404));
   }
@@ -69,10 +75,12 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     socketCount: realtime.socketCount,
     async start() {
       stopCleaning = startCleaning(service);
+      storage?.start();
       await realtime.start();
     },
     async stop() {
       stopCleaning();
+      await storage?.stop();
       await realtime.stop();
       await settleAfterAnswers(service);
     },

@@ -2,8 +2,10 @@ import type { JWK } from 'jose';
 import type { ISql, Sql } from 'postgres';
 import { z } from 'zod';
 import { externalSettings, samlSettings } from './auth/external/external-settings.ts';
-import { mfaSettings } from './auth/mfa/mfa-settings.ts';
 import type { MailTemplates, SendMail, SendSms } from './auth/mail/auth-mail.ts';
+import { mfaSettings } from './auth/mfa/mfa-settings.ts';
+import type { ServerFunctions } from './functions/server-function.ts';
+import type { StorageOption } from './storage/stores/open-store.ts';
 
 /** A connection pool or an open transaction. */
 export type Queryable = ISql;
@@ -93,6 +95,8 @@ const authSettings = z.object({
       /** Wrong passwords for one account from anywhere: stops a botnet, high enough not to lock a person out easily. */
       failuresPerAccount: rateLimit.default({ points: 100, seconds: 3600 }),
       verifyPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
+      /** Wrong codes for one address or number from anywhere. */
+      wrongCodesPerAccount: rateLimit.default({ points: 30, seconds: 3600 }),
       otpPerAddress: rateLimit.default({ points: 30, seconds: 300 }),
       /** Departures to and returns from other providers, and linking. */
       externalPerAddress: rateLimit.default({ points: 60, seconds: 300 }),
@@ -118,7 +122,19 @@ const restSettings = z.object({
   plan: z.boolean().default(false),
   /** Rows answered at most to one request. */
   maxRows: z.int().positive().default(1000),
+  /** Unless the role has a `statement_timeout` of its own. */
   statementTimeoutMs: z.int().positive().default(8000),
+  /** How long a request waits for a free connection before it is a 504. */
+  poolTimeoutMs: z.int().positive().default(10_000),
+  /** One body of a write or a call. */
+  bodyBytesMax: z
+    .int()
+    .positive()
+    .default(5 * 1024 * 1024),
+  /** How long such a body may take to arrive. */
+  bodyTimeoutMs: z.int().positive().default(30_000),
+  /** `Prefer: tx=rollback`: do everything, keep nothing. When off, such a request is refused. */
+  txRollback: z.boolean().default(true),
 });
 
 const realtimeSettings = z.object({
@@ -165,10 +181,39 @@ const realtimeSettings = z.object({
   processTimeoutMs: z.int().positive().default(30_000),
 });
 
+const storageSettings = z.object({
+  /** The largest object; a bucket may allow less. */
+  objectBytesMax: z
+    .int()
+    .positive()
+    .default(50 * 1024 * 1024),
+  /** An upload that sends nothing for so long, or is not over after so long, is given up. */
+  uploadIdleMs: z.int().positive().default(30_000),
+  uploadMs: z
+    .int()
+    .positive()
+    .max(50 * 60_000)
+    .default(900_000),
+  /** Bytes of uploads that a crash cut off are removed so long after their beginning; longer than any upload takes. */
+  abandonedSeconds: z.int().min(3600).default(3600),
+  statementTimeoutMs: z.int().positive().default(10_000),
+});
+
+const functionSettings = z.object({
+  /** To the beginning of a function's answer. */
+  timeoutMs: z.int().positive().default(60_000),
+  bodyBytesMax: z
+    .int()
+    .positive()
+    .default(6 * 1024 * 1024),
+});
+
 export const settingsSchema = z.object({
   auth: authSettings.prefault({}),
   rest: restSettings.prefault({}),
   realtime: realtimeSettings.prefault({}),
+  storage: storageSettings.prefault({}),
+  functions: functionSettings.prefault({}),
   /** Named in mails and authenticator apps. */
   productName: z.string().min(1).max(60).default('App'),
   /** Language of mails to people of whom no other is known. */
@@ -214,6 +259,10 @@ export interface EmbeddedSupabaseOptions {
   mailTemplates?: MailTemplates;
   /** Fetches the metadata of a SAML identity provider (https) instead of this package's own guarded fetch. */
   fetchMetadata?: (url: string) => Promise<string>;
+  /** Where objects are kept. Without it there is no `/storage/v1`. */
+  storage?: StorageOption;
+  /** What `/functions/v1/{name}` runs. */
+  functions?: ServerFunctions;
   now?: () => Date;
   log?: Log;
   settings?: SettingsInput;

@@ -5,16 +5,22 @@ export interface RawSocket {
   ws: WebSocket;
   send(frame: unknown): void;
   /** The next frame, already heard or yet to come, that the test accepts. Each is given once. */
-  next(accepts: (frame: unknown) => boolean): Promise<unknown>;
+  next(accepts: (frame: unknown) => boolean): Promise<Heard>;
+  /** Frames heard and not yet given. */
+  heard: unknown[];
   closed: Promise<{ code: number; reason: string }>;
 }
+
+/** An array frame of 2.0.0; of 1.0.0 it is an object. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any form.
+export type Heard = any;
 
 export async function openRaw(url: string, key: string, version = '2.0.0'): Promise<RawSocket> {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${version}`);
   const heard: unknown[] = [];
   const waiting: { accepts: (frame: unknown) => boolean; resolve: (frame: unknown) => void }[] = [];
-  ws.on('message', (data: Buffer) => {
-    const frame: unknown = JSON.parse(data.toString());
+  ws.on('message', (data: Buffer, isBinary: boolean) => {
+    const frame: unknown = isBinary ? decodeBroadcast(data) : JSON.parse(data.toString());
     const index = waiting.findIndex((one) => one.accepts(frame));
     if (index < 0) heard.push(frame);
     else waiting.splice(index, 1)[0]!.resolve(frame); // Found above.
@@ -28,6 +34,7 @@ export async function openRaw(url: string, key: string, version = '2.0.0'): Prom
   });
   return {
     ws,
+    heard,
     closed,
     send: (frame) => ws.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
     next(accepts) {
@@ -41,4 +48,32 @@ export async function openRaw(url: string, key: string, version = '2.0.0'): Prom
 /** Accepts an array frame (2.0.0) with this event, and this ref when given. */
 export function isEvent(event: string, ref?: string): (frame: unknown) => boolean {
   return (frame) => Array.isArray(frame) && frame[3] === event && (ref === undefined || frame[1] === ref);
+}
+
+/** A broadcast pushed in binary form (kind 3). */
+export function binaryPush(
+  place: { joinRef: string; ref: string; topic: string; event: string; meta?: string },
+  payload: unknown,
+): Buffer {
+  const { joinRef, ref, topic, event, meta = '' } = place;
+  const parts = [joinRef, ref, topic, event, meta].map((part) => Buffer.from(part));
+  const isBytes = Buffer.isBuffer(payload);
+  const head = Buffer.from([3, ...parts.map((part) => part.length), isBytes ? 0 : 1]);
+  return Buffer.concat([head, ...parts, isBytes ? payload : Buffer.from(JSON.stringify(payload))]);
+}
+
+/** Reads a broadcast in binary form (kind 4) as the array frame it stands for, its bytes as a Buffer. */
+function decodeBroadcast(data: Buffer): unknown {
+  const [kind, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
+  if (kind !== 4) throw new Error(`A binary frame of kind ${kind}`);
+  let at = 5;
+  const take = (length: number) => {
+    at += length;
+    return data.subarray(at - length, at).toString();
+  };
+  const [topic, event, meta] = [take(topicLength), take(eventLength), take(metaLength)];
+  const bytes = data.subarray(at);
+  const payload: unknown = encoding === 1 ? JSON.parse(bytes.toString()) : bytes;
+  const message = { type: 'broadcast', event, payload, ...(meta ? { meta: JSON.parse(meta) as unknown } : {}) };
+  return [null, null, topic, 'broadcast', message];
 }

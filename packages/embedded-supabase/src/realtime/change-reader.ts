@@ -34,7 +34,13 @@ interface Options {
   onChanges(changes: Change[]): Promise<void>;
   /** Changes may have been trimmed unread, or could not be told: whoever listens must load afresh. */
   onGap(): void;
+  /** Notifications of other kinds that come over the same connection: it is the only one of the process. */
+  relay?: { channel: string; onNotify(payload: string): void };
+  /** After each LISTEN came into force. */
+  onListening?: () => void;
 }
+
+const changesChannel = 'realtime_changes';
 
 /** Changes, and bytes of their rows, handed over at once: bounds memory when a statement changes a million rows. */
 const pageSize = 500;
@@ -61,18 +67,23 @@ export class ChangeReader {
 
   constructor(options: Options) {
     this.#options = options;
-    const { sql, log } = options;
+    const { sql, log, relay } = options;
     this.#listener = createListener({
       sql,
       log,
-      channel: 'realtime_changes',
-      onNotify: () => {
+      channels: relay ? [changesChannel, relay.channel] : [changesChannel],
+      onNotify: (channel, payload) => {
+        if (channel !== changesChannel) {
+          relay?.onNotify(payload);
+          return;
+        }
         this.#wasNotified = true;
         this.#wake();
       },
       onListening: () => {
         this.#isFresh = true;
         this.#wake();
+        options.onListening?.();
       },
     });
   }

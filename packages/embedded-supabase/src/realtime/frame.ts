@@ -1,6 +1,6 @@
 /**
- * Frames of the Phoenix channel protocol, serializers 1.0.0 (JSON object) and 2.0.0 (JSON array, and a binary form in
- * which clients push broadcasts).
+ * Frames of the Phoenix channel protocol, serializers 1.0.0 (JSON object) and 2.0.0 (JSON array, and binary forms for
+ * broadcasts: kind 3 pushed by clients, kind 4 sent to them).
  * @see https://hexdocs.pm/phoenix/writing_a_channels_client.html
  */
 export type Version = '1.0.0' | '2.0.0';
@@ -13,8 +13,30 @@ export interface Frame {
   payload: unknown;
 }
 
+/** What a broadcast carries: JSON text that was checked, or bytes that nobody looks into. */
+export type BroadcastBody = { kind: 'json'; text: string } | { kind: 'bytes'; bytes: Uint8Array };
+
+/** The payload of a `broadcast` frame that came in binary form. */
+export class PushedBroadcast {
+  readonly event: string;
+  readonly body: BroadcastBody;
+  constructor(event: string, body: BroadcastBody) {
+    this.event = event;
+    this.body = body;
+  }
+}
+
+/** A frame ready to be written, the same bytes for any number of receivers. */
+export interface Encoded {
+  data: Buffer;
+  isBinary: boolean;
+}
+
 /** Kind byte of a broadcast pushed by a client: lengths, then join ref, ref, topic, event, metadata, payload. */
 const binaryPush = 3;
+/** Kind byte of a broadcast to a client: lengths, then topic, event, metadata, payload. */
+const binaryBroadcast = 4;
+const bytesEncoding = 0;
 const jsonEncoding = 1;
 
 /** Returns the frame, or undefined for anything that is not one. */
@@ -58,11 +80,18 @@ function decodeBinary(data: Buffer): Frame | undefined {
   }
   if (at > data.length) return undefined;
   const [joinRef = '', ref = '', topic = '', event = ''] = parts;
-  const body = data.subarray(at);
+  const body = decodeBody(data.subarray(at), data[6]);
+  if (!body) return undefined;
+  const payload = new PushedBroadcast(event, body);
+  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload };
+}
+
+function decodeBody(bytes: Buffer, encoding: number | undefined): BroadcastBody | undefined {
+  if (encoding !== jsonEncoding) return { kind: 'bytes', bytes };
   try {
-    const payload: unknown = data[6] === jsonEncoding ? JSON.parse(body.toString('utf8')) : body;
-    const message = { type: 'broadcast', event, payload };
-    return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: message };
+    const text = bytes.toString('utf8');
+    JSON.parse(text);
+    return { kind: 'json', text };
   } catch {
     return undefined;
   }
@@ -75,4 +104,31 @@ export function encodeFrame(version: Version, frame: Omit<Frame, 'payload'> & { 
   );
   if (version === '2.0.0') return `[${joinRef},${ref},${topic},${event},${frame.payload}]`;
   return `{"topic":${topic},"event":${event},"payload":${frame.payload},"ref":${ref},"join_ref":${joinRef}}`;
+}
+
+/** Returns a text frame that is no answer to anybody, ready for all members of a topic. */
+export function encodeShared(version: Version, topic: string, event: string, payload: string): Encoded {
+  const text = encodeFrame(version, { joinRef: null, ref: null, topic, event, payload });
+  return { data: Buffer.from(text), isBinary: false };
+}
+
+/**
+ * Returns the frame of a broadcast: text for JSON, kind 4 for bytes. Undefined when the version cannot say it: 1.0.0 has
+ * no bytes, and the parts of kind 4 are at most 255 bytes long.
+ */
+export function encodeBroadcast(
+  version: Version,
+  message: { topic: string; event: string; body: BroadcastBody; meta?: Record<string, unknown> | undefined },
+): Encoded | undefined {
+  const { topic, event, body, meta } = message;
+  if (body.kind === 'json') {
+    const tail = meta ? `,"meta":${JSON.stringify(meta)}` : '';
+    const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.text}${tail}}`;
+    return encodeShared(version, topic, 'broadcast', payload);
+  }
+  if (version !== '2.0.0') return undefined;
+  const parts = [topic, event, meta ? JSON.stringify(meta) : ''].map((part) => Buffer.from(part));
+  if (parts.some((part) => part.length > 255)) return undefined;
+  const head = Buffer.from([binaryBroadcast, ...parts.map((part) => part.length), bytesEncoding]);
+  return { data: Buffer.concat([head, ...parts, body.bytes]), isBinary: true };
 }

@@ -16,9 +16,9 @@ export interface Listener {
 interface Options {
   /** The pool whose server, login and settings are used. */
   sql: Sql;
-  channel: string;
+  channels: string[];
   log: Log;
-  onNotify(): void;
+  onNotify(channel: string, payload: string): void;
   /** After each LISTEN came into force: what was notified before it was not heard. */
   onListening(): void;
 }
@@ -26,7 +26,7 @@ interface Options {
 const retryMsMin = 50;
 const retryMsMax = 5000;
 
-export function createListener({ sql, channel, log, onNotify, onListening }: Options): Listener {
+export function createListener({ sql, channels, log, onNotify, onListening }: Options): Listener {
   let connection: Sql | undefined;
   let attempt = 0;
   let failures = 0;
@@ -43,12 +43,12 @@ export function createListener({ sql, channel, log, onNotify, onListening }: Opt
       idle_timeout: null,
       max_lifetime: null,
       fetch_types: false,
-      onnotify: () => isCurrent() && onNotify(),
+      onnotify: (channel: string, payload: string) => isCurrent() && onNotify(channel, payload),
       onclose: () => isCurrent() && replace(),
     };
     // Options that were parsed once are taken as they are, though the types only know the unparsed form.
     connection = postgres(settings as unknown as postgres.Options<Record<string, never>>);
-    connection.unsafe(`listen "${channel}"`).then(
+    connection.unsafe(channels.map((channel) => `listen "${channel}"`).join(';')).then(
       () => {
         if (!isCurrent()) return;
         failures = 0;

@@ -1,16 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
-import { type Caller, callerOfKey, roleOfKey } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import { ChangeReader } from './change-reader.ts';
+import { broadcastRoutes } from './broadcast-routes.ts';
+import { type Change, ChangeReader } from './change-reader.ts';
+import { createCheckAccess } from './channel-access.ts';
+import type { RealtimeParts } from './channel-home.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { identifyKey } from './identity.ts';
+import { Presences } from './presences.ts';
+import { Processes } from './processes.ts';
+import { Relay, relayChannel } from './relay.ts';
+import { watchSlowReaders } from './slow-readers.ts';
 import { RealtimeSocket } from './socket.ts';
-import type { Subscription } from './subscription.ts';
+import type { ChangeRequest, Subscription } from './subscription.ts';
 import { tellChanges } from './tell-changes.ts';
+import { tellMessages } from './tell-messages.ts';
+import { Topics } from './topics.ts';
 
-/** `/realtime/v1/websocket`: channels over websockets, and changes of published tables on them. */
+/** `/realtime/v1`: channels over websockets with changes of published tables, broadcast and presence. */
 export interface RealtimeServer {
-  /** Takes over an upgrade request to our path; returns false, touching nothing, for any other path. */
+  /** Broadcasts over HTTP. */
+  routes: Hono;
+  /** Takes over an upgrade request below our path; returns false, touching nothing, for any other path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -18,7 +32,7 @@ export interface RealtimeServer {
   socketCount(): number;
 }
 
-const path = '/realtime/v1/websocket';
+const prefix = '/realtime/v1/';
 const sweepEveryMs = 5000;
 /** Time for clients to answer the close frame when the server stops. */
 const stopGraceMs = 1000;
@@ -26,51 +40,51 @@ const stopGraceMs = 1000;
 export function createRealtimeServer(service: Service): RealtimeServer {
   const limits = service.settings.realtime;
   const sockets = new Set<RealtimeSocket>();
-  const subscriptions = new Set<Subscription>();
+  const slowReaders = watchSlowReaders(limits.queueBytesTotalMax);
   // Compression costs memory for every idle socket and gains little on messages this short.
-  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytesMax, perMessageDeflate: false });
-  const reader = new ChangeReader({
-    sql: service.sql,
-    log: service.log,
-    pollMs: limits.pollMs,
-    retentionSeconds: limits.retentionSeconds,
-    onChanges: (changes) => tellChanges(service, changes, subscriptions),
-    onGap: () => {
-      for (const socket of sockets) socket.failChannels();
-    },
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytesMax,
+    perMessageDeflate: false,
+    clientTracking: false,
   });
-  let lastId = 0;
+  const { parts, processes } = createParts(service, () => {
+    for (const socket of sockets) socket.failChannels();
+  });
   let sweeper: NodeJS.Timeout | undefined;
+  let stopHousekeeping = () => {};
   const home = {
-    service,
-    reader,
-    subscriptions,
-    nextId: () => ++lastId,
-    onGone: (one: RealtimeSocket) => sockets.delete(one),
+    parts,
+    onGone(one: RealtimeSocket) {
+      sockets.delete(one);
+      slowReaders.forget(one);
+    },
+    onSlow: slowReaders.note,
   };
 
-  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer, query: URLSearchParams) {
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) {
+    if (url.pathname !== `${prefix}websocket`) return refuse(socket, 404, 'There is no such realtime endpoint');
+    const query = url.searchParams;
     const version = query.get('vsn') ?? '1.0.0';
     if (version !== '1.0.0' && version !== '2.0.0') return refuse(socket, 403, 'Unsupported protocol version');
     if (sockets.size >= limits.socketsMax) return refuse(socket, 429, 'Too many connections');
-    const caller = await callerOf(
-      service,
-      query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key'),
-    );
-    if (!caller) return refuse(socket, 401, 'A valid API key is required');
+    const key = query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key');
+    const ofKey = await identifyKey(service, key);
+    if (!ofKey) return refuse(socket, 401, 'A valid API key is required');
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (ws) => {
-      sockets.add(new RealtimeSocket(home, ws, { version, keyCaller: caller }));
+      sockets.add(new RealtimeSocket(home, ws, { version, ofKey }));
     });
   }
 
   return {
+    routes: broadcastRoutes(parts),
     handleUpgrade(request, socket, head) {
       const url = URL.parse(request.url ?? '/', 'http://localhost');
-      if (url?.pathname !== path) return false;
+      if (!url?.pathname.startsWith(prefix)) return false;
       // For good: one that is reset after a refusal fails too, and an error nobody hears of ends the program.
-      socket.on('error', () => socket.destroy());
-      accept(request, socket, head, url.searchParams).catch((error: unknown) => {
+      socket.on('error', destroy);
+      accept(request, socket, head, url).catch((error: unknown) => {
         service.log.error({ err: error }, 'realtime: a connection could not be opened');
         refuse(socket, 500, 'Unexpected failure');
       });
@@ -78,7 +92,10 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     },
     async start() {
       await service.sql`select realtime.sync_publication()`;
-      await reader.start();
+      await parts.reader.start();
+      await processes.start();
+      await parts.presences.reload();
+      stopHousekeeping = startHousekeeping(service);
       sweeper = setInterval(
         () => {
           const now = performance.now();
@@ -89,21 +106,105 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     },
     async stop() {
       clearInterval(sweeper);
+      stopHousekeeping();
       for (const socket of sockets) socket.close(1001, 'The server is stopping');
-      await reader.stop();
       const patience = AbortSignal.timeout(stopGraceMs);
       while (sockets.size > 0 && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 10));
-      for (const client of server.clients) client.terminate();
+      for (const socket of sockets) socket.cut();
+      await parts.relay.stop();
+      await parts.presences.stop();
+      await processes.stop().catch((error: unknown) => {
+        service.log.warn({ err: error }, 'realtime: this process could not say goodbye; the others will notice');
+      });
+      await parts.reader.stop();
       server.close();
     },
     socketCount: () => sockets.size,
   };
 }
 
-async function callerOf(service: Service, key: string | undefined): Promise<Caller | undefined> {
-  if (key === undefined) return service.settings.requireApiKey ? undefined : callerOfKey('anon');
-  const role = await roleOfKey(service, key);
-  return role && callerOfKey(role);
+/** Puts together what sockets share; `failChannels` makes those that follow the database join again. */
+function createParts(service: Service, failChannels: () => void): { parts: RealtimeParts; processes: Processes } {
+  const { sql, log, settings } = service;
+  const { pollMs, retentionSeconds, frameBytesMax: bytesMax, processTimeoutMs: timeoutMs } = settings.realtime;
+  const topics = new Topics();
+  const subscriptions = new Set<Subscription>();
+  const processes = new Processes({
+    sql,
+    log,
+    timeoutMs,
+    announce: () => relay.announce(),
+    onForgotten: async () => {
+      await presences.writeAgain();
+      await presences.reload();
+    },
+  });
+  const processId = processes.id;
+  const presences = new Presences({ sql, log, topics, processId });
+  const relay = new Relay({
+    sql,
+    log,
+    topics,
+    processId,
+    hasPeers: () => processes.hasPeers(),
+    onPeer: () => processes.notePeer(),
+  });
+  const split = createSplitter(service);
+  const reader = new ChangeReader({
+    sql,
+    log,
+    pollMs,
+    retentionSeconds,
+    async onChanges(page) {
+      const { messages, presence, changes } = await split(page);
+      presences.apply(presence);
+      await tellMessages({ topics, log, bytesMax }, messages);
+      await tellChanges(service, changes, subscriptions);
+    },
+    onGap() {
+      failChannels();
+      presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: who is present is not known'));
+    },
+    // What was notified while nobody listened is gone: others may have come.
+    onListening: () => void processes.beat(),
+    relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
+  });
+  const parts = { service, reader, subscriptions, topics, presences, relay, idOf };
+  return { parts: { ...parts, checkAccess: createCheckAccess(sql) }, processes };
+}
+
+/** Returns a function that sorts a page of the outbox by what the rows are about. */
+function createSplitter({ sql }: Service) {
+  let tables: Promise<{ messages: number; presences: number }> | undefined;
+  const readTables = async () => {
+    const [row] = await sql<{ messages: number; presences: number }[]>`
+      select 'realtime.messages'::regclass::oid::bigint::float8 as messages,
+        'realtime.presences'::regclass::oid::bigint::float8 as presences`;
+    return row!; // A select without FROM answers one row.
+  };
+  return async (page: Change[]) => {
+    tables ??= readTables();
+    // A failure is not remembered.
+    tables.catch(() => {
+      tables = undefined;
+    });
+    const own = await tables;
+    return {
+      messages: page.filter(({ relation }) => relation === own.messages),
+      presence: page.filter(({ relation }) => relation === own.presences),
+      changes: page.filter(({ relation }) => relation !== own.messages && relation !== own.presences),
+    };
+  };
+}
+
+/** A number of 31 bits, not zero, that is the same for the same entry. */
+function idOf(request: ChangeRequest): number {
+  const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
+  return (createHash('sha256').update(JSON.stringify(sorted)).digest().readUInt32BE() >>> 1) + 1;
+}
+
+function destroy(this: Duplex) {
+  this.destroy();
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {
@@ -111,7 +212,12 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-const reasons: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' };
+const reasons: Record<number, string> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+};
 
 /** Answers an upgrade request with a plain HTTP refusal. */
 function refuse(socket: Duplex, status: number, error: string) {

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../database/identifier.ts';
 import type { Caller } from '../http/caller.ts';
 import { bind, type Compiler, compileCondition } from '../rest/compile-condition.ts';
 import { RestError } from '../rest/rest-error.ts';
-import { type ChangeCondition, parseChangeFilter } from './change-filter.ts';
+import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestFault } from './change-filter.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
 /** One `postgres_changes` entry of a channel. */
@@ -25,45 +25,83 @@ export interface Subscription {
   channel: object;
 }
 
-/** What a client asks in a join. Unknown fields are kept, since the client compares the entry we send back. */
+/** What a client asks in a join. All fields are sent back as they came, absent ones absent: the client compares. */
 export const changeRequestSchema = z.looseObject({
-  event: z.string().default('*'),
-  schema: z.string().default('public'),
-  table: z.string().optional(),
+  event: z.string().nullish(),
+  schema: z.string().nullish(),
+  table: z.string().nullish(),
   filter: z.string().max(4096).nullish(),
-  select: z.union([z.array(z.string()), z.string()]).nullish(),
+  select: z.union([z.array(z.unknown()).max(1600), z.string()]).nullish(),
 });
 export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
 /**
  * Returns what is wrong with a request, or undefined when its changes can be told: the table is published, the filter's
- * columns exist and are readable by the caller, and its operands have their types.
+ * columns exist and are readable by the caller, and its operands have their types. The words are those of the wire.
  */
 export async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
-  const { event, schema, table = '*' } = request;
-  const shapes = await readTableShapes(sql, { schema, table });
-  const isKnownEvent = ['*', 'INSERT', 'UPDATE', 'DELETE'].includes(event.toUpperCase());
-  if (shapes.length === 0 || !isKnownEvent) {
-    const asked = `event: ${event}, schema: ${schema}, table: ${table}, filters: [${request.filter ?? ''}]`;
-    return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${asked}]`;
-  }
-  if (shapes.some((shape) => !shape.isCaptured)) await sql`select realtime.sync_publication()`;
+  const { schema, table } = placeOf(request);
   try {
-    const conditions = request.filter ? parseChangeFilter(request.filter) : [];
-    for (const shape of shapes) await checkAgainst(sql, shape, conditions, selectedColumns(request), caller);
+    const filters = request.filter ? parseChangeFilter(request.filter) : [];
+    const select = selectedColumns(request);
+    if (select !== undefined && (schema === '*' || table === '*')) return wildcardSelect;
+    const shapes = await readTableShapes(sql, { schema, table });
+    if (shapes.length === 0) {
+      return `${unable} Please check Realtime is enabled for the given connect parameters: [${describe(request)}]`;
+    }
+    if (shapes.some((shape) => !shape.isCaptured)) await sql`select realtime.sync_publication()`;
+    for (const shape of shapes) await checkAgainst(sql, shape, filters, select, caller);
     return undefined;
   } catch (error) {
-    if (error instanceof RestError) return error.details ? `${error.message} ${error.details}` : error.message;
-    // A class 22 or 42 error is about the operands; anything else is ours.
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-    if (/^(22|42|2201)/.test(code) && error instanceof Error) return error.message;
-    throw error;
+    if (error instanceof RequestFault) return error.message;
+    const exception = toException(error);
+    if (exception === undefined) throw error;
+    return `${unable} An exception happened so please check your connect parameters: [${describe(request)}]. Exception: ${exception}`;
   }
 }
 
+/** The tables asked for; `*` stands for all. */
+export function placeOf({ schema, table }: ChangeRequest): { schema: string; table: string } {
+  return { schema: schema ?? 'public', table: table ?? '*' };
+}
+
+/** The kind of change asked for. As upstream, a word that is none of the three means all. */
+export function eventOf({ event }: ChangeRequest): Subscription['event'] {
+  const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
+  return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';
+}
+
+const unable = 'Unable to subscribe to changes with given parameters.';
+const wildcardSelect =
+  'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.';
+
+/** The request as the message of the wire shows it. */
+function describe(request: ChangeRequest): string {
+  const { filter } = request;
+  const { schema, table } = placeOf(request);
+  const event = eventOf(request);
+  const select = selectedColumns(request);
+  const filters = filter ? describeChangeFilter(filter) : '[]';
+  return `event: ${event}, schema: ${schema}, table: ${table}, filters: ${filters}, select: ${select ? JSON.stringify(select) : 'nil'}`;
+}
+
+/** Text of an error that is about the operands (class 22 or 42); undefined for one of ours. */
+function toException(error: unknown): string | undefined {
+  if (error instanceof RestError) return `ERROR P0001 (raise_exception) ${error.message}`;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^(22|42)/.test(code) && error instanceof Error ? `ERROR ${code} ${error.message}` : undefined;
+}
+
+/** The columns asked for; undefined: all. @throws RequestFault when they are not a list. */
 export function selectedColumns(request: ChangeRequest): string[] | undefined {
-  if (typeof request.select === 'string') return request.select.split(',').map((name) => name.trim());
-  return request.select ?? undefined;
+  const { select } = request;
+  if (typeof select === 'string') {
+    throw new RequestFault(
+      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+    );
+  }
+  const names = select?.filter((name) => typeof name === 'string');
+  return names && names.length > 0 ? names : undefined;
 }
 
 async function checkAgainst(

@@ -130,7 +130,10 @@ function groupByPayload(shape: TableShape, change: ReadChange, group: Match[], t
     const key = JSON.stringify([change.id, caller.role, select ?? null]);
     const text = texts.get(key) ?? JSON.stringify(toData(shape, change, match));
     texts.set(key, text);
-    byPayload.set(text, [...(byPayload.get(text) ?? []), id]);
+    const ids = byPayload.get(text) ?? [];
+    // The same entry twice has one id.
+    if (!ids.includes(id)) ids.push(id);
+    byPayload.set(text, ids);
   }
   return byPayload;
 }

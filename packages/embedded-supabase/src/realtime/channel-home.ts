@@ -1,0 +1,36 @@
+import type { Service } from '../service.ts';
+import type { ChangeReader } from './change-reader.ts';
+import type { Channel } from './channel.ts';
+import type { CheckAccess } from './channel-access.ts';
+import type { Encoded, Version } from './frame.ts';
+import type { Identity } from './identity.ts';
+import type { Presences } from './presences.ts';
+import type { Relay } from './relay.ts';
+import type { ChangeRequest, Subscription } from './subscription.ts';
+import type { Topics } from './topics.ts';
+
+/** What all channels of the process share. */
+export interface RealtimeParts {
+  service: Service;
+  reader: ChangeReader;
+  subscriptions: Set<Subscription>;
+  topics: Topics;
+  presences: Presences;
+  relay: Relay;
+  checkAccess: CheckAccess;
+  /** The number of a `postgres_changes` entry: the same for the same entry, so that a frame serves all who sent it. */
+  idOf(request: ChangeRequest): number;
+}
+
+/** What a channel is given by its socket. */
+export interface ChannelHome {
+  readonly parts: RealtimeParts;
+  readonly version: Version;
+  /** Whom the socket's key stands for. */
+  readonly ofKey: Identity;
+  /** `payload` is JSON text. */
+  send(frame: { joinRef: string | null; ref: string | null; topic: string; event: string; payload: string }): void;
+  sendEncoded(frame: Encoded): void;
+  /** Takes the channel out of the socket's list. */
+  forget(channel: Channel): void;
+}

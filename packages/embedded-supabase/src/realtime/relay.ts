@@ -1,0 +1,142 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import type { Log } from '../options.ts';
+import type { Broadcast, Topics } from './topics.ts';
+
+/**
+ * Carries broadcasts of clients to the other web processes, by NOTIFY. What it promises is what such messages promise
+ * anyway: at most once, in the order of the sender. A process whose listening connection is down at that moment misses
+ * them. (Messages that the database sends go through the outbox, which misses none.)
+ */
+export const relayChannel = 'realtime_relay';
+
+/** Process that sent it, number (equal notifications of one transaction would be merged), private, name, event, kind, body. */
+const relayedSchema = z.tuple([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.string(),
+  z.string(),
+  z.enum(['json', 'bytes']),
+  z.string(),
+]);
+
+/** Characters waiting for the database; more are dropped, since clients send faster than it takes them. */
+const queueLengthMax = 32 * 1024 * 1024;
+
+interface Deps {
+  sql: Sql;
+  log: Log;
+  topics: Topics;
+  processId: string;
+  /** False when no other process is there to hear. */
+  hasPeers(): boolean;
+  /** Another process was heard. */
+  onPeer(): void;
+}
+
+export class Relay {
+  readonly #deps: Deps;
+  #waiting: string[] = [];
+  #waitingLength = 0;
+  #count = 0;
+  #sending: Promise<void> | undefined;
+  /** Messages that had to be fetched keep their place among the others. */
+  #hearing: Promise<void> = Promise.resolve();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Passes a broadcast on to the other processes, soon. Never throws. */
+  send(message: Broadcast): void {
+    const { processId, hasPeers, log } = this.#deps;
+    if (!hasPeers()) return;
+    const { name, isPrivate, event, body } = message;
+    const content = body.kind === 'json' ? body.text : Buffer.from(body.bytes).toString('base64');
+    const text = JSON.stringify([processId, ++this.#count, isPrivate, name, event, body.kind, content]);
+    if (this.#waitingLength + text.length > queueLengthMax) {
+      log.warn({ name }, 'realtime: a broadcast was not passed on, the database is behind');
+      return;
+    }
+    this.#waiting.push(text);
+    this.#waitingLength += text.length;
+    this.#sending ??= this.#flush().finally(() => {
+      this.#sending = undefined;
+    });
+  }
+
+  /** Lets the other processes know of this one, so that they pass broadcasts on to it. */
+  announce(): void {
+    const text = JSON.stringify({ process: this.#deps.processId });
+    this.#deps.sql`select pg_notify(${relayChannel}, ${text})`.catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'realtime: this process could not be announced');
+    });
+  }
+
+  /** Takes a notification. */
+  hear(payload: string): void {
+    if (payload.startsWith('{')) {
+      if (!payload.includes(this.#deps.processId)) this.#deps.onPeer();
+      return;
+    }
+    if (payload.startsWith('[')) {
+      this.#hearing = this.#hearing.then(() => this.#deliver(payload));
+      return;
+    }
+    this.#hearing = this.#hearing.then(async () => {
+      try {
+        const body = await this.#fetch(payload);
+        if (body !== undefined) this.#deliver(body);
+      } catch (error) {
+        this.#deps.log.warn({ err: error }, 'realtime: a broadcast of another process could not be read');
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#sending;
+    await this.#hearing;
+  }
+
+  /** Everything that came up while the last batch was on its way goes together. */
+  async #flush(): Promise<void> {
+    const { sql, log } = this.#deps;
+    // Messages of the same turn of the event loop share a transaction.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const batch = JSON.stringify(this.#waiting);
+      this.#waiting = [];
+      this.#waitingLength = 0;
+      try {
+        await sql`select realtime.relay(${batch}::text::json)`;
+      } catch (error) {
+        log.warn({ err: error }, 'realtime: broadcasts were not passed on to other processes');
+      }
+    }
+  }
+
+  async #fetch(id: string): Promise<string | undefined> {
+    const [row] = await this.#deps.sql<{ body: string }[]>`
+      select body from realtime.relayed where id = ${id}::text::bigint`;
+    return row?.body;
+  }
+
+  #deliver(text: string) {
+    const { log, processId, topics } = this.#deps;
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      json = undefined;
+    }
+    const parsed = relayedSchema.safeParse(json);
+    if (!parsed.success) return log.warn({}, 'realtime: a notification of another process is not understood');
+    const [sender, , isPrivate, name, event, kind, content] = parsed.data;
+    if (sender === processId) return;
+    this.#deps.onPeer();
+    const body =
+      kind === 'json' ? ({ kind, text: content } as const) : ({ kind, bytes: Buffer.from(content, 'base64') } as const);
+    topics.broadcast({ name, isPrivate, event, body });
+  }
+}

@@ -1,0 +1,40 @@
+import type { RealtimeSocket } from './socket.ts';
+
+/** The total is looked at once in so many writes to slow readers. */
+const writesBetweenLooks = 64;
+
+/**
+ * Bounds what waits to be read by all clients together: each alone may be within its own bound. Returns the function to
+ * call when a socket has much waiting; above `bytesMax` those with the most waiting are dropped.
+ */
+export function watchSlowReaders(bytesMax: number): {
+  note(socket: RealtimeSocket): void;
+  forget(socket: RealtimeSocket): void;
+} {
+  const slow = new Set<RealtimeSocket>();
+  let writes = 0;
+
+  function look() {
+    let total = 0;
+    for (const socket of slow) {
+      if (socket.waitingBytes === 0) slow.delete(socket);
+      total += socket.waitingBytes;
+    }
+    if (total <= bytesMax) return;
+    for (const socket of [...slow].sort((a, b) => b.waitingBytes - a.waitingBytes)) {
+      if (total <= bytesMax) return;
+      total -= socket.waitingBytes;
+      slow.delete(socket);
+      socket.dropAsSlow();
+    }
+  }
+
+  return {
+    note(socket) {
+      slow.add(socket);
+      writes += 1;
+      if (writes % writesBetweenLooks === 0) look();
+    },
+    forget: (socket) => slow.delete(socket),
+  };
+}

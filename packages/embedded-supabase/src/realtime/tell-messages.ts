@@ -1,0 +1,30 @@
+import type { Log } from '../options.ts';
+import type { Change } from './change-reader.ts';
+import { parseRow } from './lossless-json.ts';
+import { toStoredMessage } from './replay.ts';
+import type { Topics } from './topics.ts';
+
+/** Characters handed over before sockets get a turn to write them out: a burst must not look like a slow reader. */
+const burstLength = 64 * 1024;
+
+/** Hands messages that the database sent to the members of their channels. */
+export async function tellMessages(
+  { topics, log, bytesMax }: { topics: Topics; log: Log; bytesMax: number },
+  changes: Change[],
+): Promise<void> {
+  let burst = 0;
+  for (const { record } of changes) {
+    if (record === null) continue;
+    if (record.length > bytesMax) {
+      log.warn({ length: record.length, bytesMax }, 'realtime: a message sent by the database is too large to be told');
+      continue;
+    }
+    const row = parseRow(record);
+    const { id, event, body } = toStoredMessage(row);
+    topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
+    burst += record.length;
+    if (burst < burstLength) continue;
+    burst = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
