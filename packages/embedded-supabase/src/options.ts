@@ -123,7 +123,19 @@ const restSettings = z.object({
   /** Rows answered at most to one request. */
   maxRows: z.int().positive().default(1000),
   /** Unless the role has a `statement_timeout` of its own. */
+  /** Unless the role has a `statement_timeout` of its own. */
   statementTimeoutMs: z.int().positive().default(8000),
+  /** How long a request waits for a free connection before it is a 504. */
+  poolTimeoutMs: z.int().positive().default(10_000),
+  /** One body of a write or a call. */
+  bodyBytesMax: z
+    .int()
+    .positive()
+    .default(5 * 1024 * 1024),
+  /** How long such a body may take to arrive. */
+  bodyTimeoutMs: z.int().positive().default(30_000),
+  /** `Prefer: tx=rollback`: do everything, keep nothing. When off, such a request is refused. */
+  txRollback: z.boolean().default(true),
   /** How long a request waits for a free connection before it is a 504. */
   poolTimeoutMs: z.int().positive().default(10_000),
   /** One body of a write or a call. */
