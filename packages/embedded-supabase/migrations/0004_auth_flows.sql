@@ -1,7 +1,10 @@
 -- What a person is sent (mailed links and codes) and what a browser is waiting for (PKCE, single sign-on).
 
--- 0: nobody has confirmed a change of address yet; 1: one of the two sides has.
+-- 0: nobody has confirmed a change of address yet; 1: the present address has; 2: the new one has.
 alter table auth.users add column email_change_confirm_status smallint not null default 0;
+
+-- Which provider somebody signed in with, where the method does not tell.
+alter table auth.mfa_amr_claims add column provider text;
 
 -- One row a user and purpose: a newer mail makes the older one void. Neither the link's token nor the code is stored.
 create table auth.one_time_tokens (
@@ -16,6 +19,8 @@ create table auth.one_time_tokens (
   attempts smallint not null default 0,
   -- The address or number it was sent to, as it was then.
   relates_to text not null,
+  -- Whoever set the account's password has not shown that the address is theirs: confirming by this removes it.
+  voids_password boolean not null default false,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   unique (user_id, purpose)
@@ -27,6 +32,7 @@ create index one_time_tokens_expires_idx on auth.one_time_tokens (expires_at);
 create table auth.flow_state (
   id uuid primary key,
   user_id uuid references auth.users (id) on delete cascade,
+  -- SHA-256 of the code that the browser exchanges.
   auth_code text unique,
   -- Null without PKCE: tokens are then handed over in the fragment.
   code_challenge text,

@@ -2,7 +2,10 @@ import type { Service } from './service.ts';
 
 const everyMs = 600_000;
 
-/** Removes from time to time what is past its days: audit lines and rate limit counters. Returns how to stop it. */
+/**
+ * Removes from time to time what is past its days: audit lines, rate limit counters, and mails and flows that nobody finished.
+ * Returns how to stop it.
+ */
 export function startCleaning(service: Service): () => void {
   const timer = setInterval(() => {
     clean(service).catch((error: unknown) => service.log.warn({ err: error }, 'cleaning up failed'));
@@ -15,6 +18,11 @@ export function startCleaning(service: Service): () => void {
 export async function clean({ sql, now, settings }: Service): Promise<void> {
   const auditEnd = new Date(now().getTime() - settings.auth.auditDays * 86_400_000).toISOString();
   await sql`delete from auth.audit_log_entries where created_at < ${auditEnd}::text::timestamptz`;
+  await sql`delete from auth.one_time_tokens where expires_at < ${now().toISOString()}::text::timestamptz`;
+  const { otpSeconds, externalFlowSeconds, flowSeconds } = settings.auth;
+  const flowMs = (Math.max(otpSeconds, externalFlowSeconds) + flowSeconds) * 1000;
+  const flowEnd = new Date(now().getTime() - flowMs).toISOString();
+  await sql`delete from auth.flow_state where created_at < ${flowEnd}::text::timestamptz`;
   // The limiter counts in the machine's own time.
   await sql`delete from auth.rate_limits where expire < ${String(Date.now())}::text::bigint`;
 }

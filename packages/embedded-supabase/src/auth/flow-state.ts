@@ -92,7 +92,7 @@ export type FlowRow = z.infer<typeof flowRow>;
 
 /** Returns the flow with this id or code, locked against a second use, or undefined. */
 export async function findFlow(tx: Queryable, by: { id: string } | { authCode: string }): Promise<FlowRow | undefined> {
-  const condition = 'id' in by ? tx`id = ${by.id}` : tx`auth_code = ${by.authCode}`;
+  const condition = 'id' in by ? tx`id = ${by.id}` : tx`auth_code = ${codeDigest(by.authCode)}`;
   const [row] = await tx<{ json: string }[]>`
     select row_to_json(f)::text as json from auth.flow_state f where ${condition} for update`;
   return row && flowRow.parse(JSON.parse(row.json));
@@ -106,7 +106,7 @@ export async function issueAuthCode(
 ): Promise<string> {
   const code = randomUUID();
   await sql`
-    update auth.flow_state set user_id = ${input.userId}, auth_code = ${code},
+    update auth.flow_state set user_id = ${input.userId}, auth_code = ${codeDigest(code)},
       provider_access_token = ${input.providerAccessToken ?? null},
       provider_refresh_token = ${input.providerRefreshToken ?? null},
       auth_code_issued_at = ${service.now().toISOString()}::text::timestamptz
@@ -139,6 +139,11 @@ export async function takeAuthCode(
   }
   await tx`delete from auth.flow_state where id = ${flow.id}`;
   return { ...flow, user_id: flow.user_id };
+}
+
+/** A code is a password for five minutes: who reads the table must not have it. */
+function codeDigest(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
 }
 
 function fits(flow: FlowRow, verifier: string): boolean {

@@ -12,6 +12,14 @@ export interface RateLimits {
   countTokenRequest(address: string): Promise<void>;
   /** Counts a sign-up. @throws AuthError as above. */
   countSignup(address: string): Promise<void>;
+  /** Counts an anonymous sign-in, a link followed or a code given, a mail or message asked for. @throws AuthError as above. */
+  countAnonymous(address: string): Promise<void>;
+  countVerification(address: string): Promise<void>;
+  countOtp(address: string): Promise<void>;
+  /** Refuses when too many wrong codes were given for an address or number; links still work. @throws AuthError as above. */
+  checkCodes(relatesTo: string): Promise<void>;
+  /** Counts a wrong code. */
+  countWrongCode(relatesTo: string): Promise<void>;
   /** Refuses when too many wrong passwords were given for the account. Counts nothing. Same for unknown accounts. */
   checkAccount(email: string, address: string): Promise<void>;
   /** Counts a wrong password. */
@@ -24,12 +32,23 @@ export function createRateLimits(service: Service): RateLimits {
   const limits = service.settings.auth.rateLimits;
   const token = createLimiter(service.sql, 'token', limits.tokenPerAddress);
   const signup = createLimiter(service.sql, 'signup', limits.signupPerAddress);
+  const anonymous = createLimiter(service.sql, 'anonymous', limits.anonymousPerAddress);
+  const verification = createLimiter(service.sql, 'verify', limits.verifyPerAddress);
+  const otp = createLimiter(service.sql, 'otp', limits.otpPerAddress);
+  const codes = createLimiter(service.sql, 'codes', limits.wrongCodesPerAccount);
   const here = createLimiter(service.sql, 'failure', limits.failuresPerAccountAndAddress);
   const anywhere = createLimiter(service.sql, 'failures', limits.failuresPerAccount);
   const pair = (email: string, address: string) => `${accountKey(email)}:${rateLimitAddress(address)}`;
   return {
     countTokenRequest: (address) => spend(token, address),
     countSignup: (address) => spend(signup, address),
+    countAnonymous: (address) => spend(anonymous, address),
+    countVerification: (address) => spend(verification, address),
+    countOtp: (address) => spend(otp, address),
+    checkCodes: (relatesTo) => refuseIfSpent(codes, accountKey(relatesTo)),
+    async countWrongCode(relatesTo) {
+      await codes.penalty(accountKey(relatesTo));
+    },
     async checkAccount(email, address) {
       await refuseIfSpent(here, pair(email, address));
       await refuseIfSpent(anywhere, accountKey(email));

@@ -3,13 +3,27 @@ import type { Service } from '../service.ts';
 import type { AuthAdmin } from './admin.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
+import { externalRoutes } from './external/external-routes.ts';
 import { requireApiKey } from './guard.ts';
+import { createMailLimits } from './mail/mail-limits.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { mfaRoutes } from './mfa/mfa-routes.ts';
+import { publicSettings } from './public-settings.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { userRoutes } from './user-routes.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
-/** Answered without a key: asked by things that have none (load balancers, token verifiers). */
-const publicPaths = ['/health', '/.well-known/jwks.json'];
+/** Answered without a key: asked by things that have none (load balancers, token verifiers, browsers sent by a provider). */
+const publicPaths = [
+  '/health',
+  '/.well-known/jwks.json',
+  '/verify',
+  '/authorize',
+  '/callback',
+  '/sso/saml/acs',
+  '/sso/saml/metadata',
+];
 
 /** `/auth/v1`: sign-in and accounts, in the wire format of Supabase Auth. */
 export function authRoutes(service: Service, admin: AuthAdmin): Hono {
@@ -21,7 +35,7 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
   });
   app.use(async (c, next) => {
     c.header('Cache-Control', 'no-store');
-    if (!publicPaths.some((path) => c.req.path.endsWith(path))) await requireApiKey(service, c);
+    if (!publicPaths.includes(c.req.path.replace(/^.*\/auth\/v1(?=\/)/, ''))) await requireApiKey(service, c);
     await next();
   });
   app.get('/health', (c) =>
@@ -36,7 +50,11 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
     c.header('Cache-Control', 'public, max-age=600');
     return c.json({ keys: await service.tokens.publicKeys() });
   });
-  sessionRoutes(app, service);
+  externalRoutes(app, service);
+  const deps = { service, rateLimits: createRateLimits(service), mailLimits: createMailLimits(service) };
+  sessionRoutes(app, deps);
+  mailRoutes(app, deps);
+  verifyRoutes(app, deps);
   userRoutes(app, service);
   mfaRoutes(app, service);
   adminRoutes(app, service, admin);
@@ -44,15 +62,4 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
     throw new AuthError(404, 'not_found', 'This endpoint does not exist on this server');
   });
   return app;
-}
-
-function publicSettings(service: Service) {
-  return {
-    external: { anonymous_users: false, email: true, phone: false },
-    disable_signup: service.settings.auth.signup === 'off',
-    mailer_autoconfirm: service.settings.auth.signup === 'auto-confirm',
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: false,
-  };
 }

@@ -1,41 +1,47 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requestAddress } from '../http/client-address.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { readBody } from './body.ts';
+import { exchangeCode } from './exchange-code.ts';
 import { requireUser } from './guard.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import type { MailLimits } from './mail/mail-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { refreshSession } from './refresh-session.ts';
 import { closeSessions } from './sessions.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
-import { signUp } from './sign-up.ts';
+import { signUp, signUpShape } from './sign-up.ts';
+import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { visitorOf } from './visitor.ts';
 
-const text = z.string().optional();
-const credentialsShape = z.object({
-  email: text,
-  phone: text,
-  password: text,
-  data: z.record(z.string(), z.unknown()).nullish(),
-});
+const text = z.string().nullish();
+const credentialsShape = z.object({ email: text, phone: text, password: text });
 const refreshShape = z.object({ refresh_token: text });
+const exchangeShape = z.object({ auth_code: text, code_verifier: text });
 const logoutScope = z.enum(['global', 'local', 'others']);
 
+interface Dependencies {
+  service: Service;
+  rateLimits: RateLimits;
+  mailLimits: MailLimits;
+}
+
 /** Beginning, continuing and ending sessions: `/token`, `/signup`, `/logout`. */
-export function sessionRoutes(app: Hono, service: Service): void {
-  const rateLimits = createRateLimits(service);
-  app.post('/token', (c) => grantToken({ service, rateLimits }, c));
+export function sessionRoutes(app: Hono, deps: Dependencies): void {
+  const { service, rateLimits } = deps;
+  app.post('/token', (c) => grantToken(deps, c));
   app.post('/signup', async (c) => {
     const visitor = visitorOf(service, c);
     await rateLimits.countSignup(visitor.address);
-    const input = await readBody(c, credentialsShape);
-    return c.json(await signUp(service, { ...input, data: input.data ?? undefined, ...visitor }));
+    const body = await readBody(c, signUpShape);
+    if (body.email || body.phone) return c.json(await signUp(deps, c, { body, visitor }));
+    return c.json(await signUpAnonymously(deps, { data: body.data ?? undefined, visitor }));
   });
   app.post('/logout', (c) => logOut(service, c));
 }
 
-async function grantToken({ service, rateLimits }: { service: Service; rateLimits: RateLimits }, c: Context) {
+async function grantToken({ service, rateLimits }: Dependencies, c: Context) {
   const visitor = visitorOf(service, c);
   await rateLimits.countTokenRequest(visitor.address);
   const grantType = c.req.query('grant_type');
@@ -44,8 +50,13 @@ async function grantToken({ service, rateLimits }: { service: Service; rateLimit
     return c.json(await signInWithPassword({ service, rateLimits }, { ...credentials, ...visitor }));
   }
   if (grantType === 'refresh_token') {
-    const { refresh_token: token = '' } = await readBody(c, refreshShape);
-    return c.json(await refreshSession(service, { token, address: visitor.address }));
+    const { refresh_token: token } = await readBody(c, refreshShape);
+    return c.json(await refreshSession(service, { token: token ?? '', address: visitor.address }));
+  }
+  if (grantType === 'pkce') {
+    const { auth_code: code, code_verifier: verifier } = await readBody(c, exchangeShape);
+    const input = { authCode: code ?? undefined, codeVerifier: verifier ?? undefined, visitor };
+    return c.json(await exchangeCode(service, input));
   }
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
@@ -60,9 +71,4 @@ async function logOut(service: Service, c: Context) {
     await audit(service, tx, { action: 'logout', ...actor, traits: { scope: scope.data } });
   });
   return c.body(null, 204);
-}
-
-function visitorOf(service: Service, c: Context) {
-  const address = requestAddress(c, service.settings.trustedProxyHops);
-  return { address, userAgent: c.req.header('user-agent') };
 }

@@ -38,11 +38,14 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** Opens a session and returns its id and first refresh token. Does not touch other sessions. */
+/**
+ * Opens a session and returns its id and first refresh token. Does not touch other sessions. `provider`: which one, for methods
+ * that have several.
+ */
 export async function openSession(
   service: Service,
   sql: Queryable,
-  input: { userId: string; method: AuthenticationMethod; visitor: Visitor },
+  input: { userId: string; method: AuthenticationMethod; visitor: Visitor; provider?: string | undefined },
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
@@ -52,8 +55,8 @@ export async function openSession(
     values (${sessionId}, ${input.userId}, ${input.visitor.address}, ${input.visitor.userAgent?.slice(0, 500) ?? null},
       ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
-    insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
-    values (${sessionId}, ${input.method}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+    insert into auth.mfa_amr_claims (session_id, authentication_method, provider, created_at, updated_at)
+    values (${sessionId}, ${input.method}, ${input.provider ?? null}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
     values (${refreshToken}, ${input.userId}, ${sessionId}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
@@ -61,7 +64,7 @@ export async function openSession(
     update auth.users set last_sign_in_at = ${now}::text::timestamptz where id = ${input.userId}`;
   await sql`
     update auth.identities set last_sign_in_at = ${now}::text::timestamptz
-    where user_id = ${input.userId} and provider = 'email'`;
+    where user_id = ${input.userId} and provider = any (${input.provider ? [input.provider] : ['email', 'phone']})`;
   return { sessionId, refreshToken };
 }
 
@@ -108,8 +111,8 @@ export async function tokenResponse(
 
 async function readSessionClaims(sql: Queryable, sessionId: string) {
   const [row] = await sql<{ aal: string; amr: string }[]>`
-    select s.aal::text as aal, coalesce((select json_agg(json_build_object(
-        'method', m.authentication_method, 'timestamp', extract(epoch from m.updated_at)::bigint)
+    select s.aal::text as aal, coalesce((select json_agg(json_strip_nulls(json_build_object('method',
+        m.authentication_method, 'timestamp', extract(epoch from m.updated_at)::bigint, 'provider', m.provider))
         order by m.updated_at desc, m.factor_id is not null desc)
       from auth.mfa_amr_claims m where m.session_id = s.id), '[]')::text as amr
     from auth.sessions s where s.id = ${sessionId}`;

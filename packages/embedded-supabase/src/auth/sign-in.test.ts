@@ -258,7 +258,7 @@ describe('the wire', () => {
   });
 
   it('answers an endpoint it does not have with a JSON 404', async () => {
-    const answer = await post('/otp', { email: 'a@example.com' });
+    const answer = await post('/no-such-endpoint', {});
     expect([answer.status, (await answer.json()) as unknown]).toMatchObject([404, { error_code: 'not_found' }]);
     expect((await fetch(`${service.url}/storage/v1/bucket`)).status).toBe(404);
     expect((await fetch(`${service.url}/functions/v1/x`, { method: 'POST' })).status).toBe(404);

@@ -1,0 +1,16 @@
+import type { Service } from '../service.ts';
+import { externalMap } from './external/external-routes.ts';
+
+/** Returns what a sign-in page must know: `GET /settings`. Holds no secret. */
+export function publicSettings(service: Service) {
+  const { auth } = service.settings;
+  return {
+    external: { ...externalMap(service), anonymous_users: auth.anonymous, email: auth.email, phone: auth.phone },
+    disable_signup: auth.signup === 'off',
+    mailer_autoconfirm: auth.signup === 'auto-confirm',
+    phone_autoconfirm: auth.phoneAutoConfirm,
+    sms_provider: service.sendSms ? 'host' : '',
+    saml_enabled: auth.saml.enabled,
+    passkeys_enabled: false,
+  };
+}
