@@ -22,6 +22,7 @@ const logTypes = {
   user_confirmation_requested: 'user',
   user_reauthenticate_requested: 'user',
   user_repeated_signup: 'user',
+  identity_linked: 'user',
   identity_unlinked: 'user',
   generate_recovery_codes: 'user',
   factor_in_progress: 'factor',

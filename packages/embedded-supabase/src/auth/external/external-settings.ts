@@ -49,7 +49,10 @@ export type ExternalProviderSettings = z.output<typeof externalProviderSettings>
 
 /** By the name that clients ask for. */
 export const externalSettings = z.record(
-  z.string().regex(/^[a-z0-9][a-z0-9_:-]{0,63}$/, 'must be a short name in small letters'),
+  z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_:-]{0,63}$/, 'must be a short name in small letters')
+    .refine((name) => !/^(email|phone|web3|anonymous_users|sso)$|^sso:/.test(name), 'means something else already'),
   externalProviderSettings,
 );
 
@@ -57,6 +60,8 @@ export const samlSettings = z.object({
   enabled: z.boolean().default(false),
   /** Accepts people whom an identity provider sends without having been asked. Such a sign-in can be forced on a visitor. */
   idpInitiated: z.boolean().default(false),
+  /** People of a connection get an account at their first sign-in, also while `signup` is off. */
+  signup: z.boolean().default(true),
   /** How long a person may take at their identity provider. */
   relayStateSeconds: z.int().min(30).max(3600).default(600),
   /** How far the clocks of an identity provider and this server may be apart. */

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Service } from '../../service.ts';
+import { AuthError, validationFailed } from '../auth-error.ts';
+import { beginFlow, type Challenge } from '../flow-state.ts';
+import type { Provider } from './known-providers.ts';
+import type { ProviderClient, ProviderClients } from './provider-clients.ts';
+
+/** Departure to a provider (RFC 6749 4.1.1), with our own proof key (RFC 7636) and nonce whatever the client uses. */
+export interface Departure {
+  providerName: string;
+  /** Already settled by `settleRedirect`. */
+  redirectTo: string;
+  challenge: Challenge | undefined;
+  /** Asked for besides the provider's usual ones. */
+  scopes: string[];
+  /** More parameters that the client wants the provider to see (`login_hint`, `prompt`, `access_type` …). */
+  parameters: Record<string, string>;
+  /** A signed-in user who is linking another identity. */
+  linkingTargetId?: string | undefined;
+}
+
+/** Names this service sets itself or keeps to itself. */
+const reserved = new Set([
+  'apikey',
+  'client_assertion',
+  'client_assertion_type',
+  'client_id',
+  'client_secret',
+  'code',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'flow_type',
+  'grant_type',
+  'invite_token',
+  'nonce',
+  'provider',
+  'redirect_to',
+  'redirect_uri',
+  'request',
+  'request_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'scopes',
+  'skip_http_redirect',
+  'state',
+]);
+const parametersMax = 20;
+const parameterLengthMax = 500;
+const scopesMax = 30;
+
+/** Returns the parameters of a client's request that are for the provider. */
+export function parametersForProvider(query: Record<string, string>): Record<string, string> {
+  const own = Object.entries(query).filter(([name, value]) => {
+    return !reserved.has(name.toLowerCase()) && name.length <= 60 && value.length <= parameterLengthMax;
+  });
+  return Object.fromEntries(own.slice(0, parametersMax));
+}
+
+/** Clients write scopes with spaces; upstream also takes commas. */
+export function readScopes(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(/[\s,]+/)
+    .filter((scope) => scope && scope.length <= 200)
+    .slice(0, scopesMax);
+}
+
+/**
+ * Stores the flow and returns the provider's address to send the browser to.
+ *
+ * @throws AuthError 400 `validation_failed` for an unknown provider or one that is switched off; 400 `unexpected_failure` when
+ * it cannot be reached.
+ */
+export async function beginExternal(service: Service, clients: ProviderClients, departure: Departure): Promise<string> {
+  const provider = requireProvider(clients, departure.providerName);
+  const client = await connect(service, clients, provider);
+  const verifier = randomBytes(32).toString('base64url');
+  const nonce = randomBytes(24).toString('base64url');
+  const state = await beginFlow(service, service.sql, {
+    challenge: departure.challenge,
+    method: 'oauth',
+    providerType: provider.name,
+    redirectTo: departure.redirectTo,
+    linkingTargetId: departure.linkingTargetId,
+    providerState: { verifier, ...(provider.kind === 'oidc' ? { nonce } : {}) },
+  });
+  const { buildAuthorizationUrl } = await import('openid-client');
+  return buildAuthorizationUrl(client.config, {
+    ...provider.authorizationParameters,
+    ...departure.parameters,
+    response_type: 'code',
+    redirect_uri: callbackAddress(service),
+    scope: [...new Set([...provider.scopes, ...departure.scopes])].join(' '),
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(provider.kind === 'oidc' ? { nonce } : {}),
+  }).toString();
+}
+
+/** The one address that is registered at every provider. */
+export function callbackAddress(service: Service): string {
+  return `${service.siteUrl}/auth/v1/callback`;
+}
+
+export function requireProvider(clients: ProviderClients, name: string): Provider {
+  const provider = clients.find(name);
+  if (!provider) throw validationFailed(`Unsupported provider: Provider ${name.slice(0, 64)} could not be found`);
+  if (!provider.enabled) throw validationFailed('Unsupported provider: provider is not enabled');
+  return provider;
+}
+
+/** @throws AuthError 400 `unexpected_failure`; why is in the log. */
+export async function connect(service: Service, clients: ProviderClients, provider: Provider): Promise<ProviderClient> {
+  try {
+    return await clients.connect(provider);
+  } catch (error) {
+    service.log.warn({ err: error, provider: provider.name }, 'a provider could not be reached');
+    throw new AuthError(400, 'unexpected_failure', `Provider ${provider.name} could not be reached`);
+  }
+}

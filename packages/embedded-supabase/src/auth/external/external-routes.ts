@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono';
+import { requestAddress } from '../../http/client-address.ts';
+import type { Service } from '../../service.ts';
+import { AuthError } from '../auth-error.ts';
+import { readBody } from '../body.ts';
+import { readChallenge } from '../flow-state.ts';
+import { requireUser } from '../guard.ts';
+import { createLimiter, createRateLimits, spend } from '../rate-limits.ts';
+import { settleRedirect } from '../redirect-url.ts';
+import type { Visitor } from '../sessions.ts';
+import { beginExternal, parametersForProvider, readScopes } from './begin-external.ts';
+import { claimFlow, finishExternal } from './finish-external.ts';
+import { readForm } from './form.ts';
+import { hostedNames } from './known-providers.ts';
+import { createProviderClients, type ProviderClients } from './provider-clients.ts';
+import { failureRedirect, ProviderError } from './redirect-answer.ts';
+import { idTokenShape, signInWithIdToken } from './sign-in-with-id-token.ts';
+
+/** Sign-in through other providers: `/authorize`, `/callback`, `/user/identities/authorize`, ID tokens. */
+export function externalRoutes(app: Hono, service: Service): void {
+  const clients = createProviderClients(service);
+  const limiter = createLimiter(service.sql, 'external', service.settings.auth.rateLimits.externalPerAddress);
+  const count = (c: Context) => spend(limiter, visitorOf(service, c).address);
+  app.get('/authorize', async (c) => {
+    await count(c);
+    return c.redirect(await depart(service, clients, c), 302);
+  });
+  app.get('/user/identities/authorize', async (c) => {
+    await count(c);
+    const { user } = await requireUser(service, c);
+    requireManualLinking(service);
+    const url = await depart(service, clients, c, user.id);
+    return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+  });
+  app.on(['GET', 'POST'], '/callback', async (c) => {
+    await count(c);
+    return comeBack(service, clients, c);
+  });
+  const rateLimits = createRateLimits(service);
+  // The other grants of this address are answered by `session-routes.ts`.
+  app.post('/token', async (c, next) => {
+    if (c.req.query('grant_type') !== 'id_token') return next();
+    await rateLimits.countTokenRequest(visitorOf(service, c).address);
+    return grantIdToken(service, clients, c);
+  });
+}
+
+/** Which providers are on, as `GET /settings` tells. */
+export function externalMap(service: Service): Record<string, boolean> {
+  const known = Object.fromEntries(hostedNames.map((name) => [name, false]));
+  const own = Object.entries(service.settings.auth.external).map(([name, { enabled }]) => [name, enabled]);
+  return { ...known, ...Object.fromEntries(own) };
+}
+
+function depart(service: Service, clients: ProviderClients, c: Context, linkingTargetId?: string): Promise<string> {
+  const query = c.req.query();
+  return beginExternal(service, clients, {
+    providerName: query.provider ?? '',
+    redirectTo: settleRedirect(service, c),
+    challenge: readChallenge(query),
+    scopes: readScopes(query.scopes),
+    parameters: parametersForProvider(query),
+    linkingTargetId,
+  });
+}
+
+async function comeBack(service: Service, clients: ProviderClients, c: Context): Promise<Response> {
+  const answer = c.req.method === 'POST' ? await readForm(c) : new URL(c.req.url).searchParams;
+  const flow = await claimFlow(service, answer.get('state') ?? undefined).catch((failure: unknown) => ({ failure }));
+  // Who cannot name a flow is sent to the site's own page.
+  if ('failure' in flow) return c.redirect(failureRedirect(service, service.siteUrl, flow.failure), 303);
+  try {
+    return c.redirect(await finishExternal(service, clients, { flow, answer, visitor: visitorOf(service, c) }), 302);
+  } catch (failure) {
+    return c.redirect(failureRedirect(service, flow.redirect_to, failure), 302);
+  }
+}
+
+async function grantIdToken(service: Service, clients: ProviderClients, c: Context): Promise<Response> {
+  const grant = await readBody(c, idTokenShape);
+  let linkingTargetId: string | undefined;
+  if (grant.link_identity) {
+    linkingTargetId = (await requireUser(service, c)).user.id;
+    requireManualLinking(service);
+  }
+  try {
+    return c.json(
+      await signInWithIdToken(service, clients, { grant, visitor: visitorOf(service, c), linkingTargetId }),
+    );
+  } catch (failure) {
+    if (!(failure instanceof ProviderError)) throw failure;
+    return c.json({ error: failure.error, error_description: failure.message }, 400);
+  }
+}
+
+function requireManualLinking(service: Service) {
+  if (!service.settings.auth.manualLinking) {
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+  }
+}
+
+function visitorOf(service: Service, c: Context): Visitor {
+  const address = requestAddress(c, service.settings.trustedProxyHops);
+  return { address, userAgent: c.req.header('user-agent') };
+}

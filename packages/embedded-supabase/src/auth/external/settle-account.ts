@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { audit } from '../audit.ts';
+import { AuthError } from '../auth-error.ts';
+import { syncProviders } from '../identities.ts';
+import type { UserRow } from '../user-row.ts';
+import { findUser, isBanned } from '../users.ts';
+import type { ExternalPerson } from './external-person.ts';
+
+/**
+ * Whose account a person is who comes from another provider. A known identity is its user's. A new one joins the user with the
+ * same address if the provider has verified it; an address that is only claimed joins nobody. People of a single sign-on
+ * connection (`sso:<id>`) share accounts with nobody else, whatever their address.
+ */
+export interface Arrival {
+  /** `google`, `sso:<id>` … */
+  provider: string;
+  person: ExternalPerson;
+  /** The network address, for the audit table. */
+  address: string;
+  emailOptional?: boolean | undefined;
+  /** Whether a person without an account gets one. Default: what the `signup` setting says. */
+  maySignUp?: boolean | undefined;
+}
+
+export type Settled =
+  | { kind: 'user'; user: UserRow }
+  /** The user was stored but must first show by a mailed link that the address is theirs. Commit, mail, refuse. */
+  | { kind: 'unconfirmed'; user: UserRow };
+
+/**
+ * Finds, joins or makes the account and brings it up to date. Call it in a transaction; signing in is left to the caller.
+ *
+ * @throws AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`;
+ * 409 `conflict` when the address belongs to several accounts.
+ */
+export async function settleAccount(service: Service, tx: Queryable, arrival: Arrival): Promise<Settled> {
+  const { provider, person } = arrival;
+  if (!person.email && !arrival.emailOptional) {
+    throw new AuthError(422, 'email_address_not_provided', `${provider} did not tell an email address`);
+  }
+  await lock(tx, `identity ${provider} ${person.subject}`);
+  for (const email of [...person.verifiedEmails].sort()) await lock(tx, `email ${domainOf(provider)} ${email}`);
+  const found = await findAccount(tx, provider, person);
+  if (!found) return makeAccount(service, tx, arrival);
+  const user = await findUser(tx, { id: found.userId });
+  if (!user) throw new AuthError(403, 'user_not_found', 'The user of this identity was deleted');
+  if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');
+  const identityId = await putExternalIdentity(service, tx, { ...arrival, userId: user.id });
+  if (found.kind === 'joined') await auditLink(service, tx, { user, arrival, identityId });
+  return bringUpToDate(service, tx, { user, arrival, identityId });
+}
+
+/** Two arrivals of one person at once are settled one after the other, so that only one account is made. */
+async function lock(tx: Queryable, key: string) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`embedded-supabase ${key}`}, 0))`;
+}
+
+/** Accounts of different domains never meet. */
+function domainOf(provider: string): string {
+  return provider.startsWith('sso:') ? provider : 'default';
+}
+
+type Found = { kind: 'known' | 'joined'; userId: string };
+
+async function findAccount(tx: Queryable, provider: string, person: ExternalPerson): Promise<Found | undefined> {
+  const [known] = await tx<{ user_id: string }[]>`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${person.subject}`;
+  if (known) return { kind: 'known', userId: known.user_id };
+  const emails = person.verifiedEmails;
+  if (emails.length === 0) return undefined;
+  const isSso = domainOf(provider) !== 'default';
+  // The user's own address comes first; an address of one of their identities counts when it was verified there.
+  const candidates = isSso
+    ? await tx<{ id: string }[]>`
+        select distinct user_id as id from auth.identities where email = any (${emails}) and provider = ${provider}`
+    : await tx<{ id: string }[]>`
+        select id from auth.users where email = any (${emails}) and not is_sso_user and deleted_at is null`;
+  if (candidates.length === 0 && !isSso) candidates.push(...(await ownersOfVerified(tx, emails)));
+  if (candidates.length > 1) {
+    throw new AuthError(409, 'conflict', 'Several accounts have the email addresses of this identity');
+  }
+  return candidates[0] && { kind: 'joined', userId: candidates[0].id };
+}
+
+function ownersOfVerified(tx: Queryable, emails: string[]): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`
+    select distinct user_id as id from auth.identities
+    where email = any (${emails}) and provider not like 'sso:%' and identity_data ->> 'email_verified' = 'true'`;
+}
+
+async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): Promise<Settled> {
+  const { provider, person } = arrival;
+  const { signup } = service.settings.auth;
+  const isSso = domainOf(provider) !== 'default';
+  if (!(arrival.maySignUp ?? signup !== 'off')) {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  }
+  const email = person.email?.address;
+  const isConfirmed = person.email?.isVerified === true || signup === 'auto-confirm';
+  const id = randomUUID();
+  const now = service.now().toISOString();
+  const inserted = await tx`
+    insert into auth.users (id, email, email_confirmed_at, is_sso_user, raw_app_meta_data, raw_user_meta_data, created_at,
+      updated_at)
+    values (${id}, ${email ?? null}, ${email && isConfirmed ? now : null}::text::timestamptz, ${isSso},
+      ${JSON.stringify({ provider, providers: [provider] })}::text::jsonb,
+      ${JSON.stringify(person.identityData)}::text::jsonb, ${now}::text::timestamptz, ${now}::text::timestamptz)
+    on conflict do nothing returning id`;
+  // Somebody has this address already, and that it is theirs too was not shown.
+  if (inserted.length === 0) throw needsVerification(provider, false);
+  await putExternalIdentity(service, tx, { ...arrival, userId: id });
+  const user = (await findUser(tx, { id }))!; // Inserted above.
+  if (email && !isConfirmed) return { kind: 'unconfirmed', user };
+  await auditSignup(service, tx, user, arrival);
+  return { kind: 'user', user };
+}
+
+/** An existing user: an account that nobody has confirmed yet becomes this person's alone. */
+async function bringUpToDate(
+  service: Service,
+  tx: Queryable,
+  input: { user: UserRow; arrival: Arrival; identityId: string },
+): Promise<Settled> {
+  const { user, arrival, identityId } = input;
+  const { provider, person } = arrival;
+  const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+  const isSettled = isConfirmed || (user.email === null && arrival.emailOptional === true);
+  if (isSettled) {
+    await tx`
+      update auth.users set raw_user_meta_data = raw_user_meta_data || ${JSON.stringify(person.identityData)}::text::jsonb,
+        updated_at = ${service.now().toISOString()}::text::timestamptz where id = ${user.id}`;
+    await syncProviders(tx, user.id);
+    return { kind: 'user', user: (await findUser(tx, { id: user.id }))! }; // Locked by the update.
+  }
+  const isVerified = user.email !== null && person.verifiedEmails.includes(user.email);
+  if (!isVerified && service.settings.auth.signup !== 'auto-confirm') return { kind: 'unconfirmed', user };
+  if (!isVerified) throw needsVerification(provider, false);
+  await takeOver(service, tx, { userId: user.id, arrival, identityId });
+  const own = (await findUser(tx, { id: user.id }))!; // Locked by the update.
+  await auditSignup(service, tx, own, arrival);
+  return { kind: 'user', user: own };
+}
+
+/**
+ * Whoever made the unconfirmed account may have been somebody else, waiting for the owner of the address to confirm it: their
+ * password, number, identities, links and sessions go.
+ */
+async function takeOver(
+  service: Service,
+  tx: Queryable,
+  input: { userId: string; arrival: Arrival; identityId: string },
+) {
+  const { userId, arrival, identityId } = input;
+  const now = service.now().toISOString();
+  await tx`delete from auth.identities where user_id = ${userId} and id <> ${identityId}`;
+  await tx`delete from auth.sessions where user_id = ${userId}`;
+  await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
+  await tx`delete from auth.flow_state where user_id = ${userId}`;
+  const metadata = { provider: arrival.provider, providers: [arrival.provider] };
+  await tx`
+    update auth.users set encrypted_password = null, phone = null, new_phone = null, new_email = null,
+      email_confirmed_at = ${now}::text::timestamptz,
+      raw_user_meta_data = ${JSON.stringify(arrival.person.identityData)}::text::jsonb,
+      raw_app_meta_data = raw_app_meta_data || ${JSON.stringify(metadata)}::text::jsonb,
+      updated_at = ${now}::text::timestamptz
+    where id = ${userId}`;
+}
+
+/** Stores what the provider says now; the identity stays whose it is. Returns its id. */
+export async function putExternalIdentity(
+  service: Service,
+  tx: Queryable,
+  input: { userId: string; provider: string; person: ExternalPerson },
+): Promise<string> {
+  const { userId, provider, person } = input;
+  const now = service.now().toISOString();
+  const [row] = await tx<{ id: string }[]>`
+    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    values (${person.subject}, ${userId}, ${JSON.stringify(person.identityData)}::text::jsonb, ${provider},
+      ${now}::text::timestamptz, ${now}::text::timestamptz, ${now}::text::timestamptz)
+    on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
+      last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at
+    returning id`;
+  return row!.id; // Inserted or updated.
+}
+
+export function needsVerification(provider: string, isMailed: boolean): AuthError {
+  const what = isMailed
+    ? `A confirmation email has been sent to your ${provider} email`
+    : `Verify the email with ${provider} in order to sign in`;
+  return new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${what}`);
+}
+
+async function auditSignup(service: Service, tx: Queryable, user: UserRow, { provider, address }: Arrival) {
+  const actor = { actorId: user.id, actorEmail: user.email ?? '', address };
+  await audit(service, tx, { action: 'user_signedup', ...actor, traits: { provider } });
+}
+
+async function auditLink(
+  service: Service,
+  tx: Queryable,
+  input: { user: UserRow; arrival: Arrival; identityId: string },
+) {
+  const { user, arrival, identityId } = input;
+  const { provider, person, address } = arrival;
+  const traits = { identity_id: identityId, provider, provider_id: person.subject };
+  await audit(service, tx, {
+    action: 'identity_linked',
+    actorId: user.id,
+    actorEmail: user.email ?? '',
+    address,
+    traits,
+  });
+}
+
+/**
+ * Adds an identity to a signed-in user, who has asked for it. A user without an address gets the identity's, if verified.
+ *
+ * @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403 `user_not_found`, `user_banned`.
+ */
+export async function linkIdentity(
+  service: Service,
+  tx: Queryable,
+  input: { userId: string; arrival: Arrival },
+): Promise<UserRow> {
+  const { userId, arrival } = input;
+  const { provider, person } = arrival;
+  await lock(tx, `identity ${provider} ${person.subject}`);
+  const user = await findUser(tx, { id: userId });
+  if (!user) throw new AuthError(403, 'user_not_found', 'Linking target user not found');
+  if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (user.is_sso_user) throw new AuthError(422, 'user_sso_managed', 'A single sign-on user cannot link identities');
+  const [taken] = await tx<{ user_id: string }[]>`
+    select user_id from auth.identities where provider = ${provider} and provider_id = ${person.subject}`;
+  if (taken) {
+    const whose = taken.user_id === userId ? '' : ' to another user';
+    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
+  }
+  const identityId = await putExternalIdentity(service, tx, { ...arrival, userId });
+  if (user.email === null && person.email?.isVerified) await giveAddress(service, tx, userId, person.email.address);
+  await syncProviders(tx, userId);
+  await auditLink(service, tx, { user, arrival, identityId });
+  return (await findUser(tx, { id: userId }))!; // Locked by the update.
+}
+
+async function giveAddress(service: Service, tx: Queryable, userId: string, email: string) {
+  const taken = await tx`select from auth.users where email = ${email} and not is_sso_user`;
+  if (taken.length > 0) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
+  }
+  const now = service.now().toISOString();
+  await tx`
+    update auth.users set email = ${email}, email_confirmed_at = ${now}::text::timestamptz, is_anonymous = false,
+      updated_at = ${now}::text::timestamptz where id = ${userId}`;
+}
