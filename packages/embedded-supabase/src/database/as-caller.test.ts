@@ -24,41 +24,54 @@ const anon = { kind: 'caller', role: 'anon', claims: { role: 'anon', sub: 'someo
 const context: RequestContext = { method: 'POST', path: '/x', headers: {}, schema: 'public', statementTimeoutMs: 5000 };
 const write: TransactionMode = { readOnly: false };
 
+/** A pool of which one connection is left. */
+async function lastConnection() {
+  const sql = database.connect();
+  const taken = await Promise.all(Array.from({ length: 9 }, () => sql.reserve()));
+  return { sql, release: () => taken.forEach((one) => void one.release()) };
+}
+
 describe('one connection', () => {
   it('keeps nothing that a caller, or SQL run for it, set on the session', async () => {
-    const sql = database.connect();
-    sql.options.max = 1;
+    const { sql, release } = await lastConnection();
     await runAsCaller(sql, anon, context, write, async (tx) => {
       await tx`select set_config('request.jwt.claims', '{"role":"service_role"}', false),
-        set_config('search_path', 'auth', false), set_config('statement_timeout', '1ms', false), pg_advisory_lock(7)`;
+        set_config('search_path', 'auth', false), set_config('statement_timeout', '7s', false), pg_advisory_lock(7)`;
       await tx`create temporary table hoard (id int)`;
       await tx.unsafe('set role service_role').catch(() => {});
     });
-    const [row] = await sql`select current_user = session_user as same, current_setting('request.jwt.claims', true) as claims,
+    const [row] =
+      await sql`select current_user = session_user as same, current_setting('request.jwt.claims', true) as claims,
       current_setting('statement_timeout') as timeout, to_regclass('hoard') is null as gone,
       (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`;
     expect(row).toEqual({ same: true, claims: '', timeout: '0', gone: true, locks: 0 });
-    await sql.end();
+    release();
   });
 
   it('keeps nothing after an error either', async () => {
-    const sql = database.connect();
-    sql.options.max = 1;
+    const { sql, release } = await lastConnection();
     const failing = runAsCaller(sql, anon, context, write, async (tx) => {
       await tx`select set_config('request.jwt.claims', '{"role":"service_role"}', false)`;
       await tx`select 1 / 0`;
     });
     await expect(failing).rejects.toMatchObject({ code: '22012' });
-    const [row] = await sql`select current_user = session_user as same, current_setting('request.jwt.claims', true) as claims`;
+    const [row] =
+      await sql`select current_user = session_user as same, current_setting('request.jwt.claims', true) as claims`;
     expect(row).toMatchObject({ same: true });
     expect(row?.claims ?? '').toBe('');
-    await sql.end();
+    release();
   });
 });
 
 describe('a transaction', () => {
   it('runs deferred constraints and triggers as the caller', async () => {
-    const { response } = await runAsCaller(database.sql, anon, context, write, (tx) => tx`insert into lines values (1)`);
+    const { response } = await runAsCaller(
+      database.sql,
+      anon,
+      context,
+      write,
+      (tx) => tx`insert into lines values (1)`,
+    );
     expect(response.headers).toBe('[{"x-writer":"anon"}]');
     const twice = runAsCaller(database.sql, anon, context, write, (tx) => tx`insert into lines values (2), (2)`);
     await expect(twice).rejects.toMatchObject({ code: '23505' });
@@ -109,9 +122,7 @@ describe('a transaction', () => {
 
 describe('an exhausted pool', () => {
   it('is an error in time, and the late request is not done', async () => {
-    const sql = database.connect();
-    sql.options.max = 1;
-    await sql`select 1`;
+    const { sql, release } = await lastConnection();
     const hold = Promise.withResolvers<void>();
     const holder = sql.begin(() => hold.promise);
     let isDone = false;
@@ -123,5 +134,6 @@ describe('an exhausted pool', () => {
     await holder;
     await sql`select 1`;
     expect(isDone).toBe(false);
+    release();
   });
 });

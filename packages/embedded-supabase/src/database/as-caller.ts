@@ -48,9 +48,8 @@ export async function runAsCaller<Result>(
   mode: TransactionMode,
   work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<{ result: Result; response: ResponseSettings }> {
-  const ofRole = await settingsOfRole(sql, caller.role);
   const inTransaction = async (tx: TransactionSql) => {
-    await enter(tx, caller, request, ofRole);
+    await enter(tx, caller, request, await settingsOfRole(sql, tx, caller.role));
     const result = await work(tx);
     const response = await leave(tx);
     if (mode.rollBack) throw new RolledBack({ result, response });
@@ -153,8 +152,8 @@ async function leave(tx: TransactionSql): Promise<ResponseSettings> {
 /** @see https://www.rfc-editor.org/rfc/rfc6265#section-4.2 */
 function cookiesOf(header: string | undefined): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part) => {
-    const at = part.indexOf('=');
-    return at < 1 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
+    const [, name, value] = /^\s*([^=\s]+)=(.*?)\s*$/.exec(part) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(pairs);
 }

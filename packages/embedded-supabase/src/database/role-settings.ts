@@ -1,32 +1,30 @@
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 /** `ALTER ROLE … SET` made now is obeyed at the latest after this. */
 const maxAgeMs = 60_000;
 
 interface Known {
   readAt: number;
-  byRole: Promise<Map<string, Record<string, string>>>;
+  byRole: Map<string, Record<string, string>>;
 }
 const knownOf = new WeakMap<Sql, Known>();
 
 /**
  * Returns the settings an owner gave a role by `ALTER ROLE … SET`, for instance its `statement_timeout`. PostgreSQL
  * applies them at sign-in only, so whoever takes the role later must apply them itself. Settings that only a superuser
- * may change are left out.
+ * may change are left out. `tx` is a connection of `sql`, used when what is known of that pool's database is old.
  */
-export async function settingsOfRole(sql: Sql, role: string): Promise<Record<string, string>> {
+export async function settingsOfRole(sql: Sql, tx: TransactionSql, role: string): Promise<Record<string, string>> {
   let known = knownOf.get(sql);
   if (!known || performance.now() - known.readAt > maxAgeMs) {
-    const byRole = readSettings(sql);
-    known = { readAt: performance.now(), byRole };
+    known = { readAt: performance.now(), byRole: await readSettings(tx) };
     knownOf.set(sql, known);
-    byRole.catch(() => knownOf.delete(sql));
   }
-  return (await known.byRole).get(role) ?? {};
+  return known.byRole.get(role) ?? {};
 }
 
-async function readSettings(sql: Sql): Promise<Map<string, Record<string, string>>> {
-  const rows = await sql<{ role: string; name: string; value: string }[]>`
+async function readSettings(tx: TransactionSql): Promise<Map<string, Record<string, string>>> {
+  const rows = await tx<{ role: string; name: string; value: string }[]>`
     select r.rolname as role, p.name, substr(entry, strpos(entry, '=') + 1) as value
     from pg_catalog.pg_db_role_setting s
     join pg_catalog.pg_roles r on r.oid = s.setrole

@@ -1,19 +1,30 @@
 import { type Context, Hono } from 'hono';
 import { type Caller, resolveCaller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { callFunction } from './call-function.ts';
+import { createCatalogue } from './catalogue.ts';
+import { fromDatabaseError } from './database-error.ts';
+import { guardCatalogue } from './guard-catalogue.ts';
 import { chooseMediaType } from './media-type.ts';
-import { parseQuery } from './parse-query.ts';
-import { parsePreferences } from './preferences.ts';
-import type { RestQuery } from './query.ts';
+import { parseNames, parseQuery, splitCallArguments } from './parse-query.ts';
+import { parsePayload } from './payload.ts';
+import { readBody } from './payload-body.ts';
 import { readRows } from './read-rows.ts';
-import { fromDatabaseError, RestError, restErrorResponse } from './rest-error.ts';
+import { type RestAnswer, sendAnswer } from './rest-answer.ts';
+import { RestError, restErrorResponse } from './rest-error.ts';
+import { applyRange, pathOf, preferencesOf, schemaOf } from './rest-request.ts';
+import type { JsonPayload } from './write-payload.ts';
+import { type WriteMethod, writeRows } from './write-rows.ts';
 
-/** `/rest/v1`: reads of the offered tables in the dialect of PostgREST 12+. */
-export function restRoutes(service: Service): Hono<{ Variables: { caller: Caller } }> {
-  const app = new Hono<{ Variables: { caller: Caller } }>();
-  const catalogue = createCatalogue(service.sql, service.settings.rest.tables);
-  const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+type Env = { Variables: { caller: Caller } };
+
+/** `/rest/v1`: the offered tables and functions in the dialect of PostgREST 12 to 14. */
+export function restRoutes(service: Service): Hono<Env> {
+  const app = new Hono<Env>();
+  const settings = service.settings.rest;
+  const ownCatalogue = createCatalogue(service.sql, settings.tables, settings.functions);
+  const catalogue = guardCatalogue(ownCatalogue, settings.poolTimeoutMs);
+  const limits = { bytesMax: settings.bodyBytesMax, timeoutMs: settings.bodyTimeoutMs };
 
   app.onError((error, c) => {
     const role = c.get('caller')?.role ?? 'anon';
@@ -34,27 +45,71 @@ export function restRoutes(service: Service): Hono<{ Variables: { caller: Caller
     return next();
   });
 
-  app.all('/rpc/:name', (c) => {
-    const message = `Could not find the function ${defaultSchema(catalogue)}.${c.req.param('name')} in the schema cache`;
-    throw new RestError(404, 'PGRST202', message);
-  });
-  app.get('/:table', async (c) => {
-    const schema = requireSchema(catalogue, c.req.header('accept-profile'));
-    const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
-    const preferences = parsePreferences(c.req.header('prefer'), timeZones);
+  /** What every request has, whatever it asks for. */
+  function common(c: Context<Env>) {
+    const schema = schemaOf(c, catalogue);
+    const preferences = preferencesOf(c, settings);
     const mediaType = chooseMediaType(c.req.header('accept'));
-    const { method, path } = c.req;
-    const request = { caller: c.get('caller'), schema, query, preferences, mediaType, method, path };
-    const result = await readRows(
-      { service, catalogue },
-      { ...request, table: c.req.param('table'), headers: c.req.header() },
-    );
+    return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
+  }
+  /** Several schemas to choose from: the answer says which one it was. */
+  function named(answer: RestAnswer, schema: string): RestAnswer {
+    const names = answer.body !== null && catalogue.schemas.length > 1;
+    return names ? { ...answer, headers: { ...answer.headers, 'Content-Profile': schema } } : answer;
+  }
+
+  app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
+    const request = { ...common(c), name: c.req.param('name') };
+    const parameters = new URL(c.req.url).searchParams;
+    const method = c.req.method as 'GET' | 'HEAD' | 'POST'; // A route of GET takes HEAD too.
+    const { given, search } = method === 'POST' ? await postedArguments(c, parameters) : queriedArguments(parameters);
+    const query = applyRange(c, parseQuery(search));
+    const called = await callFunction({ service, catalogue }, { ...request, method, query, given });
+    return sendAnswer(c, named(called.answer, request.schema), called.settings);
+  });
+  async function postedArguments(c: Context<Env>, search: URLSearchParams) {
+    const contentType = c.req.header('content-type');
+    const columns = namesOf(search, 'columns');
+    const body = await readBody(c.req.raw, limits);
+    const payload = parsePayload({ contentType, body, columns, isCall: true });
+    return { given: { kind: 'payload', payload, body, contentType } as const, search };
+  }
+  function queriedArguments(parameters: URLSearchParams) {
+    const { arguments: fields, query } = splitCallArguments(parameters);
+    return { given: { kind: 'query', fields } as const, search: query };
+  }
+  app.all('/rpc/:name', (c) => {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
+  });
+
+  app.get('/:table', async (c) => {
+    const request = { ...common(c), table: c.req.param('table'), method: c.req.method };
+    const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
+    const result = await readRows({ service, catalogue }, { ...request, query });
+    const { mediaType, preferences, schema } = request;
     c.header('Content-Type', mediaType.contentType);
     c.header('Content-Range', result.contentRange);
-    if (c.req.header('accept-profile') || catalogue.schemas.length > 1) c.header('Content-Profile', schema);
+    if (catalogue.schemas.length > 1) c.header('Content-Profile', schema);
     if (preferences.applied.length > 0) c.header('Preference-Applied', preferences.applied.join(', '));
     return c.body(result.body, result.status);
   });
+  app.on(['POST', 'PATCH', 'PUT', 'DELETE'], '/:table', async (c) => {
+    const request = { ...common(c), table: c.req.param('table') };
+    const search = new URL(c.req.url).searchParams;
+    const method = c.req.method as WriteMethod; // The methods of this route.
+    const query = parseQuery(search);
+    const onConflict = namesOf(search, 'on_conflict');
+    const payload = method === 'DELETE' ? undefined : await writtenPayload(c, method, search);
+    const written = await writeRows({ service, catalogue }, { ...request, method, query, onConflict, payload });
+    return sendAnswer(c, named(written.answer, request.schema), written.settings);
+  });
+  async function writtenPayload(c: Context<Env>, method: WriteMethod, search: URLSearchParams): Promise<JsonPayload> {
+    const columns = method === 'PUT' ? undefined : namesOf(search, 'columns');
+    const body = await readBody(c.req.raw, limits);
+    const payload = parsePayload({ contentType: c.req.header('content-type'), body, columns, isCall: false });
+    if (payload.kind !== 'json') throw new Error('A write has a JSON payload.');
+    return payload;
+  }
   app.all('/:table', (c) => {
     throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`);
   });
@@ -63,6 +118,11 @@ export function restRoutes(service: Service): Hono<{ Variables: { caller: Caller
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   });
   return app;
+}
+
+function namesOf(search: URLSearchParams, parameter: string): string[] | undefined {
+  const text = search.get(parameter);
+  return text === null ? undefined : parseNames(parameter, text);
 }
 
 /** What the hosted gateway says before PostgREST is reached. */
@@ -76,32 +136,4 @@ function tokenRefusal(reason: 'malformed' | 'signature' | 'expired' | 'claims'):
   if (reason === 'claims') return new RestError(401, 'PGRST303', 'JWT claims are not acceptable');
   const details = reason === 'signature' ? 'None of the keys was able to decode the JWT' : null;
   return new RestError(401, 'PGRST301', 'No suitable key or wrong key type', { details });
-}
-
-function defaultSchema(catalogue: Catalogue): string {
-  return catalogue.schemas[0] ?? 'public';
-}
-
-function requireSchema(catalogue: Catalogue, profile: string | undefined): string {
-  const schema = profile ?? defaultSchema(catalogue);
-  const isOffered = catalogue.schemas.includes(schema) || profile === undefined;
-  if (isOffered) return schema;
-  const hint = `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, { hint });
-}
-
-/** `Range: 0-9` (unit `items`) narrows what limit and offset say. @throws RestError PGRST103 when its ends are crossed. */
-function applyRange(c: Context, query: RestQuery): RestQuery {
-  const unit = c.req.header('range-unit') ?? 'items';
-  const range = /^(\d{1,15})-(\d{0,15})$/.exec((c.req.header('range') ?? '').replace(/^items=/, ''));
-  if (!range || unit !== 'items') return query;
-  const from = Number(range[1]);
-  const to = range[2] ? Number(range[2]) : Number.POSITIVE_INFINITY;
-  if (to < from) {
-    const details = 'The lower boundary must be lower than or equal to the upper boundary in the Range header.';
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
-  }
-  const offset = Math.max(query.offset, from);
-  const end = Math.min(to + 1, query.limit === undefined ? Number.POSITIVE_INFINITY : query.offset + query.limit);
-  return { ...query, offset, limit: Number.isFinite(end) ? Math.max(0, end - offset) : undefined };
 }

@@ -1,0 +1,50 @@
+import type { ResponseSettings } from '../database/as-caller.ts';
+import { isSendableHeader } from './database-error.ts';
+import { RestError } from './rest-error.ts';
+
+/** What SQL wants answered instead of, or besides, what the service would. */
+export interface ResponseOverride {
+  status: number | undefined;
+  headers: [name: string, value: string][];
+}
+
+/**
+ * Reads what SQL left in `response.status` and `response.headers`.
+ *
+ * @throws RestError PGRST111 (headers are not an array of objects of one string each), PGRST112 (no status).
+ * @see https://docs.postgrest.org/en/stable/references/transactions.html#response-headers
+ */
+export function readResponseSettings({ status, headers }: ResponseSettings): ResponseOverride {
+  return {
+    headers: headers === null ? [] : readHeaders(headers),
+    status: status === null ? undefined : readStatus(status),
+  };
+}
+
+function readStatus(text: string): number {
+  const status = /^\d{3}$/.test(text) ? Number(text) : 0;
+  // 1xx are not final answers and cannot be sent as one.
+  if (status >= 200 && status <= 599) return status;
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
+}
+
+function readHeaders(text: string): [string, string][] {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    throw badHeaders();
+  }
+  if (!Array.isArray(list)) throw badHeaders();
+  return list.map((item: unknown) => {
+    const entries = typeof item === 'object' && item !== null ? Object.entries(item) : [];
+    const [name, value] = entries[0] ?? [];
+    if (entries.length !== 1 || name === undefined || !isSendableHeader(name, value)) throw badHeaders();
+    return [name, value];
+  });
+}
+
+function badHeaders(): RestError {
+  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
+  return new RestError(500, 'PGRST111', message);
+}

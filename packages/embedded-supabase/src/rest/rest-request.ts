@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Catalogue } from './catalogue.ts';
+import { type Preferences, parsePreferences } from './preferences.ts';
+import type { RestQuery } from './query.ts';
+import { notImplemented, RestError } from './rest-error.ts';
+
+const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** @throws RestError PGRST122; PGRST127 when a rollback is asked that the service does not offer. */
+export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean }): Preferences {
+  const preferences = parsePreferences(c.req.header('prefer'), timeZones);
+  // Committing what was to be thrown away would be worse than any refusal.
+  if (preferences.tx === 'rollback' && !txRollback) throw notImplemented('tx=rollback is switched off on this server');
+  return preferences;
+}
+
+/**
+ * The schema a request means: `Content-Profile` of what is written, `Accept-Profile` of what is read, or the first.
+ *
+ * @throws RestError PGRST106 for one that is not offered.
+ */
+export function schemaOf(c: Context, catalogue: Catalogue): string {
+  const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(c.req.method);
+  const profile = c.req.header(isWrite ? 'content-profile' : 'accept-profile');
+  if (profile === undefined) return catalogue.schemas[0] ?? 'public';
+  if (catalogue.schemas.includes(profile)) return profile;
+  const hint = `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
+}
+
+/** The path below the service, as SQL sees it in `request.path`. */
+export function pathOf(c: Context): string {
+  return c.req.path.replace(/^.*?\/rest\/v1(?=\/|$)/, '') || '/';
+}
+
+/** `Range: 0-9` (unit `items`) narrows what limit and offset say. @throws RestError PGRST103 when its ends are crossed. */
+export function applyRange(c: Context, query: RestQuery): RestQuery {
+  const unit = c.req.header('range-unit') ?? 'items';
+  const range = /^(\d{1,15})-(\d{0,15})$/.exec((c.req.header('range') ?? '').replace(/^items=/, ''));
+  if (!range || unit !== 'items') return query;
+  const from = Number(range[1]);
+  const to = range[2] ? Number(range[2]) : Number.POSITIVE_INFINITY;
+  if (to < from) {
+    const details = 'The lower boundary must be lower than or equal to the upper boundary in the Range header.';
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+  }
+  const offset = Math.max(query.offset, from);
+  const end = Math.min(to + 1, query.limit === undefined ? Number.POSITIVE_INFINITY : query.offset + query.limit);
+  return { ...query, offset, limit: Number.isFinite(end) ? Math.max(0, end - offset) : undefined };
+}
