@@ -20,6 +20,8 @@ export interface SignedIn {
   userId: string;
   email: string;
   sessionId: string | null;
+  /** Assurance level 2: a second factor was verified in this session. */
+  hasTakenSecondStep: boolean;
 }
 
 export interface BackendService extends SignInUsers {
@@ -133,11 +135,12 @@ function connectHosted(hosted: Config['backendService']): BackendService {
 }
 
 function signedIn(claims: Record<string, unknown>): SignedIn | null {
-  const { sub, email, role, session_id: sessionId } = claims;
+  const { sub, email, role, session_id: sessionId, aal } = claims;
   if (typeof sub !== 'string' || role !== 'authenticated') return null;
   return {
     userId: sub,
     email: typeof email === 'string' ? email : '',
     sessionId: typeof sessionId === 'string' ? sessionId : null,
+    hasTakenSecondStep: aal === 'aal2',
   };
 }

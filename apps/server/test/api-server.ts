@@ -17,8 +17,11 @@ import { createLog } from '#src/platform/log.ts';
 const secret = new TextEncoder().encode('a secret of the tests, at least 32 bytes long');
 
 /** Returns an access token for a person. */
-export function signToken(user: { id: string; email: string }, { expiresAt = '1h' } = {}): Promise<string> {
-  return new SignJWT({ email: user.email, role: 'authenticated' })
+export function signToken(
+  user: { id: string; email: string },
+  { expiresAt = '1h', aal = 'aal1' } = {},
+): Promise<string> {
+  return new SignJWT({ email: user.email, role: 'authenticated', aal })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user.id)
     .setExpirationTime(expiresAt)
@@ -108,7 +111,8 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
 const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
   try {
     const { payload } = await jwtVerify(token, secret);
-    return { userId: payload.sub ?? '', email: (payload.email as string | undefined) ?? null };
+    const { sub = '', email, aal } = payload as Record<'sub' | 'email' | 'aal', string | undefined>; // Signed by `signToken`.
+    return { userId: sub, email: email ?? null, hasTakenSecondStep: aal === 'aal2' };
   } catch {
     return null;
   }

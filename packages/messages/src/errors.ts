@@ -8,6 +8,7 @@ import { createTranslate, type KeyOf, type Locale, type Translation } from './tr
 const en = {
   errors: {
     UNAUTHENTICATED: 'Please sign in first.',
+    SECOND_STEP_REQUIRED: 'Please enter the code of your authenticator app first.',
     FORBIDDEN: 'You do not have permission to do this.',
     PLAN_REQUIRED: 'This needs the premium plan.',
     TRIAL_EXPIRED: 'The trial has ended, so the account is read-only.',
@@ -65,6 +66,7 @@ const en = {
 const ja: Translation<typeof en> = {
   errors: {
     UNAUTHENTICATED: 'サインインしてください。',
+    SECOND_STEP_REQUIRED: '先に認証アプリのコードを入力してください。',
     FORBIDDEN: 'この操作を行う権限がありません。',
     PLAN_REQUIRED: 'この機能はプレミアムプランでご利用いただけます。',
     TRIAL_EXPIRED: 'トライアル期間が終了したため、アカウントは閲覧専用になっています。',

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { SecondStepRequiredError } from '#src/platform/errors.ts';
 import type { Plan, UserAcl } from './roles.ts';
 import { accounts, accountUsers, users } from './table.ts';
 
@@ -34,6 +35,8 @@ export type Caller = { kind: 'anonymous' } | SignedInCaller;
 export interface SignedInAs {
   userId: string;
   email: string | null;
+  /** Whether this session has taken the second step of signing in. */
+  hasTakenSecondStep: boolean;
   /** The account the client asks for, if it does. */
   wantedAccountId: string | null;
 }
@@ -41,6 +44,8 @@ export interface SignedInAs {
 /**
  * Returns the signed-in person with their accounts and the current one: the account asked for when they belong to it,
  * else their first (specification §4). One statement.
+ *
+ * @throws SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
   const rows = await db
@@ -53,13 +58,19 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       availableCountries: accounts.availableCountries,
       trialExpireAt: accounts.trialExpireAt,
       demo: accounts.demo,
+      // The backend service's own table, embedded or hosted: it is in this database either way.
+      hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
+        where f.user_id = ${users.id} and f.status::text = 'verified')`,
     })
     .from(users)
     .leftJoin(accountUsers, eq(accountUsers.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(eq(users.id, input.userId))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
-  const memberships = rows.flatMap(({ user: _user, ...row }) => (isMembership(row) ? [row] : []));
+  if (rows[0]?.hasSecondStep && !input.hasTakenSecondStep) throw new SecondStepRequiredError();
+  const memberships = rows.flatMap(({ user: _user, hasSecondStep: _hasSecondStep, ...row }) =>
+    isMembership(row) ? [row] : [],
+  );
   const wanted = memberships.find((membership) => membership.accountId === input.wantedAccountId);
   return {
     kind: 'signed-in',

@@ -10,6 +10,8 @@ import type { Log } from '#src/platform/log.ts';
 export interface SignedIn {
   userId: string;
   email: string | null;
+  /** A second factor was verified in this session. */
+  hasTakenSecondStep: boolean;
 }
 
 /**

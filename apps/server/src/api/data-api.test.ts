@@ -89,6 +89,25 @@ describe('the data API over HTTP', () => {
     }
   });
 
+  it('lets whoever set up two-step sign-in do nothing before the second step', async () => {
+    const careful = (await buildMember(test.db)).user;
+    const sql = test.db.$client;
+    await sql`insert into auth.users (id, email) values (${careful.id}, ${careful.email.toLowerCase()})`;
+    const insertFactor = (status: string) => sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${careful.id}, ${status}, 'totp', ${status}::auth.factor_status, now(), now())`;
+    const ask = async (aal: string) => {
+      const headers = { authorization: `Bearer ${await signToken(careful, { aal })}` };
+      return server.ask('{ user { id } }', { headers });
+    };
+    await insertFactor('unverified');
+    expect((await ask('aal1')).data).toEqual({ user: { id: careful.id } });
+    await insertFactor('verified');
+    const refused = await ask('aal1');
+    expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([401, 'SECOND_STEP_REQUIRED']);
+    expect((await ask('aal2')).data).toEqual({ user: { id: careful.id } });
+  });
+
   it('is not signed in by a cookie, so that no other site can act for a reader', async () => {
     const { data } = await server.ask('{ user { id } }', {
       headers: { cookie: `sb-access-token=${await signToken(reader)}; account=1` },

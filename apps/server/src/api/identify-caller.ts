@@ -11,7 +11,7 @@ const tokenLengthMax = 8_192;
  * reader's browser act for them. The account is the one of `x-account-id`, else of the `account` cookie, else the first.
  *
  * @throws NotSignedInError when there is a token but it is not valid: the client should renew it rather than go on as
- *   nobody.
+ *   nobody. SecondStepRequiredError when the session has taken one of two steps.
  */
 export async function identifyCaller(
   { db, verifyAccessToken }: Pick<ApiDeps, 'db' | 'verifyAccessToken'>,
@@ -27,5 +27,6 @@ export async function identifyCaller(
   if (!verified || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');
   const wantedAccountId =
     parseAccountId(headers.get('x-account-id') ?? undefined) ?? parseAccountId(cookieValue(headers, 'account'));
-  return readCaller({ db }, { userId: verified.userId.toLowerCase(), email: verified.email, wantedAccountId });
+  const { email, hasTakenSecondStep } = verified;
+  return readCaller({ db }, { userId: verified.userId.toLowerCase(), email, hasTakenSecondStep, wantedAccountId });
 }

@@ -26,6 +26,13 @@ export class NotSignedInError extends Refusal {
   }
 }
 
+/** The person has set up two-step sign-in, and this session has taken one step only. */
+export class SecondStepRequiredError extends Refusal {
+  constructor() {
+    super('SECOND_STEP_REQUIRED', 401, 'Take the second step of signing in first.');
+  }
+}
+
 /** The caller may not do this; also thrown for another account's rows where saying "not found" would be wrong. */
 export class ForbiddenError extends Refusal {
   constructor(message = 'You may not do this.', code = 'FORBIDDEN') {

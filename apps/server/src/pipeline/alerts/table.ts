@@ -126,7 +126,11 @@ export const alertMailWork = pgTable(
   (t) => [
     unique('alert_mail_work_alert_key').on(t.alertId),
     index('alert_mail_work_unread_idx').on(t.userId).where(sql`${t.readAt} is null`),
-    pgPolicy('own rows', { for: 'select', to: 'authenticated', using: sql`"userId" = auth.uid()` }),
+    pgPolicy('own rows', {
+      for: 'select',
+      to: 'authenticated',
+      using: sql`"userId" = auth.uid() and public.second_step_taken()`,
+    }),
   ],
 );
 

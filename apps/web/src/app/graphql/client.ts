@@ -1,6 +1,7 @@
 import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
 import { reloadOnce } from '../reload-guard.ts';
 import { accessToken } from '../session/session.ts';
+import { goToSecondStep } from '../session/go-to-second-step.ts';
 import { signOut } from '../session/sign-out.ts';
 import { errorCode } from './error-text.ts';
 
@@ -14,7 +15,10 @@ export const graphqlClient = new Client({
     // A token the server does not take (its keys changed, the person is gone) is given up for a new sign-in.
     mapExchange({
       onError(error) {
-        if (errorCode(error) === 'UNAUTHENTICATED') void signOut();
+        const code = errorCode(error);
+        if (code === 'UNAUTHENTICATED') void signOut();
+        // Set up on another device since: what this tab knows of it is renewed on the way.
+        if (code === 'SECOND_STEP_REQUIRED') void goToSecondStep();
       },
     }),
     fetchExchange,
