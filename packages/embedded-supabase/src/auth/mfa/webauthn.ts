@@ -38,6 +38,9 @@ const authenticationShape = z.object({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
 });
 
+/** EdDSA, ES256, RS256 (COSE): what keys in use sign with. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** The challenge as kept until the answer. */
 export const ceremonyShape = z.object({ type: z.enum(['create', 'request']), challenge: z.string() });
 export type Ceremony = z.infer<typeof ceremonyShape>;
@@ -54,6 +57,7 @@ export function registrationOptions(service: Service, user: UserRow, existing: S
     timeout: service.settings.auth.mfa.challengeSeconds * 1000,
     attestationType: 'none',
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
@@ -83,6 +87,7 @@ export async function checkRegistration(
       expectedOrigin: party.origins,
       expectedRPID: party.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs,
     }),
   );
   if (!verdict?.verified) return undefined;

@@ -1,0 +1,413 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt, wrongCodeAt } from '../../../test/authenticators.ts';
+import { createDatabase, serve, type TestService } from '../../../test/harness.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let service: TestService;
+// Clients compare with the machine's clock, so the service's begins there.
+let clock = new Date();
+const unlimited = { points: 1_000_000, seconds: 60 };
+beforeAll(async () => {
+  database = await createDatabase();
+  service = await serve(database.sql, {
+    now: () => clock,
+    settings: {
+      productName: 'News',
+      auth: { rateLimits: { factorPerAddress: unlimited, tokenPerAddress: unlimited }, mfa: { maxFactors: 3 } },
+    },
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+const password = 'correct horse 1';
+let count = 0;
+async function makeUser() {
+  const email = `totp${++count}@example.com`;
+  const { id } = await service.admin.createUser({ email, password });
+  return { email, id };
+}
+async function signIn(email: string) {
+  const client = service.client();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  expect(error).toBeNull();
+  return client;
+}
+type Client = Awaited<ReturnType<typeof signIn>>;
+
+async function enroll(client: Client, friendlyName = 'Phone app') {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  expect(error).toBeNull();
+  return { ...data!, secret: data!.totp.secret };
+}
+/** Enrols and verifies; the clock moves on, so that the next code is a new one. */
+async function secure(client: Client, friendlyName?: string) {
+  const factor = await enroll(client, friendlyName);
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId: factor.id,
+    code: codeAt(factor.secret, clock),
+  });
+  expect(error).toBeNull();
+  passSeconds(30);
+  return factor;
+}
+function passSeconds(seconds: number) {
+  clock = new Date(clock.getTime() + seconds * 1000);
+}
+async function claimsOf(client: Client) {
+  const { data } = await client.auth.getSession();
+  return decodeJwt<{ aal: string; amr: { method: string; timestamp: number }[]; session_id: string }>(
+    data.session!.access_token,
+  );
+}
+
+describe('enrolling an authenticator app', () => {
+  it('returns secret, address and QR code; the person then has an unverified factor', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { data, error } = await client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'Work',
+      issuer: 'ACME 社',
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'Work' });
+    expect(data!.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(data!.totp.uri);
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
+      'otpauth:',
+      'totp',
+      `/ACME 社:${email}`,
+    ]);
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'ACME 社', secret: data!.totp.secret });
+    expect(data!.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/);
+    const listed = await client.auth.mfa.listFactors();
+    expect(listed.data!.all).toEqual([
+      {
+        id: data!.id,
+        friendly_name: 'Work',
+        factor_type: 'totp',
+        status: 'unverified',
+        created_at: clock.toISOString(),
+        updated_at: clock.toISOString(),
+      },
+    ]);
+    expect(listed.data!.totp).toEqual([]);
+    expect((await claimsOf(client)).aal).toBe('aal1');
+  });
+
+  it('names the product when no issuer is given; a user without factors shows none', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    expect((await client.auth.getUser()).data.user).not.toHaveProperty('factors');
+    const { uri } = (await enroll(client)).totp;
+    expect(new URL(uri).searchParams.get('issuer')).toBe('News');
+  });
+
+  it('keeps no secret in the clear', async () => {
+    const { email } = await makeUser();
+    const { id, secret } = await secure(await signIn(email));
+    const [row] = await database.sql`select to_jsonb(f)::text as stored from auth.mfa_factors f where id = ${id}`;
+    expect(row!.stored).toContain('"secret": "v1.');
+    expect(row!.stored).not.toContain(secret);
+    const logged = await database.sql<{ line: string }[]>`select payload::text as line from auth.audit_log_entries`;
+    expect(logged.map((entry) => entry.line).join()).not.toContain(secret);
+  });
+
+  it('refuses a name in use, also an absent one, and more factors than allowed', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    await enroll(client, 'A');
+    const same = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'A' });
+    expect(same.error).toMatchObject({
+      status: 422,
+      code: 'mfa_factor_name_conflict',
+      message: 'A factor with the friendly name "A" for this user already exists',
+    });
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('mfa_factor_name_conflict');
+    await enroll(client, 'C');
+    const fourth = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'D' });
+    expect(fourth.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
+    passSeconds(301);
+    await enroll(client, 'A');
+    expect((await client.auth.mfa.listFactors()).data!.all).toHaveLength(1);
+  });
+
+  it('refuses kinds it does not know or offer, and names of any length', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const enrollRaw = (body: Record<string, unknown>) =>
+      client.auth.mfa
+        .enroll(body as unknown as { factorType: 'totp' })
+        .then(({ error }) => [error?.status, error?.code]);
+    expect(await enrollRaw({ factorType: 'sms' })).toEqual([400, 'validation_failed']);
+    expect(await enrollRaw({ factorType: 'recovery_code' })).toEqual([400, 'validation_failed']);
+    expect(await enrollRaw({ factorType: 'phone', phone: '+818012345678' })).toEqual([
+      422,
+      'mfa_phone_enroll_not_enabled',
+    ]);
+    expect(await enrollRaw({ factorType: 'webauthn' })).toEqual([422, 'mfa_webauthn_enroll_not_enabled']);
+    expect(await enrollRaw({ factorType: 'totp', friendlyName: 'x'.repeat(101) })).toEqual([400, 'validation_failed']);
+    expect(await enrollRaw({ factorType: 'totp', issuer: 'x'.repeat(61) })).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('verifying', () => {
+  it('raises the session to aal2 with the newest method first, and verifies the factor', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const before = (await client.auth.getSession()).data.session!;
+    const factor = await enroll(client);
+    passSeconds(10);
+    const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
+    expect(challenge.data).toEqual({
+      id: expect.any(String),
+      type: 'totp',
+      expires_at: Math.floor(clock.getTime() / 1000) + 300,
+    });
+    const code = codeAt(factor.secret, clock);
+    const { data, error } = await client.auth.mfa.verify({
+      factorId: factor.id,
+      challengeId: challenge.data!.id,
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
+    expect(data!.refresh_token).not.toBe(before.refresh_token);
+    const claims = await claimsOf(client);
+    expect(claims.aal).toBe('aal2');
+    expect(claims.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
+    expect(claims.session_id).toBe(decodeJwt(before.access_token).session_id);
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+    expect((await client.auth.mfa.listFactors()).data!.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
+  });
+
+  it('keeps aal2 over refreshes; a new sign-in begins at aal1 and is told of the next level', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    await secure(client);
+    const refreshed = await client.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect((await claimsOf(client)).aal).toBe('aal2');
+    const later = await signIn(email);
+    const level = await later.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect((await later.auth.getUser()).data.user!.factors).toHaveLength(1);
+  });
+
+  it('ends other sessions that used no factor, keeps those that did, drops unverified factors', async () => {
+    const { email } = await makeUser();
+    const [first, weak] = [await signIn(email), await signIn(email)];
+    const factor = await enroll(first, 'used');
+    await enroll(weak, 'never verified');
+    await first.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, clock) });
+    expect((await weak.auth.getUser()).error).not.toBeNull();
+    expect((await first.auth.mfa.listFactors()).data!.all).toMatchObject([{ friendly_name: 'used' }]);
+    passSeconds(30);
+    const second = await signIn(email);
+    await second.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, clock) });
+    expect((await first.auth.getUser()).error).toBeNull();
+  });
+
+  it('voids the refresh tokens of the weaker session, also within the reuse interval', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { refresh_token } = (await client.auth.getSession()).data.session!;
+    await secure(client);
+    const thief = await service.client().auth.refreshSession({ refresh_token });
+    expect(thief.error?.code).toBe('refresh_token_already_used');
+  });
+
+  it('accepts one step of clock difference, not two', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id: factorId, secret } = await enroll(client);
+    const at = (seconds: number) => codeAt(secret, new Date(clock.getTime() + seconds * 1000));
+    const verify = async (code: string) => (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
+    expect(await verify(at(-60))).toBe('mfa_verification_failed');
+    expect(await verify(at(60))).toBe('mfa_verification_failed');
+    expect(await verify(at(-30))).toBeUndefined();
+    expect(await verify(at(30))).toBeUndefined();
+  });
+
+  it('refuses wrong codes without using up the challenge, and answers that are none', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id: factorId, secret } = await enroll(client);
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
+    const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: wrongCodeAt(secret, clock) });
+    expect(wrong.error).toMatchObject({
+      status: 422,
+      code: 'mfa_verification_failed',
+      message: 'Invalid TOTP code entered',
+    });
+    for (const code of ['12345', '1234567', 'abcdef', '１２３４５６']) {
+      const { error } = await client.auth.mfa.verify({ factorId, challengeId, code });
+      expect(error?.code).toBe('mfa_verification_failed');
+    }
+    const empty = await client.auth.mfa.verify({ factorId, challengeId, code: '' });
+    expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
+    const unknown = await client.auth.mfa.verify({ factorId, challengeId: crypto.randomUUID(), code: '123456' });
+    expect(unknown.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
+    expect((await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, clock) })).error).toBeNull();
+  });
+
+  it('takes a challenge once, a code once, and neither after 300 seconds', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id: factorId, secret } = await enroll(client);
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
+    const code = codeAt(secret, clock);
+    expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+    passSeconds(30);
+    const used = await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, clock) });
+    expect(used.error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' });
+    const replay = await client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(replay.error?.code).toBe('mfa_verification_failed');
+    const late = (await client.auth.mfa.challenge({ factorId })).data!.id;
+    passSeconds(301);
+    const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, clock) });
+    expect(expired.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
+    const gone = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, clock) });
+    expect(gone.error?.code).toBe('mfa_factor_not_found');
+  });
+
+  it('lets a factor lapse that is not verified in time', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id: factorId } = await enroll(client);
+    passSeconds(301);
+    const { error } = await client.auth.mfa.challenge({ factorId });
+    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+  });
+
+  it('lets one of two right answers at once win', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id: factorId, secret } = await enroll(client);
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
+    const { access_token } = (await client.auth.getSession()).data.session!;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        fetch(`${service.url}/auth/v1/factors/${factorId}/verify`, {
+          method: 'POST',
+          headers: { apikey: service.publishableKey, authorization: `Bearer ${access_token}` },
+          body: JSON.stringify({ challenge_id: challengeId, code: codeAt(secret, clock) }),
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
+  });
+
+  it('writes audit lines under the names of upstream', async () => {
+    const { email, id } = await makeUser();
+    const client = await signIn(email);
+    const factor = await secure(client);
+    await client.auth.mfa.unenroll({ factorId: factor.id });
+    const lines = await database.sql<{ action: string; factor: string }[]>`
+      select payload ->> 'action' as action, payload -> 'traits' ->> 'factor_id' as factor from auth.audit_log_entries
+      where payload ->> 'actor_id' = ${id} and payload ->> 'action' <> 'login' order by created_at, payload ->> 'action'`;
+    expect(lines.map((line) => line.action).sort()).toEqual([
+      'challenge_created',
+      'factor_in_progress',
+      'factor_unenrolled',
+      'verification_attempted',
+    ]);
+    expect(new Set(lines.map((line) => line.factor))).toEqual(new Set([factor.id]));
+  });
+});
+
+describe('a further factor', () => {
+  it('needs a session that used the first one', async () => {
+    const { email } = await makeUser();
+    const strong = await signIn(email);
+    await secure(strong, 'first');
+    const weak = await signIn(email);
+    const refused = await weak.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' });
+    expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    await secure(strong, 'second');
+    expect((await strong.auth.mfa.listFactors()).data!.totp).toHaveLength(2);
+  });
+
+  it('cannot be verified by a session that did not use the first one', async () => {
+    const { email } = await makeUser();
+    const strong = await signIn(email);
+    await secure(strong, 'first');
+    const pending = await enroll(strong, 'second');
+    const weak = await signIn(email);
+    const challenge = await weak.auth.mfa.challenge({ factorId: pending.id });
+    expect(challenge.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    const challengeId = (await strong.auth.mfa.challenge({ factorId: pending.id })).data!.id;
+    const verified = await weak.auth.mfa.verify({
+      factorId: pending.id,
+      challengeId,
+      code: codeAt(pending.secret, clock),
+    });
+    expect(verified.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  });
+});
+
+describe('deleting a factor', () => {
+  it('needs aal2 when it is verified, and lets the sessions raised by it fall', async () => {
+    const { email } = await makeUser();
+    const strong = await signIn(email);
+    const factor = await secure(strong);
+    const weak = await signIn(email);
+    const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
+    expect(refused.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
+    const { data, error } = await strong.auth.mfa.unenroll({ factorId: factor.id });
+    expect([data, error]).toEqual([{ id: factor.id }, null]);
+    await strong.auth.refreshSession();
+    const claims = await claimsOf(strong);
+    expect([claims.aal, claims.amr.map(({ method }) => method)]).toEqual(['aal1', ['password']]);
+    expect((await strong.auth.getUser()).data.user).not.toHaveProperty('factors');
+  });
+
+  it('keeps aal2 of a session that used another factor', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const first = await secure(client, 'first');
+    const second = await secure(client, 'second');
+    await client.auth.mfa.unenroll({ factorId: first.id });
+    await client.auth.refreshSession();
+    expect((await claimsOf(client)).aal).toBe('aal2');
+    await client.auth.mfa.unenroll({ factorId: second.id });
+    await client.auth.refreshSession();
+    expect((await claimsOf(client)).aal).toBe('aal1');
+  });
+
+  it('counts the stored session, not what an older access token says', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const first = await secure(client, 'first');
+    const other = await signIn(email);
+    await other.auth.mfa.challengeAndVerify({ factorId: first.id, code: codeAt(first.secret, clock) });
+    passSeconds(30);
+    const second = await secure(client, 'second');
+    await client.auth.mfa.unenroll({ factorId: first.id });
+    expect((await claimsOf(other)).aal).toBe('aal2');
+    const { error } = await other.auth.mfa.unenroll({ factorId: second.id });
+    expect(error?.code).toBe('insufficient_aal');
+  });
+
+  it('takes an unverified one away at aal1', async () => {
+    const { email } = await makeUser();
+    const client = await signIn(email);
+    const { id } = await enroll(client);
+    expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+    expect((await client.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('mfa_factor_not_found');
+  });
+
+  it('falls to aal1 also when a factor is deleted in the database', async () => {
+    const { email, id } = await makeUser();
+    await secure(await signIn(email));
+    await database.sql`delete from auth.mfa_factors where user_id = ${id}`;
+    const sessions = await database.sql`select aal from auth.sessions where user_id = ${id}`;
+    expect([...sessions]).toEqual([{ aal: 'aal1' }]);
+  });
+});
