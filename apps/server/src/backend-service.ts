@@ -82,6 +82,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     settings: {
       productName: config.productName,
       locale: 'ja',
+      auth: { mailLinkPage: '/{locale}/login/confirm' },
       trustedProxyHops: config.trustProxy ? 1 : 0,
       // The only table of ours that browsers read themselves.
       rest: { tables: ['public.alert_mail_work'] },

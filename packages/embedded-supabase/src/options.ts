@@ -70,6 +70,12 @@ const authSettings = z.object({
   /** Digits of mailed codes, and how long codes and links are good. */
   otpDigits: z.int().min(6).max(10).default(6),
   otpSeconds: z.int().min(60).max(86_400).default(3600),
+  /**
+   * A page of the site that mailed links lead to instead of `/verify`, with `token_hash`, `type` and `redirect_to` in its
+   * query; `{locale}` stands for the mail's language. It asks its reader before it uses the token up: programs that scan
+   * mail open every link.
+   */
+  mailLinkPage: z.string().startsWith('/').max(200).optional(),
   /** How long a code that came back to the browser may wait for its exchange. */
   flowSeconds: z.int().min(1).max(3600).default(300),
   /**
@@ -123,19 +129,7 @@ const restSettings = z.object({
   /** Rows answered at most to one request. */
   maxRows: z.int().positive().default(1000),
   /** Unless the role has a `statement_timeout` of its own. */
-  /** Unless the role has a `statement_timeout` of its own. */
   statementTimeoutMs: z.int().positive().default(8000),
-  /** How long a request waits for a free connection before it is a 504. */
-  poolTimeoutMs: z.int().positive().default(10_000),
-  /** One body of a write or a call. */
-  bodyBytesMax: z
-    .int()
-    .positive()
-    .default(5 * 1024 * 1024),
-  /** How long such a body may take to arrive. */
-  bodyTimeoutMs: z.int().positive().default(30_000),
-  /** `Prefer: tx=rollback`: do everything, keep nothing. When off, such a request is refused. */
-  txRollback: z.boolean().default(true),
   /** How long a request waits for a free connection before it is a 504. */
   poolTimeoutMs: z.int().positive().default(10_000),
   /** One body of a write or a call. */

@@ -32,7 +32,8 @@ export interface MailToSend {
  */
 export async function sendAuthMail(service: Service, mail: MailToSend): Promise<void> {
   const { verifyType, redirectTo, token } = mail;
-  const link = verifyType && verifyLink(service, { linkToken: token.linkToken, verifyType, redirectTo });
+  const link =
+    verifyType && mailLink(service, { linkToken: token.linkToken, verifyType, redirectTo, locale: mail.locale });
   await deliver(service, { ...commonContent(service, mail), link, code: token.code, ...mail.data });
 }
 
@@ -70,7 +71,19 @@ export function requireMailer(service: Service): NonNullable<Service['sendMail']
   throw new AuthError(400, 'email_provider_disabled', 'Email sending is not set up on this server');
 }
 
-/** Returns the address that a mailed link leads to: `GET /verify`, which sends the browser on to `redirectTo`. */
+/** Returns where a link in a mail leads: the host's own page if it has one, else `/verify`. */
+function mailLink(
+  service: Service,
+  input: { linkToken: string; verifyType: string; redirectTo: string; locale: Locale },
+): string {
+  const { mailLinkPage } = service.settings.auth;
+  if (mailLinkPage === undefined) return verifyLink(service, input);
+  const { linkToken, verifyType, redirectTo, locale } = input;
+  const query = new URLSearchParams({ token_hash: linkToken, type: verifyType, redirect_to: redirectTo });
+  return `${service.siteUrl}${mailLinkPage.replace('{locale}', locale)}?${query}`;
+}
+
+/** Returns the address of `GET /verify`, which sends the browser on to `redirectTo`. */
 export function verifyLink(
   service: Service,
   input: { linkToken: string; verifyType: string; redirectTo: string },
