@@ -23,7 +23,10 @@ export async function exchangeCode(
     const method = flow.authentication_method as AuthenticationMethod; // Written by beginFlow, which takes only these.
     const isExternal = method === 'oauth' || method === 'sso/saml';
     const provider = isExternal ? flow.provider_type : undefined;
-    const tokens = await grantSession(service, tx, { userId: user.id, method, visitor: input.visitor, provider });
+    const { sessionNotAfter } = flow.provider_state;
+    const notAfter = typeof sessionNotAfter === 'string' ? sessionNotAfter : undefined;
+    const { visitor } = input;
+    const tokens = await grantSession(service, tx, { userId: user.id, method, visitor, provider, notAfter });
     const { provider_access_token: providerToken, provider_refresh_token: providerRefreshToken } = flow;
     return {
       ...tokens,

@@ -13,9 +13,19 @@ import { findUser } from './users.ts';
 export async function grantSession(
   service: Service,
   tx: Queryable,
-  input: { userId: string; method: AuthenticationMethod; visitor: Visitor; provider?: string | undefined },
+  input: {
+    userId: string;
+    method: AuthenticationMethod;
+    visitor: Visitor;
+    provider?: string | undefined;
+    /** The session ends then, whatever is refreshed: a single sign-on provider may say so. ISO 8601. */
+    notAfter?: string | undefined;
+  },
 ): Promise<TokenResponse> {
   const opened = await openSession(service, tx, input);
+  if (input.notAfter) {
+    await tx`update auth.sessions set not_after = ${input.notAfter}::text::timestamptz where id = ${opened.sessionId}`;
+  }
   const user = await findUser(tx, { id: input.userId });
   if (!user) throw new Error('The user was deleted while signing in.');
   await audit(service, tx, {

@@ -56,7 +56,7 @@ export async function openSession(
       ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
     insert into auth.mfa_amr_claims (session_id, authentication_method, provider, created_at, updated_at)
-    values (${sessionId}, ${input.method}, ${input.provider ?? null}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+    values (${sessionId}, ${input.method}, ${input.provider?.replace(/^sso:/, '') ?? null}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
     values (${refreshToken}, ${input.userId}, ${sessionId}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;

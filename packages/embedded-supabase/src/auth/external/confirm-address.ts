@@ -1,7 +1,7 @@
 import type { Service } from '../../service.ts';
 import { createMailLimits } from '../mail/mail-limits.ts';
-import { localeFor, sendAuthMail } from '../mail/send-auth-mail.ts';
-import { issueOneTimeToken } from '../one-time-tokens.ts';
+import { orderMail } from '../mail/order-mail.ts';
+import { localeFor } from '../mail/send-auth-mail.ts';
 import type { UserRow } from '../user-row.ts';
 
 /**
@@ -18,12 +18,11 @@ export async function mailConfirmation(
   const to = user.email;
   if (!service.sendMail || !to) return false;
   await createMailLimits(service).countMail(to, input.fromAddress);
-  const token = await service.sql.begin(async (tx) => {
-    await tx`
-      update auth.users set confirmation_sent_at = ${service.now().toISOString()}::text::timestamptz where id = ${user.id}`;
-    return issueOneTimeToken(service, tx, { userId: user.id, purpose: 'confirmation', relatesTo: to });
-  });
   const locale = localeFor(service, user);
-  await sendAuthMail(service, { kind: 'confirmation', user, to, token, verifyType: 'signup', redirectTo, locale });
+  const order = { kind: 'confirmation', purpose: 'confirmation', verifyType: 'signup' } as const;
+  const { send } = await service.sql.begin((tx) =>
+    orderMail(service, tx, { ...order, user, to, redirectTo, locale, voidsPassword: true }),
+  );
+  await send();
   return true;
 }

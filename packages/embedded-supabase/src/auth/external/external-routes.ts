@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { requestAddress } from '../../http/client-address.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
@@ -7,7 +6,7 @@ import { readChallenge } from '../flow-state.ts';
 import { requireUser } from '../guard.ts';
 import { createLimiter, createRateLimits, spend } from '../rate-limits.ts';
 import { settleRedirect } from '../redirect-url.ts';
-import type { Visitor } from '../sessions.ts';
+import { visitorOf } from '../visitor.ts';
 import { beginExternal, parametersForProvider, readScopes } from './begin-external.ts';
 import { claimFlow, finishExternal } from './finish-external.ts';
 import { readForm } from './form.ts';
@@ -97,9 +96,4 @@ function requireManualLinking(service: Service) {
   if (!service.settings.auth.manualLinking) {
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
   }
-}
-
-function visitorOf(service: Service, c: Context): Visitor {
-  const address = requestAddress(c, service.settings.trustedProxyHops);
-  return { address, userAgent: c.req.header('user-agent') };
 }
