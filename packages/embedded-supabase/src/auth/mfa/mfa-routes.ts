@@ -9,6 +9,13 @@ import { createMailLimits } from '../mail/mail-limits.ts';
 import { createLimiter, spend } from '../rate-limits.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
+import {
+  countRecoveryCodes,
+  generateRecoveryCodes,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.ts';
 import { removeFactor } from './remove-factor.ts';
 import { verifyFactor } from './verify-factor.ts';
 
@@ -26,6 +33,9 @@ const verifyShape = z.object({
   webauthn: z.object({ type: text, credential_response: z.unknown() }).optional(),
 });
 
+const generateShape = z.object({ friendly_name: z.string().nullish() });
+const useShape = z.object({ code: text });
+
 /** Second factors of the signed-in person: `/factors`. */
 export function mfaRoutes(app: Hono, service: Service): void {
   const { factorPerAddress } = service.settings.auth.rateLimits;
@@ -34,6 +44,8 @@ export function mfaRoutes(app: Hono, service: Service): void {
   const mailLimits = createMailLimits(service);
   const addressOf = (c: Context) => requestAddress(c, service.settings.trustedProxyHops);
 
+  // Before the routes of one factor, whose id their names would otherwise be.
+  recoveryCodeRoutes(app, service, { verifications, addressOf });
   app.post('/factors', async (c) => {
     const signedIn = await requirePerson(service, c);
     const { factor_type, ...body } = await readBody(c, enrollShape);
@@ -62,6 +74,34 @@ export function mfaRoutes(app: Hono, service: Service): void {
   app.delete('/factors/:id', async (c) => {
     const signedIn = await requirePerson(service, c);
     return c.json(await removeFactor(service, signedIn, { factorId: c.req.param('id'), address: addressOf(c) }));
+  });
+}
+
+function recoveryCodeRoutes(
+  app: Hono,
+  service: Service,
+  { verifications, addressOf }: { verifications: ReturnType<typeof createLimiter>; addressOf: (c: Context) => string },
+) {
+  const path = '/factors/recovery-codes';
+  app.get(path, async (c) => c.json(await countRecoveryCodes(service, await requirePerson(service, c))));
+  app.post(path, async (c) => {
+    const signedIn = await requirePerson(service, c);
+    const { friendly_name: name } = await readBody(c, generateShape);
+    return c.json(await generateRecoveryCodes(service, signedIn, { name: name ?? undefined, address: addressOf(c) }));
+  });
+  app.post(`${path}/regenerate`, async (c) => {
+    const signedIn = await requirePerson(service, c);
+    return c.json(await regenerateRecoveryCodes(service, signedIn, { address: addressOf(c) }));
+  });
+  app.post(`${path}/verify`, async (c) => {
+    const signedIn = await requirePerson(service, c);
+    await spend(verifications, addressOf(c));
+    const { code = '' } = await readBody(c, useShape);
+    return c.json(await useRecoveryCode(service, signedIn, { code, address: addressOf(c) }));
+  });
+  app.delete(path, async (c) => {
+    const signedIn = await requirePerson(service, c);
+    return c.json(await removeRecoveryCodes(service, signedIn, { address: addressOf(c) }));
   });
 }
 
