@@ -34,7 +34,10 @@ function newestMs(place) {
   );
 }
 
-if (newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(root, source))))) {
+/** The backend service alone (see docs/backend-service.md) needs no client. */
+const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
+
+if (isProduct && newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(root, source))))) {
   console.log('Building the web client (once, a few seconds) …');
   // The list of what was built is long, and what a first start has to say comes after it: shown when it failed.
   const build = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, encoding: 'utf8' });
@@ -45,4 +48,4 @@ if (newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(roo
   }
 }
 
-await import('../apps/server/src/main.ts');
+await import(isProduct ? '../apps/server/src/main.ts' : '../apps/server/src/cli/backend-service.ts');

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const mainFile = path.resolve(import.meta.dirname, '../../src/main.ts');
+const serverFolder = path.resolve(import.meta.dirname, '../..');
 /** Processes of one test file start often; compiled code is kept between them. */
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch the public sources in it. */
@@ -43,9 +43,14 @@ export function temporaryFolder(): string {
 
 /** Starts the program. `PORT` is a free one unless given. */
 export function startServer(env: Record<string, string>): ServerProcess {
+  return startProgram('src/main.ts', { ...defaults, ...env });
+}
+
+/** Starts another of the server's programs, by its file. */
+export function startProgram(file: string, env: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [mainFile], {
-    env: { PATH, HOME, ...defaults, ...env },
+  const child = spawn(process.execPath, [path.join(serverFolder, file)], {
+    env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
