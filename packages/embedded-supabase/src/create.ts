@@ -33,6 +33,8 @@ export interface EmbeddedSupabase {
   secretKey: string;
   /** Open realtime sockets of this process. */
   socketCount(): number;
+  /** Removes now, rather than within minutes, bytes that no stored object has; returns how many. */
+  sweepStorage(): Promise<number>;
   /** Begins to follow changes and to clean up. Call once, before serving. */
   start(): Promise<void>;
   /** Closes the sockets and stops following. Leaves the pool open. */
@@ -53,7 +55,7 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
   const app = new Hono();
   const allowOrigins = cors(service.settings.cors);
   for (const part of ['auth', 'rest', 'realtime', 'storage', 'functions']) app.use(`/${part}/v1/*`, allowOrigins);
-  app.route('/auth/v1', authRoutes(service, admin));
+  app.route('/auth/v1', authRoutes(service));
   app.route('/rest/v1', restRoutes(service));
   app.route('/realtime/v1', realtime.routes);
   const storage = options.storage && (await createStorage(service, options.storage));
@@ -73,6 +75,7 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     publishableKey: service.apiKeys.publishableKey,
     secretKey: service.apiKeys.secretKey,
     socketCount: realtime.socketCount,
+    sweepStorage: async () => (await storage?.sweep()) ?? 0,
     async start() {
       stopCleaning = startCleaning(service);
       storage?.start();

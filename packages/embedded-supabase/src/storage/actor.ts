@@ -1,0 +1,64 @@
+import type { TransactionSql } from 'postgres';
+import { runAsCaller } from '../database/run-as-caller.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Service } from '../service.ts';
+import { fromDatabaseError } from './storage-error.ts';
+
+/**
+ * In whose name the database is asked: a caller's, under policies, or the service's own, where a signed permission or a
+ * public bucket has already decided.
+ */
+export type Actor = Caller | { kind: 'service' };
+
+export const asService: Actor = { kind: 'service' };
+
+/**
+ * Runs `work` in a transaction in the actor's name; `operation` is what policies may ask for.
+ *
+ * @throws StorageError for what the database refuses.
+ * @see https://supabase.com/docs/guides/storage/schema/helper-functions
+ */
+export async function runAs<Result>(
+  { sql, apiSql, settings }: Service,
+  actor: Actor,
+  operation: string,
+  work: (tx: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+  const { statementTimeoutMs } = settings.storage;
+  try {
+    if (actor.kind === 'service') return (await sql.begin(work)) as Result; // postgres.js unwraps arrays of promises; there are none.
+    return await runAsCaller(apiSql, actor, { operation: `storage.${operation}`, statementTimeoutMs }, work);
+  } catch (error) {
+    throw fromDatabaseError(error) ?? error;
+  }
+}
+
+/** The same, and takes everything back: says whether the actor might, before bytes are read. @throws StorageError if not. */
+export async function checkMay(
+  service: Service,
+  actor: Actor,
+  operation: string,
+  work: (tx: TransactionSql) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await runAs(service, actor, operation, async (tx) => {
+      await work(tx);
+      throw takeBack;
+    });
+  } catch (error) {
+    if (error !== takeBack) throw error;
+  }
+}
+
+const takeBack = new Error('taken back');
+
+/** The subject of the caller's token: whom objects and buckets belong to. */
+export function ownerOf(actor: Actor): string | null {
+  const subject = actor.kind === 'caller' ? actor.claims.sub : undefined;
+  return typeof subject === 'string' && subject !== '' ? subject : null;
+}
+
+/** The older column takes only uuids. */
+export function uuidOrNull(text: string | null): string | null {
+  return text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, checkMay, ownerOf, runAs } from './actor.ts';
+import { requireBucket } from './buckets.ts';
+import type { StorageDeps } from './deps.ts';
+import { checkTaken, type Route } from './move-object.ts';
+import { type ObjectMetadata, type ObjectRow, requireObject, writeObject } from './object-rows.ts';
+import { refuse } from './storage-error.ts';
+import { isVersion } from './stores/object-store.ts';
+import { announceFile, discardFile } from './sweep-files.ts';
+
+export interface Copy extends Route {
+  isUpsert: boolean;
+  /** Whether what a person attached is copied too. */
+  withUserMetadata: boolean;
+  /** Instead of what the source has. */
+  metadata: Partial<Pick<ObjectMetadata, 'cacheControl' | 'mimetype'>>;
+}
+
+/**
+ * Copies an object, also into another bucket; the copy belongs to the caller. Returns its row.
+ *
+ * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and what the other bucket
+ * does not take.
+ */
+export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): Promise<ObjectRow> {
+  const { service, store, wakeSweeper } = deps;
+  const { from, to, isUpsert } = copy;
+  const target = await requireBucket(service.sql, to.bucket);
+  const source = await runAs(service, actor, 'object.copy', (tx) => requireObject(tx, from.bucket, from.key));
+  const metadata = { ...source.metadata, ...copy.metadata, lastModified: service.now().toISOString() };
+  checkTaken({ ...source, metadata }, target);
+  const version = randomUUID();
+  const userMetadata = copy.withUserMetadata ? source.user_metadata : null;
+  const owned = { id: randomUUID(), version, ownerId: ownerOf(actor) };
+  const object = { ...owned, ...to, metadata, userMetadata, isUpsert };
+  await checkMay(service, actor, 'object.copy', (tx) => writeObject(tx, object));
+
+  await announceFile(service, version);
+  try {
+    const isCopied = isVersion(source.version) && (await store.copy(source.version, version));
+    // Deleted meanwhile.
+    if (!isCopied) throw refuse.noSuchKey();
+    await runAs(service, actor, 'object.copy', (tx) => writeObject(tx, object));
+  } catch (error) {
+    await discardFile(deps, version);
+    throw error;
+  }
+  if (isUpsert) wakeSweeper();
+  return requireObject(service.sql, to.bucket, to.key);
+}

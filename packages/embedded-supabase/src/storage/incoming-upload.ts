@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { refuse, StorageError } from './storage-error.ts';
+
+/**
+ * The two forms in which an object arrives: the body itself (RFC 9110 §8), described by headers, or one file of a form
+ * (RFC 7578), described by the fields before it. Neither is held in memory.
+ */
+export interface IncomingUpload {
+  body: Readable;
+  contentType: string;
+  cacheControl: string;
+  contentEncoding: string | undefined;
+  userMetadata: Record<string, unknown> | null;
+  /** Resolves when the request was read to a proper end; rejects when it was cut off. Await it after the body. */
+  finished: Promise<void>;
+}
+
+const defaultType = 'application/octet-stream';
+const defaultCacheControl = 'no-cache';
+const encodings = ['gzip', 'br', 'deflate', 'zstd'];
+/** Bytes of what a person may attach to an object. */
+const userMetadataBytesMax = 64 * 1024;
+/** What a form may hold besides its file. */
+const formLimits = {
+  fields: 20,
+  fieldSize: userMetadataBytesMax,
+  fieldNameSize: 100,
+  files: 1,
+  parts: 30,
+  headerPairs: 20,
+};
+
+/**
+ * Begins to read the upload. `bytesMax` refuses at once what announces to be larger; the body must be counted all the same.
+ *
+ * @throws StorageError for a form without a file, or metadata that is no JSON object.
+ */
+export async function readIncomingUpload(request: Request, bytesMax: number): Promise<IncomingUpload> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data/i.test(type)) return readForm(request, type, bytesMax);
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw refuse.tooLarge();
+  return {
+    body: bodyOf(request),
+    contentType: printable(type, 255) ?? defaultType,
+    cacheControl: printable(request.headers.get('cache-control'), 200) ?? defaultCacheControl,
+    contentEncoding: knownEncoding(request.headers.get('content-encoding')),
+    userMetadata: metadataFrom(decodeBase64(request.headers.get('x-metadata'))),
+    finished: Promise.resolve(),
+  };
+}
+
+function bodyOf(request: Request): Readable {
+  // Node's and the DOM's declarations of the same stream.
+  return request.body ? Readable.fromWeb(request.body as unknown as ReadableStream<Uint8Array>) : Readable.from([]);
+}
+
+async function readForm(request: Request, contentType: string, bytesMax: number): Promise<IncomingUpload> {
+  const form = openForm(contentType, bytesMax);
+  const fields = new Map<string, string>();
+  form.on('field', (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) form.destroy(refuse.tooLarge(`The form field exceeded ${userMetadataBytesMax} bytes`));
+    else fields.set(name, value);
+  });
+  const { promise: file, resolve, reject } = Promise.withResolvers<{ stream: Readable; type: string }>();
+  let opened: Readable | undefined;
+  form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
+    opened = stream;
+    resolve({ stream, type: mimeType });
+  });
+  const finished = pipeline(bodyOf(request), form).then(
+    () => reject(refuse.invalidRequest('No file provided')),
+    (error: unknown) => {
+      const refusal =
+        error instanceof StorageError ? error : refuse.invalidRequest('The form is broken or was cut off');
+      // Whoever reads the file must not wait for a rest that never comes.
+      opened?.destroy(refusal);
+      reject(refusal);
+      throw refusal;
+    },
+  );
+  // Told by `file` too; whichever is awaited first throws it.
+  finished.catch(() => {});
+  const { stream, type } = await file;
+  const seconds = fields.get('cacheControl') ?? '';
+  return {
+    body: stream,
+    contentType: printable(type, 255) ?? defaultType,
+    cacheControl: /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : (printable(seconds, 200) ?? defaultCacheControl),
+    contentEncoding: knownEncoding(fields.get('contentEncoding')),
+    userMetadata: metadataFrom(fields.get('metadata')),
+    finished,
+  };
+}
+
+function openForm(contentType: string, bytesMax: number): BusboyInstance {
+  try {
+    // One byte more than may be, so that the counting stream sees that it is too many.
+    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...formLimits, fileSize: bytesMax + 1 } });
+  } catch {
+    throw refuse.invalidRequest('The form has no boundary');
+  }
+}
+
+/** What becomes a header again must not break it. */
+function printable(text: string | null | undefined, lengthMax: number): string | undefined {
+  return text && text.length <= lengthMax && /^[\x20-\x7e]+$/.test(text) ? text : undefined;
+}
+
+function knownEncoding(text: string | null | undefined): string | undefined {
+  return encodings.find((encoding) => encoding === text?.trim().toLowerCase());
+}
+
+function decodeBase64(text: string | null): string | undefined {
+  return text ? Buffer.from(text, 'base64').toString('utf8') : undefined;
+}
+
+function metadataFrom(text: string | undefined): Record<string, unknown> | null {
+  if (!text) return null;
+  if (Buffer.byteLength(text) > userMetadataBytesMax) throw refuse.tooLarge('The metadata exceeded 64 KB');
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    // PostgreSQL stores no U+0000.
+    if (isObject && !text.includes('\\u0000')) return value as Record<string, unknown>; // Just checked.
+  } catch {
+    // Said below.
+  }
+  throw refuse.invalidRequest('The metadata must be a JSON object');
+}

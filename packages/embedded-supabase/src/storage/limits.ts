@@ -1,0 +1,48 @@
+import { refuse } from './storage-error.ts';
+
+const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+
+/**
+ * Returns bytes for `5MB`, `1kb` or a number. Null and zero stand for no limit of the bucket's own.
+ *
+ * @throws StorageError when it is no size, or above what the installation allows at all.
+ */
+export function parseSizeLimit(given: string | number | null, globalMax: number): number | null {
+  const bytes = typeof given === 'string' ? sizeOf(given) : given;
+  if (!bytes) return null;
+  if (bytes > globalMax) throw refuse.tooLarge('The requested file_size_limit exceeded the maximum allowed size');
+  return bytes;
+}
+
+function sizeOf(text: string): number {
+  const match = /^(\d{1,15}(?:\.\d{1,6})?)\s*(gb|mb|kb|b)?$/i.exec(text.trim());
+  const unit = units[(match?.[2] ?? 'b').toLowerCase()];
+  if (!match || !unit) throw refuse.invalidSize();
+  return Math.round(Number(match[1]) * unit);
+}
+
+const typePattern = /^[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)$|^\*\/\*$/;
+const allowedTypesMax = 100;
+
+/** @throws StorageError InvalidMimeType for what is neither `image/png` nor `image/*`. */
+export function checkAllowedTypes(types: string[] | null): string[] | null {
+  if (types && types.length > allowedTypesMax) throw refuse.invalidRequest('body/allowed_mime_types is too long');
+  for (const type of types ?? []) if (!typePattern.test(type)) throw refuse.wrongType(type);
+  return types;
+}
+
+/** @throws StorageError InvalidMimeType when the bucket does not take this type. Parameters (`;charset=`) do not matter. */
+export function checkType(type: string, allowed: string[] | null) {
+  if (!allowed || allowed.length === 0) return;
+  const [main = '', sub = ''] = essenceOf(type).split('/');
+  const isAllowed = allowed.some((one) => {
+    const [allowedMain, allowedSub] = one.toLowerCase().split('/');
+    return (allowedMain === '*' || allowedMain === main) && (allowedSub === '*' || allowedSub === sub);
+  });
+  if (!isAllowed || sub === '') throw refuse.wrongType(type);
+}
+
+/** `Text/HTML; charset=utf-8` → `text/html` */
+export function essenceOf(type: string): string {
+  return (type.split(';')[0] ?? '').trim().toLowerCase();
+}

@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono';
+import { runAs } from './actor.ts';
+import { authenticate } from './authenticate.ts';
+import { findBucket } from './buckets.ts';
+import type { StorageDeps } from './deps.ts';
+import { addressIn } from './object-key.ts';
+import { type ObjectRow, requireObject } from './object-rows.ts';
+import { serveObject } from './serve-object.ts';
+import { refuse } from './storage-error.ts';
+import { pathOf } from './upload-routes.ts';
+
+/** Reading objects and what is known of them: public, by a signed address, and as the caller. GET routes answer HEAD too. */
+export function readRoutes(app: Hono, deps: StorageDeps) {
+  const { service, urls } = deps;
+
+  app.get('/object/info/public/*', async (c) => c.json(info(await findPublic(c, '/object/info/public/'))));
+  app.get('/object/info/authenticated/*', async (c) => {
+    const find = await finderAs(c, '/object/info/authenticated/', 'object.get_authenticated_info');
+    return c.json(info(await find()));
+  });
+  app.get('/object/info/*', async (c) => {
+    const find = await finderAs(c, '/object/info/', 'object.get_authenticated_info');
+    return c.json(info(await find()));
+  });
+  app.get('/object/public/*', (c) => serve(c, () => findPublic(c, '/object/public/')));
+  app.get('/object/sign/*', async (c) => {
+    const { bucket, key } = addressIn(pathOf(c), '/object/sign/');
+    const { exp } = await urls.verifyDownload(c.req.query('token'), `${bucket}/${key}`);
+    const find = () => requireObject(service.sql, bucket, key);
+    return serveObject(deps, c, {
+      find,
+      expires: new Date(exp * 1000),
+      download: decodedAgain(c.req.query('download')),
+    });
+  });
+  app.get('/object/authenticated/*', async (c) => {
+    return serve(c, await finderAs(c, '/object/authenticated/', 'object.get_authenticated'));
+  });
+  app.get('/object/:bucket/*', async (c) => {
+    return serve(c, await finderAs(c, '/object/', 'object.get_authenticated'));
+  });
+
+  function serve(c: Context, find: () => Promise<ObjectRow>): Promise<Response> {
+    return serveObject(deps, c, { find, download: c.req.query('download') });
+  }
+
+  async function findPublic(c: Context, route: string): Promise<ObjectRow> {
+    const { bucket, key } = addressIn(pathOf(c), route);
+    // A private bucket is not there for the public.
+    if (!(await findBucket(service.sql, bucket))?.public) throw refuse.noSuchBucket();
+    return requireObject(service.sql, bucket, key);
+  }
+
+  /** A public bucket's objects are everybody's; another's are those the caller's policies show. */
+  async function finderAs(c: Context, route: string, operation: string): Promise<() => Promise<ObjectRow>> {
+    const caller = await authenticate(service, c.req.raw.headers);
+    const { bucket, key } = addressIn(pathOf(c), route);
+    return async () => {
+      const found = await findBucket(service.sql, bucket);
+      if (!found) throw refuse.noSuchBucket();
+      if (found.public) return requireObject(service.sql, bucket, key);
+      return runAs(service, caller, operation, (tx) => requireObject(tx, bucket, key));
+    };
+  }
+}
+
+/** The client encodes a signed address, and with it the name it has put there encoded. */
+function decodedAgain(name: string | undefined): string | undefined {
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function info({ id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at }: ObjectRow) {
+  return {
+    ...{ id, name, version, bucket_id },
+    size: metadata?.size ?? null,
+    content_type: metadata?.mimetype ?? null,
+    cache_control: metadata?.cacheControl ?? null,
+    etag: metadata?.eTag ?? null,
+    metadata: user_metadata ?? {},
+    last_modified: metadata?.lastModified ?? updated_at,
+    created_at,
+  };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { refuse } from './storage-error.ts';
+
+/**
+ * Permissions that are handed out as part of an address (RFC 7519, HS256). They are signed with a secret of their own, so
+ * that no access token opens an address, and none of these is ever taken for an access token.
+ */
+const downloadClaims = z.object({ url: z.string(), scope: z.literal('download'), exp: z.number() });
+const uploadClaims = z.object({
+  url: z.string(),
+  scope: z.literal('upload'),
+  owner: z.string().optional(),
+  upsert: z.boolean(),
+});
+export type DownloadPermission = z.infer<typeof downloadClaims>;
+export type UploadPermission = z.infer<typeof uploadClaims>;
+
+export interface SignedUrls {
+  /** For reading `url` (`bucket/key`), so many seconds. */
+  signDownload(url: string, seconds: number): Promise<string>;
+  /** For one upload to `url`; more than one only with upsert. */
+  signUpload(url: string, given: { owner: string | null; upsert: boolean }): Promise<string>;
+  /** @throws StorageError InvalidJWT for a bad or expired token, InvalidSignature for one of another address. */
+  verifyDownload(token: string | undefined, url: string): Promise<DownloadPermission>;
+  /** Likewise. */
+  verifyUpload(token: string | undefined, url: string): Promise<UploadPermission>;
+}
+
+/** How long a permission to upload is good. */
+const uploadSeconds = 2 * 3600;
+/** Longest token looked at, in characters. */
+const tokenLengthMax = 8192;
+
+/** Loads (on the first start: makes) the secret. Safe when several processes start at once: the first one stored wins. */
+export async function createSignedUrls({ sql, now }: { sql: Sql; now: () => Date }): Promise<SignedUrls> {
+  const fresh = randomBytes(32).toString('base64url');
+  await sql`insert into storage.signing_secret (secret) values (${fresh}) on conflict (only_one) do nothing`;
+  const [row] = await sql<{ secret: string }[]>`select secret from storage.signing_secret`;
+  const secret = Buffer.from(row!.secret, 'base64url'); // Just inserted, or there before.
+
+  function sign(claims: Record<string, unknown>, seconds: number): Promise<string> {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    const whole = { ...claims, iat: issuedAt, exp: issuedAt + seconds };
+    return new SignJWT(whole).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(secret);
+  }
+
+  async function verify<Schema extends z.ZodType<{ url: string }>>(
+    schema: Schema,
+    token: string | undefined,
+    url: string,
+  ): Promise<z.output<Schema>> {
+    if (!token) throw refuse.invalidRequest("querystring must have required property 'token'");
+    const claims = schema.safeParse(await payloadOf(token));
+    if (!claims.success) throw refuse.invalidJwt('token is not one for this');
+    if (claims.data.url !== url) throw refuse.invalidSignature();
+    return claims.data;
+  }
+
+  async function payloadOf(token: string): Promise<unknown> {
+    if (token.length > tokenLengthMax) throw refuse.invalidJwt('Invalid Compact JWS');
+    try {
+      return (await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: now() })).payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw refuse.invalidJwt(error.message);
+      throw error;
+    }
+  }
+
+  return {
+    signDownload: (url, seconds) => sign({ url, scope: 'download' }, seconds),
+    signUpload: (url, { owner, upsert }) =>
+      sign({ url, scope: 'upload', upsert, ...(owner === null ? {} : { owner }) }, uploadSeconds),
+    verifyDownload: (token, url) => verify(downloadClaims, token, url),
+    verifyUpload: (token, url) => verify(uploadClaims, token, url),
+  };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { type Actor, checkMay, runAs } from './actor.ts';
+import { requireBucket } from './buckets.ts';
+import type { StorageDeps } from './deps.ts';
+import { type IncomingUpload, readIncomingUpload } from './incoming-upload.ts';
+import { checkType } from './limits.ts';
+import { type Measured, MeasuringStream } from './measure.ts';
+import { type NewObject, type ObjectMetadata, requireObject, writeObject } from './object-rows.ts';
+import { refuse, StorageError } from './storage-error.ts';
+import { announceFile, discardFile } from './sweep-files.ts';
+
+export interface Upload {
+  actor: Actor;
+  operation: string;
+  bucket: string;
+  key: string;
+  ownerId: string | null;
+  isUpsert: boolean;
+  request: Request;
+}
+
+/**
+ * Stores an object and returns its id. The row is written only when all bytes are stored, and until then the object that
+ * was there before, if any, stays whole. Asked twice without upsert, the second is refused.
+ *
+ * The order keeps a crash at any step harmless: announce the version → bytes → row (which ends the announcement). What was
+ * announced and never got its row is swept after an hour.
+ *
+ * @throws StorageError for every refusal, most of them before a byte is read.
+ */
+export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ id: string }> {
+  const { service } = deps;
+  const { actor, operation, bucket: bucketId, key, ownerId, isUpsert, request } = upload;
+  const bucket = await requireBucket(service.sql, bucketId);
+  const version = randomUUID();
+  const object = {
+    id: randomUUID(),
+    bucket: bucketId,
+    key,
+    ownerId,
+    version,
+    isUpsert,
+    metadata: {},
+    userMetadata: null,
+  };
+  await checkMay(service, actor, operation, (tx) => writeObject(tx, object));
+
+  const { objectBytesMax } = service.settings.storage;
+  const sizeBytesMax = Math.min(bucket.file_size_limit ?? objectBytesMax, objectBytesMax);
+  const incoming = await readIncomingUpload(request, sizeBytesMax);
+  try {
+    checkType(incoming.contentType, bucket.allowed_mime_types);
+    await announceFile(service, version);
+  } catch (error) {
+    incoming.body.destroy();
+    throw error;
+  }
+  try {
+    const measured = await storeBytes(deps, { incoming, version, sizeBytesMax });
+    const whole: NewObject = { ...object, metadata: metadataOf(incoming, measured, service.now()) };
+    whole.userMetadata = incoming.userMetadata;
+    await runAs(service, actor, operation, (tx) => writeObject(tx, whole));
+  } catch (error) {
+    await discardFile(deps, version);
+    throw error;
+  }
+  if (!isUpsert) return { id: object.id };
+  deps.wakeSweeper();
+  // An object that is overwritten keeps its id. Whoever overwrote it at the same moment wrote the same one.
+  return { id: (await requireObject(service.sql, bucketId, key)).id };
+}
+
+interface Bytes {
+  incoming: IncomingUpload;
+  version: string;
+  sizeBytesMax: number;
+}
+
+async function storeBytes(
+  { service, store }: StorageDeps,
+  { incoming, version, sizeBytesMax }: Bytes,
+): Promise<Measured> {
+  const { uploadIdleMs, uploadMs } = service.settings.storage;
+  const measuring = new MeasuringStream({ sizeBytesMax, idleMs: uploadIdleMs });
+  const tooLong = AbortSignal.timeout(uploadMs);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([tooLong, failed.signal]);
+  const fed = pipeline(incoming.body, measuring, { signal });
+  const stored = store.put(version, measuring, signal);
+  // Either side failing must end the other; the first failure is the one that is told.
+  const first: { failure?: unknown } = {};
+  const end = (error: unknown) => {
+    first.failure ??= error;
+    failed.abort();
+  };
+  await Promise.all([fed.catch(end), stored.catch(end)]);
+  if (first.failure === undefined) await incoming.finished.catch(end);
+  if (tooLong.aborted && first.failure !== undefined) throw refuse.uploadTimeout();
+  if (first.failure !== undefined) throw asRefusal(first.failure, incoming);
+  return measuring.result();
+}
+
+/** The sender going away is no fault of ours; a store that fails is. */
+function asRefusal(failure: unknown, incoming: IncomingUpload): unknown {
+  if (failure instanceof StorageError) return failure;
+  const cause = incoming.body.errored;
+  if (cause instanceof StorageError) return cause;
+  return cause ? refuse.uploadAborted() : failure;
+}
+
+function metadataOf(incoming: IncomingUpload, { sizeBytes, md5 }: Measured, now: Date): ObjectMetadata {
+  return {
+    eTag: `"${md5}"`,
+    size: sizeBytes,
+    mimetype: incoming.contentType,
+    cacheControl: incoming.cacheControl,
+    lastModified: now.toISOString(),
+    contentLength: sizeBytes,
+    httpStatusCode: 200,
+    ...(incoming.contentEncoding ? { contentEncoding: incoming.contentEncoding } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { createFileStore } from './file-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface S3Options {
+  bucket: string;
+  /** Of a server that is not Amazon's. */
+  endpoint?: string | undefined;
+  region?: string | undefined;
+  /** Without them the client looks where Amazon's tools look: environment, profile, instance role. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Put before every name, where a bucket is shared with something else. */
+  prefix?: string | undefined;
+}
+
+/** Where the bytes of objects are kept. */
+export type StorageOption =
+  | { kind: 'files'; folder: string }
+  | ({ kind: 's3' } & S3Options)
+  /** One of your own. */
+  | { kind: 'store'; store: ObjectStore };
+
+export interface OpenStore extends ObjectStore {
+  close?: () => void;
+}
+
+/** Opens the store; the S3 client is loaded only for S3. */
+export async function openStore(option: StorageOption): Promise<OpenStore> {
+  switch (option.kind) {
+    case 'files':
+      await mkdir(option.folder, { recursive: true, mode: 0o700 });
+      return createFileStore(option.folder);
+    case 's3': {
+      const { createS3Store } = await import('./s3-store.ts');
+      return createS3Store(option);
+    }
+    case 'store':
+      return option.store;
+  }
+}

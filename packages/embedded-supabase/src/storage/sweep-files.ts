@@ -1,0 +1,103 @@
+import type { Service } from '../service.ts';
+import { isVersion, type ObjectStore } from './stores/object-store.ts';
+
+/**
+ * Bytes without an object. `storage.files` names a version from before its first byte until its row is written, and again
+ * from when the row is deleted or overwritten; so at any moment each version that exists is named by a row or by a line
+ * here, and nothing is ever found by listing the store.
+ */
+interface Deps {
+  service: Service;
+  store: ObjectStore;
+}
+
+/** Versions looked at in one go. */
+const batchSize = 100;
+
+/** Says that bytes of this version are about to be stored. */
+export async function announceFile({ sql }: Service, version: string): Promise<void> {
+  await sql`insert into storage.files (version) values (${version})`;
+}
+
+/** Takes back an upload that came to nothing. What fails here is swept later. */
+export async function discardFile({ service, store }: Deps, version: string): Promise<void> {
+  try {
+    await removeFile({ service, store }, version);
+  } catch (error) {
+    service.log.warn({ err: error, version }, 'storage: the bytes of a failed upload stay until they are swept');
+  }
+}
+
+/**
+ * Removes the bytes of deleted and overwritten objects, and of uploads that were begun longer ago than
+ * `settings.storage.abandonedSeconds` and have no object. Returns how many. Idempotent; may run in any number of processes.
+ */
+export async function sweepFiles(deps: Deps): Promise<number> {
+  const { service } = deps;
+  const abandonedBefore = new Date(service.now().getTime() - service.settings.storage.abandonedSeconds * 1000);
+  let removed = 0;
+  for (;;) {
+    const rows = await service.sql<{ version: string }[]>`
+      select f.version from storage.files f
+      where (f.dropped_at is not null or f.created_at < ${abandonedBefore.toISOString()}::text::timestamptz)
+        -- A row copied with SQL may share another's bytes.
+        and not exists (select from storage.objects o where o.version = f.version)
+      order by f.created_at limit ${batchSize}`;
+    for (const { version } of rows) await removeFile(deps, version);
+    removed += rows.length;
+    if (rows.length < batchSize) return removed;
+  }
+}
+
+async function removeFile({ service, store }: Deps, version: string): Promise<void> {
+  // Rows written by SQL may name versions that are none of ours.
+  if (isVersion(version)) await store.delete(version);
+  await service.sql`delete from storage.files where version = ${version}`;
+}
+
+export interface Sweeper {
+  /** Sweeps soon; any number of calls are one sweep. */
+  wake(): void;
+  start(): void;
+  /** Ends with the sweep under way. */
+  stop(): Promise<void>;
+}
+
+/** What other processes left is found at least this often. */
+const everyMs = 600_000;
+
+/** Sweeps when woken, and from time to time. */
+export function createSweeper(deps: Deps): Sweeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function run() {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      await sweepFiles(deps).catch((error: unknown) =>
+        deps.service.log.warn({ err: error }, 'storage: sweeping failed'),
+      );
+    }
+  }
+  function wake() {
+    isWanted = true;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  }
+  return {
+    wake,
+    start() {
+      timer = setInterval(wake, everyMs);
+      timer.unref();
+      wake();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono';
+import { asService, ownerOf } from './actor.ts';
+import { authenticate } from './authenticate.ts';
+import type { StorageDeps } from './deps.ts';
+import { addressIn } from './object-key.ts';
+import { storeUpload } from './store-upload.ts';
+
+/** `POST` and `PUT /object/{bucket}/{key}`, and the same with a signed permission. */
+export function uploadRoutes(app: Hono, deps: StorageDeps) {
+  app.put('/object/upload/sign/*', async (c) => {
+    const { bucket, key } = addressIn(pathOf(c), '/object/upload/sign/');
+    const permission = await deps.urls.verifyUpload(c.req.query('token'), `${bucket}/${key}`);
+    const { owner, upsert } = permission;
+    const given = { actor: asService, operation: 'object.upload_signed', ownerId: owner ?? null, isUpsert: upsert };
+    await storeUpload(deps, { ...given, bucket, key, request: c.req.raw });
+    return c.json({ Key: `${bucket}/${key}` });
+  });
+  app.post('/object/:bucket/*', (c) => upload(c, 'object.upload', isUpsert(c)));
+  app.put('/object/:bucket/*', (c) => upload(c, 'object.upload_update', true));
+
+  async function upload(c: Context, operation: string, isUpsert: boolean) {
+    const actor = await authenticate(deps.service, c.req.raw.headers);
+    const { bucket, key } = addressIn(pathOf(c), '/object/');
+    const given = { actor, operation, ownerId: ownerOf(actor), isUpsert };
+    const { id } = await storeUpload(deps, { ...given, bucket, key, request: c.req.raw });
+    return c.json({ Id: id, Key: `${bucket}/${key}` });
+  }
+}
+
+export function isUpsert(c: Context): boolean {
+  return c.req.header('x-upsert')?.toLowerCase() === 'true';
+}
+
+/** The path as it was sent: Hono's own is decoded in part. */
+export function pathOf(c: Context): string {
+  return new URL(c.req.url).pathname;
+}
