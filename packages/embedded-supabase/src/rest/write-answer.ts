@@ -10,7 +10,7 @@ export interface Written {
   count: number;
   /** JSON of the first row's key, each value as text. */
   key: string | null;
-  /** Rows of a merge that were new. */
+  /** Rows of a merge that were new; null when nothing was offered to merge. */
   inserted: number | null;
 }
 
@@ -32,9 +32,9 @@ export function answerWrite(request: WriteRequest, relation: Relation, written: 
 
 function statusOf({ method, preferences }: WriteRequest, { inserted }: Written): number {
   const answersRows = preferences.return === 'representation';
-  if (method === 'POST') return preferences.resolution === 'merge-duplicates' && inserted === 0 ? 200 : 201;
+  if (method === 'POST') return preferences.resolution === 'merge-duplicates' && !inserted ? 200 : 201;
   if (!answersRows) return 204;
-  return method === 'PUT' && inserted !== null && inserted > 0 ? 201 : 200;
+  return method === 'PUT' && inserted ? 201 : 200;
 }
 
 function appliedPreferences({ method, preferences, onConflict }: WriteRequest, relation: Relation): string[] {

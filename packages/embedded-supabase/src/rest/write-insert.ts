@@ -31,8 +31,7 @@ export function compileInsert(parameters: string[], insert: Insert): string {
   const compiler: Compiler = { relation, alias: 'pgrst_body', parameters };
   const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, insert.defaults);
   const conditions = insert.conditions.map((condition) => compileCondition(compiler, condition));
-  const isMerge = insert.resolution === 'merge-duplicates' && insert.conflictColumns.length > 0;
-  if (isMerge) conditions.push(`${countInserted('+ 1')} <> '0'`);
+  if (insert.resolution === 'merge-duplicates') conditions.push(`${countInserted('+ 1')} <> '0'`);
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const target = names.length === 0 ? table : `${table} (${names.join(', ')})`;
   const values = names.map((name) => `pgrst_body.${name}`).join(', ');
