@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { Service } from '../service.ts';
-import type { AuthAdmin } from './admin.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
 import { externalRoutes } from './external/external-routes.ts';
@@ -26,7 +25,7 @@ const publicPaths = [
 ];
 
 /** `/auth/v1`: sign-in and accounts, in the wire format of Supabase Auth. */
-export function authRoutes(service: Service, admin: AuthAdmin): Hono {
+export function authRoutes(service: Service): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof AuthError) return authErrorResponse(c, error);
@@ -55,9 +54,9 @@ export function authRoutes(service: Service, admin: AuthAdmin): Hono {
   sessionRoutes(app, deps);
   mailRoutes(app, deps);
   verifyRoutes(app, deps);
-  userRoutes(app, service);
+  userRoutes(app, deps);
   mfaRoutes(app, service);
-  adminRoutes(app, service, admin);
+  adminRoutes(app, service);
   app.all('*', () => {
     throw new AuthError(404, 'not_found', 'This endpoint does not exist on this server');
   });

@@ -1,75 +1,106 @@
 import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
-import { AuthError, validationFailed } from './auth-error.ts';
+import { AuthError } from './auth-error.ts';
+import { type ContactChange, changeContacts, planContactChange, refusingTaken } from './change-contact.ts';
+import { checkPasswordChange } from './check-password-change.ts';
+import type { Challenge } from './flow-state.ts';
 import type { SignedIn } from './guard.ts';
-import { checkPassword } from './password.ts';
+import type { AuthSms } from './mail/auth-mail.ts';
+import type { MailLimits } from './mail/mail-limits.ts';
+import { mergeMetadata } from './merge-metadata.ts';
+import { requireAal2IfEnrolled } from './mfa/require-aal.ts';
+import { requireGoodPassword } from './password.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { UserRow } from './user-row.ts';
-import { changePassword, findUser, normaliseEmail } from './users.ts';
+import { changePassword, findUser, requireEmail, requirePhone } from './users.ts';
 
 export interface UserUpdate {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  current_password?: string | undefined;
+  currentPassword?: string | undefined;
+  /** The code of `GET /reauthenticate`. */
+  nonce?: string | undefined;
+  /** Merged into `user_metadata`; a null deletes its key. */
   data?: Record<string, unknown> | undefined;
-  app_metadata?: Record<string, unknown> | undefined;
+  /** Of the browser, when the mailed links are to come back to it with a code. */
+  challenge?: Challenge | undefined;
+  channel: AuthSms['channel'];
+  redirectTo: string;
+}
+
+export interface UpdateDependencies {
+  service: Service;
+  rateLimits: RateLimits;
+  mailLimits: MailLimits;
 }
 
 /**
- * Changes the signed-in user's password or metadata and returns the user. A new password ends the user's other sessions.
- * `data` is merged; a null deletes its key.
+ * Changes the signed-in user's password, metadata, address or number, and returns the user. A new password ends the user's
+ * other sessions. A new address or number waits in `new_email` or `new_phone` until it is confirmed.
  *
- * @throws AuthError 403 `not_admin` (app_metadata), 422 `same_password`, `weak_password`, 400 `current_password_required`,
- * `current_password_invalid`, `validation_failed` (changing the address or phone is not offered).
+ * @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`, `user_sso_managed`,
+ * `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`, `current_password_invalid`,
+ * `reauthentication_needed`, `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 401
+ * `insufficient_aal`; 429.
  */
 export async function updateUser(
-  service: Service,
+  deps: UpdateDependencies,
   signedIn: SignedIn,
-  input: { update: UserUpdate; address: string },
+  input: { update: UserUpdate; address: string; localeOf: ContactChange['localeOf'] },
 ): Promise<UserRow> {
-  const { update, address } = input;
+  const { service } = deps;
   const { user } = signedIn;
-  if (update.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (update.email !== undefined && normaliseEmail(update.email) !== user.email) {
-    throw validationFailed('Changing the email address is not available on this server');
-  }
-  if (update.phone) throw validationFailed('Changing the phone number is not available on this server');
-  if (update.password !== undefined) await checkPasswordChange(service, user, { ...update, password: update.password });
-  return service.sql.begin(async (tx) => {
-    const actor = { actorId: user.id, actorEmail: user.email ?? '', address };
-    if (update.password !== undefined) {
-      await changePassword(service, tx, {
-        userId: user.id,
-        password: update.password,
-        keepSessionId: signedIn.sessionId,
-      });
-      await audit(service, tx, { action: 'user_updated_password', ...actor });
-    }
-    if (update.data) await mergeUserMetadata(service, tx, user.id, update.data);
-    await audit(service, tx, { action: 'user_modified', ...actor });
-    return (await findUser(tx, { id: user.id })) ?? user;
-  });
+  const { address } = input;
+  const update = normalise(user, input.update);
+  if (update.password !== undefined) await requireGoodPassword(service, update.password);
+  await checkMayChange(service, signedIn, update);
+  const contacts = await planContactChange(deps, user, { ...input, ...update });
+  const { password } = update;
+  if (password !== undefined) await checkPasswordChange(deps, signedIn, { ...update, password, address });
+  const { updated, send } = await refusingTaken(() =>
+    service.sql.begin(async (tx) => {
+      const actor = { actorId: user.id, actorEmail: user.email ?? user.phone ?? '', address };
+      if (password !== undefined) {
+        await changePassword(service, tx, { userId: user.id, password, keepSessionId: signedIn.sessionId });
+        await audit(service, tx, { action: 'user_updated_password', ...actor });
+      }
+      if (update.data) await mergeMetadata(service, tx, { userId: user.id, of: 'user', changes: update.data });
+      const send = await changeContacts(service, tx, contacts);
+      await audit(service, tx, { action: 'user_modified', ...actor });
+      return { updated: await reread(tx, user), send };
+    }),
+  );
+  await send();
+  return updated;
 }
 
-async function checkPasswordChange(service: Service, user: UserRow, update: UserUpdate & { password: string }) {
-  const current = update.current_password;
-  if (current === undefined && service.settings.auth.requireCurrentPassword && user.encrypted_password) {
-    throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
+/** Address and number in the form they are stored in; left out when they are the user's already. */
+function normalise(user: UserRow, update: UserUpdate): UserUpdate {
+  const email = update.email ? requireEmail(update.email) : undefined;
+  const phone = update.phone ? requirePhone(update.phone) : undefined;
+  return {
+    ...update,
+    email: email === user.email ? undefined : email,
+    phone: phone === user.phone ? undefined : phone,
+  };
+}
+
+async function checkMayChange(service: Service, signedIn: SignedIn, update: UserUpdate) {
+  const { user } = signedIn;
+  const isSensitive = update.email !== undefined || update.phone !== undefined || update.password !== undefined;
+  if (isSensitive) await requireAal2IfEnrolled(service, signedIn);
+  if (user.is_anonymous && update.password !== undefined && !update.email && !update.phone) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed';
+    throw new AuthError(422, 'validation_failed', message);
   }
-  if (current !== undefined && !(await checkPassword(user.encrypted_password, current))) {
-    throw new AuthError(400, 'current_password_invalid', 'Current password is invalid.');
-  }
-  if (user.encrypted_password && (await checkPassword(user.encrypted_password, update.password))) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  if (user.is_sso_user && (isSensitive || update.nonce)) {
+    const message = 'Updating email, phone, password of a SSO account only possible via SSO';
+    throw new AuthError(422, 'user_sso_managed', message);
   }
 }
 
-async function mergeUserMetadata(service: Service, tx: Queryable, userId: string, changes: Record<string, unknown>) {
-  const removed = Object.keys(changes).filter((key) => changes[key] === null);
-  await tx`
-    update auth.users set updated_at = ${service.now().toISOString()}::text::timestamptz,
-      raw_user_meta_data = (raw_user_meta_data || ${JSON.stringify(changes)}::text::jsonb)
-        - array(select jsonb_array_elements_text(${JSON.stringify(removed)}::text::jsonb))
-    where id = ${userId}`;
+async function reread(tx: Queryable, user: UserRow): Promise<UserRow> {
+  return (await findUser(tx, { id: user.id })) ?? user;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { putIdentity, syncProviders } from './identities.ts';
+import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { factorsOfUser } from './mfa/factor-row.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
 import { hashPassword, requireGoodPassword, requirePasswordHash } from './password.ts';
@@ -68,6 +69,8 @@ export async function insertUser(service: Service, sql: Queryable, input: NewUse
     throw validationFailed('Cannot create a user without either an email or phone');
   }
   const id = requireNewId(input.id);
+  const userMetadata = JSON.stringify(input.userMetadata ?? {});
+  if (Buffer.byteLength(userMetadata) > userMetadataBytesMax) throw metadataTooLarge();
   if (input.password !== undefined) await requireGoodPassword(service, input.password);
   const now = service.now().toISOString();
   const emailConfirmed = email !== null && (input.emailConfirmed ?? true);
@@ -78,7 +81,7 @@ export async function insertUser(service: Service, sql: Queryable, input: NewUse
     values (${id}, ${email}, ${phone}, ${await storedPassword(input)}, ${emailConfirmed ? now : null}::text::timestamptz,
       ${phoneConfirmed ? now : null}::text::timestamptz, ${input.role ?? 'authenticated'},
       ${input.bannedUntil?.toISOString() ?? null}::text::timestamptz, ${input.isAnonymous ?? false},
-      ${JSON.stringify(input.appMetadata ?? {})}::text::jsonb, ${JSON.stringify(input.userMetadata ?? {})}::text::jsonb,
+      ${JSON.stringify(input.appMetadata ?? {})}::text::jsonb, ${userMetadata}::text::jsonb,
       ${now}::text::timestamptz, ${now}::text::timestamptz)
     on conflict do nothing returning id`;
   if (inserted.length === 0) throw await duplicateOf(sql, { id, email, phone });

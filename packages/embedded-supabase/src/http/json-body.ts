@@ -11,6 +11,7 @@ export async function readJsonObject(request: Request, bytesMax: number): Promis
   if (text.trim() === '') return { kind: 'object', value: {} };
   // PostgreSQL stores no U+0000 in text or jsonb; refused here instead of failing deep inside.
   if (text.includes('\\u0000')) return { kind: 'invalid', reason: 'U+0000 is not allowed' };
+  if (isTooDeep(text)) return { kind: 'invalid', reason: `nested more than ${depthMax} levels deep` };
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,6 +20,26 @@ export async function readJsonObject(request: Request, bytesMax: number): Promis
   } catch (error) {
     return { kind: 'invalid', reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Nothing that is asked here needs more; far deeper values overflow the stack of whoever walks through them, PostgreSQL too. */
+const depthMax = 100;
+
+/** Reads the text once, without parsing it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isInString) {
+      if (character === '\\') at++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '[' || character === '{') depth++;
+    else if (character === ']' || character === '}') depth--;
+    if (depth > depthMax) return true;
+  }
+  return false;
 }
 
 async function readText(request: Request, bytesMax: number): Promise<string | undefined> {

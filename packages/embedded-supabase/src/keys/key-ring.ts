@@ -51,17 +51,19 @@ export async function storedKeyRing(
   if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
   let keys = await storedSigningKeys(sql);
   // The machine's own clock: how old a copy is has nothing to do with what time it is for the product.
-  let readAt = performance.now();
+  let readAt = performance.now(); // When the newest reading began.
   let reading: Promise<void> | undefined;
 
+  /** Joins the reading under way, if there is one. */
   function read(): Promise<void> {
-    reading ??= storedSigningKeys(sql)
+    if (reading) return reading;
+    readAt = performance.now();
+    reading = storedSigningKeys(sql)
       .then((fresh) => {
         keys = fresh;
       })
       .catch((error: unknown) => log.warn({ err: error }, 'signing keys could not be read anew'))
       .finally(() => {
-        readAt = performance.now();
         reading = undefined;
       });
     return reading;
@@ -76,16 +78,20 @@ export async function storedKeyRing(
     signer: async () => (await fresh()).find((key) => key.privateKey),
     all: fresh,
     async reload() {
-      await reading; // Begun before the change, perhaps.
-      await read();
+      const askedAt = performance.now();
+      while (readAt < askedAt) await read();
+      await reading;
     },
     async find(kid) {
       const known = (await fresh()).find((key) => key.kid === kid);
       if (known) return known;
       // Another process may have signed with a key made a moment ago.
-      const waitMs = unknownGapMs - (performance.now() - readAt);
+      const askedAt = performance.now();
+      const waitMs = unknownGapMs - (askedAt - readAt);
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      if (performance.now() - readAt >= unknownGapMs) await read();
+      // Of all who wait the first one reads for all.
+      while (readAt < askedAt) await read();
+      await reading;
       return keys.find((key) => key.kid === kid);
     },
   };

@@ -1,0 +1,32 @@
+/**
+ * Durations in the notation of Go (`24h`, `1h30m`, `1.5h`, `-10s`), in which bans are given.
+ * @see https://pkg.go.dev/time#ParseDuration
+ */
+const unitMs: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+/** What Go can hold: 2⁶³ nanoseconds, some 292 years. */
+const msMax = 2 ** 63 / 1e6;
+
+/** Returns the duration in milliseconds, or undefined for text that is none. */
+export function parseGoDuration(text: string): number | undefined {
+  if (text.length > 100) return undefined;
+  const [, sign, rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
+  if (rest === '0') return 0;
+  const part = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/y;
+  let sum = 0;
+  while (part.lastIndex < rest.length) {
+    const found = part.exec(rest);
+    if (!found) return undefined;
+    sum += Number(found[1]) * unitMs[found[2]!]!; // Both groups are part of the match; every unit of it is in the table.
+    if (part.lastIndex === rest.length) return sum > msMax ? undefined : sign === '-' ? -sum : sum;
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, serve, type TestService } from '../../test/harness.ts';
+import type { EmbeddedSupabaseOptions } from '../options.ts';
+
+const password = 'correct horse 1';
+const jwtSecret = 'a-secret-of-this-test-that-is-long-enough';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let rsa: JWK;
+let ec: JWK;
+beforeAll(async () => {
+  database = await createDatabase();
+  rsa = await privateJwk('RS256', 'given-rsa');
+  ec = await privateJwk('ES256', 'given-ec');
+  const first = await serve(database.sql);
+  await first.admin.createUser({ email: 'person@example.com', password });
+  await first.close();
+});
+afterAll(() => database.drop());
+
+async function privateJwk(algorithm: 'ES256' | 'RS256', kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return { ...(await exportJWK(privateKey)), kid, alg: algorithm, use: 'sig', key_ops: ['sign', 'verify'] };
+}
+async function withService(
+  options: Partial<EmbeddedSupabaseOptions>,
+  work: (service: TestService) => Promise<void>,
+): Promise<void> {
+  const service = await serve(database.connect(), options);
+  try {
+    await work(service);
+  } finally {
+    await service.close();
+  }
+}
+const sign = (role: string, secret = jwtSecret, more: Record<string, unknown> = {}) =>
+  new SignJWT({ iss: 'somebody', role, ...more })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(secret));
+
+describe('signing keys given by the host', () => {
+  it('sign with the first, verify with all, and show only their public halves', async () => {
+    let token = '';
+    await withService({ keys: { signingKeys: [rsa, ec] } }, async (service) => {
+      const client = service.client();
+      const { data } = await client.auth.signInWithPassword({ email: 'person@example.com', password });
+      token = data.session!.access_token;
+      const claims = await client.auth.getClaims();
+      expect(claims.data?.header).toMatchObject({ alg: 'RS256', kid: 'given-rsa' });
+      const published = await (await fetch(`${service.url}/auth/v1/.well-known/jwks.json`)).json();
+      expect(published).toEqual({
+        keys: [
+          { kty: 'RSA', n: rsa.n, e: rsa.e, kid: 'given-rsa', alg: 'RS256', use: 'sig', key_ops: ['verify'] },
+          { kty: 'EC', crv: 'P-256', x: ec.x, y: ec.y, kid: 'given-ec', alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+        ],
+      });
+      await expect(service.signingKeys.rotate()).rejects.toThrow(/given in the options/);
+    });
+    await withService({ keys: { signingKeys: [ec, rsa] } }, async (service) => {
+      expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'valid' });
+    });
+    await withService({ keys: { signingKeys: [ec] } }, async (service) => {
+      expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
+    });
+  });
+
+  it.each([
+    ['no key', () => [], /must hold a key/],
+    ['a public key first', () => [{ ...ec, d: undefined }], /private/],
+    ['another curve', () => [{ ...ec, crv: 'P-384' }], /P-256/],
+    ['a shared secret', () => [{ kty: 'oct', k: 'c2VjcmV0' }], /P-256|oct/],
+    ['two keys of one id', () => [ec, { ...rsa, kid: 'given-ec' }], /kid/],
+  ] as const)('must be usable: %s', async (_name, keys, message) => {
+    await expect(serve(database.sql, { keys: { signingKeys: keys() as JWK[] } })).rejects.toThrow(message);
+  });
+
+  it('do not mix algorithms: an RSA token under the id of the EC key is refused', async () => {
+    await withService({ keys: { signingKeys: [ec, rsa] } }, async (service) => {
+      const { privateKey } = await generateKeyPair('RS256');
+      const token = await new SignJWT({ role: 'service_role', exp: 9_999_999_999 })
+        .setProtectedHeader({ alg: 'RS256', kid: 'given-ec' })
+        .sign(privateKey);
+      expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
+    });
+  });
+});
+
+describe('a new installation', () => {
+  it('makes a key of the algorithm that is set', async () => {
+    const empty = await createDatabase();
+    const service = await serve(empty.sql, { settings: { auth: { signingAlgorithm: 'RS256' } } });
+    expect((await service.signingKeys.list()).map((key) => key.algorithm)).toEqual(['RS256']);
+    await service.close();
+    await empty.drop();
+  });
+
+  it('makes none when a secret signs', async () => {
+    const empty = await createDatabase();
+    const service = await serve(empty.sql, { keys: { jwtSecret }, settings: { auth: { signingAlgorithm: 'HS256' } } });
+    expect(await service.signingKeys.list()).toEqual([]);
+    expect(await (await fetch(`${service.url}/auth/v1/.well-known/jwks.json`)).json()).toEqual({ keys: [] });
+    await service.close();
+    await empty.drop();
+  });
+});
+
+describe('API keys in the form of signed tokens', () => {
+  it('work as both keys, without an end or until it', async () => {
+    const keys = { jwtSecret, publishableKey: await sign('anon'), secretKey: await sign('service_role') };
+    await withService({ keys }, async (service) => {
+      const client = service.client();
+      const { error } = await client.auth.signInWithPassword({ email: 'person@example.com', password });
+      expect(error).toBeNull();
+      expect((await client.auth.getUser()).error).toBeNull();
+      const admin = service.client(keys.secretKey).auth.admin;
+      expect((await admin.listUsers()).data.users.map((user) => user.email)).toEqual(['person@example.com']);
+      const asAnon = await service.client().auth.admin.listUsers();
+      expect(asAnon.error).toMatchObject({ code: 'not_admin', status: 403 });
+      const other = service.client(await sign('service_role', 'another-secret-of-at-least-32-characters'));
+      expect((await other.auth.admin.listUsers()).error?.status).toBe(401);
+      const ended = service.client(await sign('service_role', jwtSecret, { exp: 1_000_000_000 }));
+      expect((await ended.auth.admin.listUsers()).error?.status).toBe(401);
+    });
+  });
+
+  it('end also when they are the configured ones', async () => {
+    let clock = new Date();
+    const exp = Math.floor(clock.getTime() / 1000) + 60;
+    const keys = { jwtSecret, secretKey: await sign('service_role', jwtSecret, { exp }) };
+    await withService({ keys, now: () => clock }, async (service) => {
+      const admin = service.client(keys.secretKey).auth.admin;
+      expect((await admin.listUsers()).error).toBeNull();
+      clock = new Date(clock.getTime() + 61_000);
+      expect((await admin.listUsers()).error?.status).toBe(401);
+    });
+  });
+
+  it.each([
+    ['of another role', () => sign('authenticated', jwtSecret, { exp: 9_999_999_999 })],
+    ['of the other key', () => sign('anon')],
+    ['signed elsewhere', () => sign('service_role', 'another-secret-of-at-least-32-characters')],
+  ])('are refused at start when they are %s', async (_name, make) => {
+    await expect(serve(database.sql, { keys: { jwtSecret, secretKey: await make() } })).rejects.toThrow(/secretKey/);
+  });
+});
