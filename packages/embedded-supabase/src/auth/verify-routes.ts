@@ -70,7 +70,7 @@ async function followLink({ service, rateLimits }: { service: Service; rateLimit
 }
 
 function requireLinkType(type: string) {
-  const purposes = linkTypes.includes(type) ? purposesOf[type] : undefined;
+  const purposes = linkTypes.includes(type) ? purposesOf(type) : undefined;
   if (!purposes) throw validationFailed('Invalid email verification type');
   return purposes;
 }
@@ -126,7 +126,7 @@ function requireProof(body: VerifyBody) {
   }
   const proof = body.token ? codeProof(body, body.token) : linkProof(body, body.token_hash ?? '');
   if (!('code' in proof)) return { purposes: requireLinkType(body.type), proof };
-  const purposes = purposesOf[body.type];
+  const purposes = purposesOf(body.type);
   if (!purposes) throw validationFailed('Unsupported verification type');
   return { purposes, proof };
 }

@@ -20,16 +20,21 @@ import type { UserRow } from './user-row.ts';
 import { findUser, isBanned } from './users.ts';
 
 /** Which tokens a `type` of `/verify` may take. */
-export const purposesOf: Record<string, TokenPurpose[]> = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  magiclink: ['recovery'],
-  recovery: ['recovery'],
-  email: ['confirmation', 'recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-  sms: ['phone_confirmation'],
-  phone_change: ['phone_change'],
-};
+const purposesByType = new Map<string, TokenPurpose[]>([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['magiclink', ['recovery']],
+  ['recovery', ['recovery']],
+  ['email', ['confirmation', 'recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+  ['sms', ['phone_confirmation']],
+  ['phone_change', ['phone_change']],
+]);
+
+/** Returns what a `type` of `/verify` may take, or undefined for one that does not exist. */
+export function purposesOf(type: string): TokenPurpose[] | undefined {
+  return purposesByType.get(type);
+}
 
 /** What a person brings: the token of a link, or a code with the address or number it was sent to. */
 export type Proof = { linkToken: string } | { code: string; relatesTo: string };
