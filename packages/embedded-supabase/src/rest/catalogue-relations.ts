@@ -15,7 +15,7 @@ export interface StoredRelation {
 export type Origins = Map<number, Map<number, ColumnOrigin[]>>;
 
 /**
- * Reads the offered relations with columns, keys and relationships, by oid. Run it without a search path, so that types
+ * Reads the offered relations (of a whole schema, not the partitions of its tables) with columns, keys and relationships, by oid. Run it without a search path, so that types
  * are written with their schema. Keys of tables that are not offered are read too: offered views may show them.
  */
 export async function readRelations(tx: TransactionSql, offered: [string, string][]): Promise<Map<number, Relation>> {
@@ -44,7 +44,7 @@ async function readStored(tx: TransactionSql, offered: [string, string][]): Prom
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join json_array_elements(${JSON.stringify(offered)}::text::json) o
-      on n.nspname = o ->> 0 and (o ->> 1 = '*' or c.relname = o ->> 1)
+      on n.nspname = o ->> 0 and (o ->> 1 = '*' and not c.relispartition or c.relname = o ->> 1)
     where c.relkind in ('r', 'p', 'v', 'm', 'f')
     order by n.nspname, c.relname`;
   return new Map(

@@ -78,7 +78,7 @@ export function compileLevel(statement: Statement, level: Level): CompiledLevel 
   const list = level.isSpread ? spreadList(outputs) : plainList(outputs);
   const from = [level.from, ...embeds.map((embed) => embed.join)].join(' ');
   const where = compileWhere(compiler, level);
-  const group = level.isSpread ? '' : groupBy(outputs, level.needsRows);
+  const group = level.isSpread ? '' : groupBy(outputs, embeds, level.needsRows);
   const order = compileOrder(compiler, query.order, embeds);
   return { sql: `select ${list} from ${from}${where}${group}${order}${compileRange(compiler, query)}`, outputs };
 }
@@ -184,11 +184,12 @@ function plainList(outputs: Output[]): string {
     .join(', ');
 }
 
-/** Whatever is not aggregated is what the rows are grouped by. */
-function groupBy(outputs: Output[], needsRows: boolean): string {
+/** Whatever is not aggregated is what the rows are grouped by, with what they are ordered by of an embed among it. */
+function groupBy(outputs: Output[], embeds: CompiledEmbed[], needsRows: boolean): string {
   const isGrouped = outputs.some((one) => one.aggregate);
   const positions = isGrouped ? outputs.flatMap((one, at) => (one.aggregate ? [] : [at + 1])) : [];
-  if (positions.length > 0) return ` group by ${positions.join(', ')}`;
+  const related = embeds.flatMap((one) => [...one.orderTerms.values()]);
+  if (positions.length > 0) return ` group by ${[...positions, ...related].join(', ')}`;
   // An aggregate of no rows at all is a row.
   const isOneGroup = isGrouped || outputs.some((one) => one.isAggregate);
   return needsRows && isOneGroup ? ' having count(*) > 0' : '';

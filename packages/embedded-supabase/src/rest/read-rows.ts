@@ -5,6 +5,7 @@ import type { Service } from '../service.ts';
 import type { Catalogue, Relation } from './catalogue.ts';
 import { closestName } from './closest-name.ts';
 import { type CompiledSelect, compileSelect } from './compile-select.ts';
+import { explain, plannedRows } from './explain.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
@@ -26,7 +27,8 @@ export interface ReadRequest {
 export interface ReadResult {
   status: 200 | 206;
   body: string;
-  contentRange: string;
+  /** Of a plan, none. */
+  contentRange: string | undefined;
 }
 
 /**
@@ -47,6 +49,8 @@ export async function readRows(
   const { method, path, headers } = request;
   const context = { method, path, headers, schema, statementTimeoutMs, timeZone: request.preferences.timeZone };
   return readAsCaller(service.apiSql, request.caller, context, async (tx) => {
+    const { plan } = request.mediaType;
+    if (plan) return { status: 200, body: await explain(tx, compiled.rows, plan), contentRange: undefined };
     const [page] = await tx.unsafe<{ body: string | null; returned: number }[]>(
       compiled.rows.sql,
       compiled.rows.parameters,
@@ -77,7 +81,7 @@ export async function requireRelation(catalogue: Catalogue, schema: string, tabl
 async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Preferences['count'], maxRows: number) {
   if (how === undefined) return undefined;
   if (how !== 'exact') {
-    const planned = await plannedRows(tx, compiled);
+    const planned = await plannedRows(tx, compiled.all);
     if (how === 'planned' || planned > maxRows) return planned;
   }
   const { sql, parameters } = compiled.all;
@@ -86,15 +90,6 @@ async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Pref
     parameters,
   );
   return Number(row?.total ?? 0);
-}
-
-async function plannedRows(tx: TransactionSql, compiled: CompiledSelect): Promise<number> {
-  const { sql, parameters } = compiled.all;
-  const [row] = await tx.unsafe<{ 'QUERY PLAN': unknown }[]>(`explain (format json) ${sql}`, parameters);
-  const plan = row?.['QUERY PLAN'];
-  // Text or parsed, as the pool's owner has it.
-  const parsed = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [{ Plan: { 'Plan Rows': number } }]; // EXPLAIN's shape.
-  return parsed[0].Plan['Plan Rows'];
 }
 
 function contentRange(offset: number, returned: number, total: number | undefined): string {

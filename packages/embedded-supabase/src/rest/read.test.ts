@@ -303,9 +303,13 @@ describe('refusals', () => {
     expect(expired.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('of what is not offered: writing without the grant, CSV, plans, strict preferences', async () => {
-    expect(await service.client().from('things').insert({ id: 5 })).toMatchObject({ status: 401, error: { code: '42501' } });
-    expect((await get('things', { accept: 'text/csv' })).status).toBe(406);
+  it('of what is not offered: writing without the grant, XML, plans, strict preferences', async () => {
+    expect(await service.client().from('things').insert({ id: 5 })).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
+    expect((await get('things', { accept: 'text/xml' })).status).toBe(406);
+    expect((await get('things', { accept: 'application/vnd.pgrst.plan+json' })).status).toBe(406);
     const strict = await get('things', { prefer: 'handling=strict, wishes=many' });
     expect([strict.status, ((await strict.json()) as { code: string }).code]).toEqual([400, 'PGRST122']);
   });
