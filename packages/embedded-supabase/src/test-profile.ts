@@ -65,6 +65,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
         signupPerAddress: unlimited,
         failuresPerAccountAndAddress: unlimited,
         failuresPerAccount: unlimited,
+        factorPerAddress: unlimited,
       },
     },
     rest: { tables: everything, functions: everything, aggregates: true, plan: true },

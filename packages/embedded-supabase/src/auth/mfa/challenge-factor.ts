@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Queryable } from '../../options.ts';
+import type { Locale, Queryable } from '../../options.ts';
 import type { Service } from '../../service.ts';
 import { audit } from '../audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
@@ -23,7 +23,7 @@ const keptMs = 3_600_000;
 export async function challengeFactor(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
   signedIn: SignedIn,
-  input: { factorId: string; channel: string | undefined; address: string },
+  input: { factorId: string; channel: string | undefined; address: string; locale: Locale },
 ): Promise<Record<string, unknown>> {
   const { user } = signedIn;
   const factor = await requireFactor(service.sql, { userId: user.id, factorId: input.factorId });
@@ -37,7 +37,7 @@ export async function challengeFactor(
     expires_at: Math.floor(service.now().getTime() / 1000) + service.settings.auth.mfa.challengeSeconds,
   };
   if (factor.factor_type === 'phone') {
-    await sendCode({ service, mailLimits }, signedIn, { ...challenge, channel: input.channel });
+    await sendCode({ service, mailLimits }, signedIn, { ...challenge, channel: input.channel, locale: input.locale });
     return shown;
   }
   if (factor.factor_type === 'webauthn') {
@@ -89,7 +89,7 @@ interface Challenge {
 async function sendCode(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
   signedIn: SignedIn,
-  challenge: Challenge & { channel: string | undefined },
+  challenge: Challenge & { channel: string | undefined; locale: Locale },
 ) {
   const channel = readChannel(challenge.channel);
   const to = challenge.factor.phone!; // Every phone factor has one.
@@ -98,7 +98,7 @@ async function sendCode(
   const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
   await storeChallenge(service, signedIn, { ...challenge, code });
   try {
-    await sendAuthSms(service, { to, code, locale: service.settings.locale, channel });
+    await sendAuthSms(service, { to, code, locale: challenge.locale, channel });
   } catch (error) {
     await service.sql`delete from auth.mfa_challenges where id = ${challenge.id}`;
     throw error;

@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
 import { requireUser, type SignedIn } from '../guard.ts';
 import { createMailLimits } from '../mail/mail-limits.ts';
+import { localeFor } from '../mail/send-auth-mail.ts';
 import { createLimiter, spend } from '../rate-limits.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
@@ -61,7 +62,8 @@ export function mfaRoutes(app: Hono, service: Service): void {
     const signedIn = await requirePerson(service, c);
     await spend(challenges, addressOf(c));
     const { channel } = await readBody(c, challengeShape);
-    const input = { factorId: c.req.param('id'), channel: channel ?? undefined, address: addressOf(c) };
+    const locale = localeFor(service, signedIn.user, c);
+    const input = { factorId: c.req.param('id'), channel: channel ?? undefined, address: addressOf(c), locale };
     return c.json(await challengeFactor({ service, mailLimits }, signedIn, input));
   });
   app.post('/factors/:id/verify', async (c) => {

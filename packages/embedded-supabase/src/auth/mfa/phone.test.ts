@@ -80,6 +80,15 @@ describe('a telephone as second factor', () => {
     expect(again.error?.code).toBe('mfa_ip_address_mismatch');
   });
 
+  it('is written to in the language of its owner', async () => {
+    await service.admin.createUser({ email: 'ja@example.com', password, userMetadata: { locale: 'ja' } });
+    const client = service.client();
+    await client.auth.signInWithPassword({ email: 'ja@example.com', password });
+    const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone: '+819011112222' })).data!.id;
+    await client.auth.mfa.challenge({ factorId, channel: 'sms' });
+    expect(sent).toMatchObject([{ locale: 'ja', text: `Newsの確認コードは ${sent[0]!.code} です。` }]);
+  });
+
   it('is texted once a minute, also of two requests at once', async () => {
     const { client, phone } = await signIn();
     const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone })).data!.id;

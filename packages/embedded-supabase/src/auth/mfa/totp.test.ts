@@ -2,16 +2,18 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt, wrongCodeAt } from '../../../test/authenticators.ts';
 import { createDatabase, serve, type TestService } from '../../../test/harness.ts';
+import { claimsOf, createPeople } from '../../../test/two-step-people.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
 // Clients compare with the machine's clock, so the service's begins there.
-let clock = new Date();
+const time = { now: new Date() };
+const { makeUser, signIn, enroll, secure, passSeconds } = createPeople(() => service, time);
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
   database = await createDatabase();
   service = await serve(database.sql, {
-    now: () => clock,
+    now: () => time.now,
     settings: {
       productName: 'News',
       auth: { rateLimits: { factorPerAddress: unlimited, tokenPerAddress: unlimited }, mfa: { maxFactors: 3 } },
@@ -22,47 +24,6 @@ afterAll(async () => {
   await service.close();
   await database.drop();
 });
-
-const password = 'correct horse 1';
-let count = 0;
-async function makeUser() {
-  const email = `totp${++count}@example.com`;
-  const { id } = await service.admin.createUser({ email, password });
-  return { email, id };
-}
-async function signIn(email: string) {
-  const client = service.client();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  expect(error).toBeNull();
-  return client;
-}
-type Client = Awaited<ReturnType<typeof signIn>>;
-
-async function enroll(client: Client, friendlyName = 'Phone app') {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-  expect(error).toBeNull();
-  return { ...data!, secret: data!.totp.secret };
-}
-/** Enrols and verifies; the clock moves on, so that the next code is a new one. */
-async function secure(client: Client, friendlyName?: string) {
-  const factor = await enroll(client, friendlyName);
-  const { error } = await client.auth.mfa.challengeAndVerify({
-    factorId: factor.id,
-    code: codeAt(factor.secret, clock),
-  });
-  expect(error).toBeNull();
-  passSeconds(30);
-  return factor;
-}
-function passSeconds(seconds: number) {
-  clock = new Date(clock.getTime() + seconds * 1000);
-}
-async function claimsOf(client: Client) {
-  const { data } = await client.auth.getSession();
-  return decodeJwt<{ aal: string; amr: { method: string; timestamp: number }[]; session_id: string }>(
-    data.session!.access_token,
-  );
-}
 
 describe('enrolling an authenticator app', () => {
   it('returns secret, address and QR code; the person then has an unverified factor', async () => {
@@ -91,8 +52,8 @@ describe('enrolling an authenticator app', () => {
         friendly_name: 'Work',
         factor_type: 'totp',
         status: 'unverified',
-        created_at: clock.toISOString(),
-        updated_at: clock.toISOString(),
+        created_at: time.now.toISOString(),
+        updated_at: time.now.toISOString(),
       },
     ]);
     expect(listed.data!.totp).toEqual([]);
@@ -167,9 +128,9 @@ describe('verifying', () => {
     expect(challenge.data).toEqual({
       id: expect.any(String),
       type: 'totp',
-      expires_at: Math.floor(clock.getTime() / 1000) + 300,
+      expires_at: Math.floor(time.now.getTime() / 1000) + 300,
     });
-    const code = codeAt(factor.secret, clock);
+    const code = codeAt(factor.secret, time.now);
     const { data, error } = await client.auth.mfa.verify({
       factorId: factor.id,
       challengeId: challenge.data!.id,
@@ -205,12 +166,12 @@ describe('verifying', () => {
     const [first, weak] = [await signIn(email), await signIn(email)];
     const factor = await enroll(first, 'used');
     await enroll(weak, 'never verified');
-    await first.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, clock) });
+    await first.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, time.now) });
     expect((await weak.auth.getUser()).error).not.toBeNull();
     expect((await first.auth.mfa.listFactors()).data!.all).toMatchObject([{ friendly_name: 'used' }]);
     passSeconds(30);
     const second = await signIn(email);
-    await second.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, clock) });
+    await second.auth.mfa.challengeAndVerify({ factorId: factor.id, code: codeAt(factor.secret, time.now) });
     expect((await first.auth.getUser()).error).toBeNull();
   });
 
@@ -227,7 +188,7 @@ describe('verifying', () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
-    const at = (seconds: number) => codeAt(secret, new Date(clock.getTime() + seconds * 1000));
+    const at = (seconds: number) => codeAt(secret, new Date(time.now.getTime() + seconds * 1000));
     const verify = async (code: string) => (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
     expect(await verify(at(-60))).toBe('mfa_verification_failed');
     expect(await verify(at(60))).toBe('mfa_verification_failed');
@@ -240,7 +201,7 @@ describe('verifying', () => {
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
     const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
-    const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: wrongCodeAt(secret, clock) });
+    const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: wrongCodeAt(secret, time.now) });
     expect(wrong.error).toMatchObject({
       status: 422,
       code: 'mfa_verification_failed',
@@ -254,7 +215,7 @@ describe('verifying', () => {
     expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
     const unknown = await client.auth.mfa.verify({ factorId, challengeId: crypto.randomUUID(), code: '123456' });
     expect(unknown.error).toMatchObject({ status: 422, code: 'mfa_factor_not_found' });
-    expect((await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, clock) })).error).toBeNull();
+    expect((await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, time.now) })).error).toBeNull();
   });
 
   it('takes a challenge once, a code once, and neither after 300 seconds', async () => {
@@ -262,18 +223,18 @@ describe('verifying', () => {
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
     const challengeId = (await client.auth.mfa.challenge({ factorId })).data!.id;
-    const code = codeAt(secret, clock);
+    const code = codeAt(secret, time.now);
     expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
     passSeconds(30);
-    const used = await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, clock) });
+    const used = await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, time.now) });
     expect(used.error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' });
     const replay = await client.auth.mfa.challengeAndVerify({ factorId, code });
     expect(replay.error?.code).toBe('mfa_verification_failed');
     const late = (await client.auth.mfa.challenge({ factorId })).data!.id;
     passSeconds(301);
-    const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, clock) });
+    const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, time.now) });
     expect(expired.error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
-    const gone = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, clock) });
+    const gone = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, time.now) });
     expect(gone.error?.code).toBe('mfa_factor_not_found');
   });
 
@@ -297,7 +258,7 @@ describe('verifying', () => {
         fetch(`${service.url}/auth/v1/factors/${factorId}/verify`, {
           method: 'POST',
           headers: { apikey: service.publishableKey, authorization: `Bearer ${access_token}` },
-          body: JSON.stringify({ challenge_id: challengeId, code: codeAt(secret, clock) }),
+          body: JSON.stringify({ challenge_id: challengeId, code: codeAt(secret, time.now) }),
         }),
       ),
     );
@@ -319,95 +280,5 @@ describe('verifying', () => {
       'verification_attempted',
     ]);
     expect(new Set(lines.map((line) => line.factor))).toEqual(new Set([factor.id]));
-  });
-});
-
-describe('a further factor', () => {
-  it('needs a session that used the first one', async () => {
-    const { email } = await makeUser();
-    const strong = await signIn(email);
-    await secure(strong, 'first');
-    const weak = await signIn(email);
-    const refused = await weak.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'second' });
-    expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    await secure(strong, 'second');
-    expect((await strong.auth.mfa.listFactors()).data!.totp).toHaveLength(2);
-  });
-
-  it('cannot be verified by a session that did not use the first one', async () => {
-    const { email } = await makeUser();
-    const strong = await signIn(email);
-    await secure(strong, 'first');
-    const pending = await enroll(strong, 'second');
-    const weak = await signIn(email);
-    const challenge = await weak.auth.mfa.challenge({ factorId: pending.id });
-    expect(challenge.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-    const challengeId = (await strong.auth.mfa.challenge({ factorId: pending.id })).data!.id;
-    const verified = await weak.auth.mfa.verify({
-      factorId: pending.id,
-      challengeId,
-      code: codeAt(pending.secret, clock),
-    });
-    expect(verified.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
-  });
-});
-
-describe('deleting a factor', () => {
-  it('needs aal2 when it is verified, and lets the sessions raised by it fall', async () => {
-    const { email } = await makeUser();
-    const strong = await signIn(email);
-    const factor = await secure(strong);
-    const weak = await signIn(email);
-    const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
-    expect(refused.error).toMatchObject({ status: 422, code: 'insufficient_aal' });
-    const { data, error } = await strong.auth.mfa.unenroll({ factorId: factor.id });
-    expect([data, error]).toEqual([{ id: factor.id }, null]);
-    await strong.auth.refreshSession();
-    const claims = await claimsOf(strong);
-    expect([claims.aal, claims.amr.map(({ method }) => method)]).toEqual(['aal1', ['password']]);
-    expect((await strong.auth.getUser()).data.user).not.toHaveProperty('factors');
-  });
-
-  it('keeps aal2 of a session that used another factor', async () => {
-    const { email } = await makeUser();
-    const client = await signIn(email);
-    const first = await secure(client, 'first');
-    const second = await secure(client, 'second');
-    await client.auth.mfa.unenroll({ factorId: first.id });
-    await client.auth.refreshSession();
-    expect((await claimsOf(client)).aal).toBe('aal2');
-    await client.auth.mfa.unenroll({ factorId: second.id });
-    await client.auth.refreshSession();
-    expect((await claimsOf(client)).aal).toBe('aal1');
-  });
-
-  it('counts the stored session, not what an older access token says', async () => {
-    const { email } = await makeUser();
-    const client = await signIn(email);
-    const first = await secure(client, 'first');
-    const other = await signIn(email);
-    await other.auth.mfa.challengeAndVerify({ factorId: first.id, code: codeAt(first.secret, clock) });
-    passSeconds(30);
-    const second = await secure(client, 'second');
-    await client.auth.mfa.unenroll({ factorId: first.id });
-    expect((await claimsOf(other)).aal).toBe('aal2');
-    const { error } = await other.auth.mfa.unenroll({ factorId: second.id });
-    expect(error?.code).toBe('insufficient_aal');
-  });
-
-  it('takes an unverified one away at aal1', async () => {
-    const { email } = await makeUser();
-    const client = await signIn(email);
-    const { id } = await enroll(client);
-    expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
-    expect((await client.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('mfa_factor_not_found');
-  });
-
-  it('falls to aal1 also when a factor is deleted in the database', async () => {
-    const { email, id } = await makeUser();
-    await secure(await signIn(email));
-    await database.sql`delete from auth.mfa_factors where user_id = ${id}`;
-    const sessions = await database.sql`select aal from auth.sessions where user_id = ${id}`;
-    expect([...sessions]).toEqual([{ aal: 'aal1' }]);
   });
 });
