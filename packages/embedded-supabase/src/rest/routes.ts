@@ -49,7 +49,7 @@ export function restRoutes(service: Service): Hono<Env> {
   function common(c: Context<Env>) {
     const schema = schemaOf(c, catalogue);
     const preferences = preferencesOf(c, settings);
-    const mediaType = chooseMediaType(c.req.header('accept'));
+    const mediaType = chooseMediaType(c.req.header('accept'), service.settings.rest);
     return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
   }
   /** Several schemas to choose from: the answer says which one it was. */
