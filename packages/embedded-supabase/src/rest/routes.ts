@@ -46,10 +46,10 @@ export function restRoutes(service: Service): Hono<Env> {
   });
 
   /** What every request has, whatever it asks for. */
-  function common(c: Context<Env>) {
+  function common(c: Context<Env>, allowed: { plan: boolean } = { plan: false }) {
     const schema = schemaOf(c, catalogue);
     const preferences = preferencesOf(c, settings);
-    const mediaType = chooseMediaType(c.req.header('accept'), service.settings.rest);
+    const mediaType = chooseMediaType(c.req.header('accept'), allowed);
     return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
   }
   /** Several schemas to choose from: the answer says which one it was. */
@@ -83,7 +83,7 @@ export function restRoutes(service: Service): Hono<Env> {
   });
 
   app.get('/:table', async (c) => {
-    const request = { ...common(c), table: c.req.param('table'), method: c.req.method };
+    const request = { ...common(c, service.settings.rest), table: c.req.param('table'), method: c.req.method };
     const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
     const result = await readRows({ service, catalogue }, { ...request, query });
     const { mediaType, preferences, schema } = request;
