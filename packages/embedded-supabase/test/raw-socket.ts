@@ -77,3 +77,22 @@ function decodeBroadcast(data: Buffer): unknown {
   const message = { type: 'broadcast', event, payload, ...(meta ? { meta: JSON.parse(meta) as unknown } : {}) };
   return [null, null, topic, 'broadcast', message];
 }
+
+/** Joins a channel and returns the answer's payload: `{ status, response }`. */
+export async function joinRaw(
+  socket: RawSocket,
+  name: string,
+  options: { config?: object; token?: string; ref?: string } = {},
+): Promise<{ status: 'ok' | 'error'; response: Heard }> {
+  const { config = {}, token, ref = '1' } = options;
+  const payload = { config, ...(token === undefined ? {} : { access_token: token }) };
+  socket.send([ref, ref, `realtime:${name}`, 'phx_join', payload]);
+  return (await socket.next(isEvent('phx_reply', ref)))[4];
+}
+
+/** Resolves when everything sent before was handled; what was to come by then has been heard. */
+export async function settled(socket: RawSocket): Promise<void> {
+  const ref = `settled-${Math.random()}`;
+  socket.send([null, ref, 'phoenix', 'heartbeat', {}]);
+  await socket.next(isEvent('phx_reply', ref));
+}

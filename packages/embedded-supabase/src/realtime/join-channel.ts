@@ -18,7 +18,7 @@ const joinSchema = z.looseObject({
     .looseObject({
       private: flag,
       broadcast: z
-        .looseObject({ self: flag, ack: flag, replication_ready: flag, replay: z.unknown() })
+        .looseObject({ self: flag, ack: flag, replication_ready: flag, replay: z.unknown().optional() })
         .nullish()
         .catch(undefined),
       presence: z.looseObject({ key: z.coerce.string().max(1024).nullish(), enabled: flag }).nullish(),
