@@ -12,9 +12,13 @@ import '#src/pipeline/alerts/graphql.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
-export const schema = builder.toSchema();
+/** Of these the rules wait for the network. */
+const unboundMutations = ['sendTestAlert'];
+
+export const schema = auditMutations(builder.toSchema(), unboundMutations);
 
 /** Returns the schema as text, sorted by name, so that a change shows as its own lines. */
 export function schemaText(): string {
