@@ -109,8 +109,10 @@ const authSettings = z.object({
       anonymousPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
       /** Challenges / codes of second factors. */
       factorPerAddress: rateLimit.default({ points: 15, seconds: 60 }),
-      /** Wrong codes for one factor: each has a chance of 3 in a million. */
-      failuresPerFactor: rateLimit.default({ points: 10, seconds: 900 }),
+      /** Answers for one factor from one address until one is right: stops who knows the password, and only them. */
+      failuresPerFactorAndAddress: rateLimit.default({ points: 5, seconds: 900 }),
+      /** Wrong codes for one factor from anywhere: each has a chance of 3 in a million. */
+      failuresPerFactor: rateLimit.default({ points: 20, seconds: 3600 }),
       /** Mails and short messages that requests from one address may cause. */
       mailsPerAddress: rateLimit.default({ points: 30, seconds: 3600 }),
     })

@@ -66,6 +66,8 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
         failuresPerAccountAndAddress: unlimited,
         failuresPerAccount: unlimited,
         factorPerAddress: unlimited,
+        failuresPerFactorAndAddress: unlimited,
+        failuresPerFactor: unlimited,
       },
     },
     rest: { tables: everything, functions: everything, aggregates: true, plan: true },

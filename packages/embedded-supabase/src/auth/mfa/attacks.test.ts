@@ -18,6 +18,7 @@ beforeAll(async () => {
         rateLimits: {
           tokenPerAddress: unlimited,
           factorPerAddress: { points: 15, seconds: 60 },
+          failuresPerFactorAndAddress: { points: 3, seconds: 900 },
           failuresPerFactor: { points: 5, seconds: 900 },
         },
       },
@@ -106,30 +107,63 @@ describe('guessing codes', () => {
     expect((await send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from)).status).toBe(200);
   });
 
-  it('counts guesses that arrive at once one by one', async () => {
+  it('stops the guesser, not the owner at another address', async () => {
     const victim = await person();
     const factor = await enrolled(victim);
-    const from = { address: victim.home, token: victim.token };
-    const challenge_id = await challenged(factor.id, from);
-    const code = wrongCodeAt(factor.secret, clock);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from)),
+    const thief = { address: '203.0.113.77', token: victim.token };
+    const stolen = await challenged(factor.id, thief);
+    const verify = (from: typeof thief, challenge_id: string, code: string) =>
+      send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from);
+    const guesses = [];
+    for (let guess = 0; guess < 4; guess++) {
+      guesses.push((await verify(thief, stolen, wrongCodeAt(factor.secret, clock))).status);
+    }
+    expect(guesses).toEqual([422, 422, 422, 429]);
+    expect((await verify(thief, stolen, codeAt(factor.secret, clock))).status).toBe(429);
+    const owner = { address: victim.home, token: victim.token };
+    const own = await challenged(factor.id, owner);
+    expect((await verify(owner, own, codeAt(factor.secret, clock))).status).toBe(200);
+  });
+
+  it('is counted one by one when guesses arrive at once, from one address and from many', async () => {
+    const [one, many] = [await person(), await person()];
+    const verify = (factorId: string, from: { address: string; token: string }, body: Record<string, unknown>) =>
+      send('POST', `/factors/${factorId}/verify`, body, from);
+    const first = await enrolled(one);
+    const from = { address: one.home, token: one.token };
+    const body = { challenge_id: await challenged(first.id, from), code: wrongCodeAt(first.secret, clock) };
+    const burst = await Promise.all(Array.from({ length: 8 }, () => verify(first.id, from, body)));
+    expect(burst.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429, 429, 429]);
+    const second = await enrolled(many);
+    const code = wrongCodeAt(second.secret, clock);
+    const herd = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => ({ address: `203.0.113.${last}`, token: many.token }));
+    const ready = await Promise.all(
+      herd.map(async (member) => ({ member, challenge_id: await challenged(second.id, member) })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429, 429, 429]);
+    const answers = await Promise.all(
+      ready.map(({ member, challenge_id }) => verify(second.id, member, { challenge_id, code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 
   it('is forgiven by a right code', async () => {
     const victim = await person();
     const factor = await enrolled(victim);
     const from = { address: victim.home, token: victim.token };
-    const challenge_id = await challenged(factor.id, from);
-    for (let guess = 0; guess < 4; guess++) {
-      const code = wrongCodeAt(factor.secret, clock);
-      await send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from);
+    for (const _ of [1, 2]) {
+      const challenge_id = await challenged(factor.id, from);
+      const codes = [
+        wrongCodeAt(factor.secret, clock),
+        wrongCodeAt(factor.secret, clock),
+        codeAt(factor.secret, clock),
+      ];
+      const statuses = [];
+      for (const code of codes) {
+        statuses.push((await send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from)).status);
+      }
+      expect(statuses).toEqual([422, 422, 200]);
+      passSeconds(30);
     }
-    const code = codeAt(factor.secret, clock);
-    expect((await send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from)).status).toBe(200);
     const [row] = await database.sql`select failures from auth.mfa_factors where id = ${factor.id}`;
     expect(row).toEqual({ failures: 0 });
   });

@@ -49,11 +49,17 @@ export async function requireFactor(
   sql: Queryable,
   { userId, factorId }: { userId: string; factorId: string },
 ): Promise<FactorRow> {
-  if (!isUuid(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  requireFactorId(factorId);
   const [row] = await sql<{ json: string }[]>`
     select row_to_json(f)::text as json from auth.mfa_factors f where f.id = ${factorId} and f.user_id = ${userId}`;
   if (!row) throw factorNotFound();
   return factorRow.parse(JSON.parse(row.json));
+}
+
+/** Returns the id of a path, checked. @throws AuthError 404 `validation_failed`. */
+export function requireFactorId(id: string): string {
+  if (isUuid(id)) return id.toLowerCase();
+  throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
 }
 
 export function factorNotFound(): AuthError {

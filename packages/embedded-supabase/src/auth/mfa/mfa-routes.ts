@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { requestAddress } from '../../http/client-address.ts';
+import { rateLimitAddress, requestAddress } from '../../http/client-address.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
@@ -10,6 +10,7 @@ import { localeFor } from '../mail/send-auth-mail.ts';
 import { createLimiter, spend } from '../rate-limits.ts';
 import { challengeFactor } from './challenge-factor.ts';
 import { enrollFactor } from './enroll-factor.ts';
+import { requireFactorId } from './factors.ts';
 import {
   countRecoveryCodes,
   generateRecoveryCodes,
@@ -39,9 +40,10 @@ const useShape = z.object({ code: text });
 
 /** Second factors of the signed-in person: `/factors`. */
 export function mfaRoutes(app: Hono, service: Service): void {
-  const { factorPerAddress } = service.settings.auth.rateLimits;
+  const { factorPerAddress, failuresPerFactorAndAddress } = service.settings.auth.rateLimits;
   const challenges = createLimiter(service.sql, 'factor-challenge', factorPerAddress);
   const verifications = createLimiter(service.sql, 'factor-verify', factorPerAddress);
+  const failures = createLimiter(service.sql, 'factor-failure', failuresPerFactorAndAddress);
   const mailLimits = createMailLimits(service);
   const addressOf = (c: Context) => requestAddress(c, service.settings.trustedProxyHops);
 
@@ -71,7 +73,12 @@ export function mfaRoutes(app: Hono, service: Service): void {
     await spend(verifications, addressOf(c));
     const { challenge_id: challengeId, code, webauthn } = await readBody(c, verifyShape);
     const input = { factorId: c.req.param('id'), proof: { challengeId, code, webauthn }, address: addressOf(c) };
-    return c.json(await verifyFactor(service, signedIn, input));
+    // Counted before it is looked at, so that guesses sent at once are counted too; forgotten when it is right.
+    const guesser = `${requireFactorId(input.factorId)}:${rateLimitAddress(input.address)}`;
+    await spend(failures, guesser);
+    const response = await verifyFactor(service, signedIn, input);
+    await failures.delete(guesser);
+    return c.json(response);
   });
   app.delete('/factors/:id', async (c) => {
     const signedIn = await requirePerson(service, c);

@@ -16,7 +16,10 @@ beforeAll(async () => {
     now: () => time.now,
     settings: {
       productName: 'News',
-      auth: { rateLimits: { factorPerAddress: unlimited, tokenPerAddress: unlimited }, mfa: { maxFactors: 3 } },
+      auth: {
+        rateLimits: { factorPerAddress: unlimited, failuresPerFactorAndAddress: unlimited, tokenPerAddress: unlimited },
+        mfa: { maxFactors: 3 },
+      },
     },
   });
 });

@@ -17,7 +17,10 @@ beforeAll(async () => {
     siteUrl: origin,
     settings: {
       productName: 'News',
-      auth: { mfa: { webauthn: true }, rateLimits: { factorPerAddress: unlimited, tokenPerAddress: unlimited } },
+      auth: {
+        mfa: { webauthn: true },
+        rateLimits: { factorPerAddress: unlimited, failuresPerFactorAndAddress: unlimited, tokenPerAddress: unlimited },
+      },
     },
   });
 });
