@@ -51,6 +51,8 @@ function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { ki
   const presence = field.path.length === 0 ? compiler.presenceOf?.(field.column) : undefined;
   if (presence === undefined) return undefined;
   const asksNull = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
+  // A column that is embedded by its name, `owner(…)`, is still a column.
+  if (!asksNull && compiler.relation.columns.has(field.column)) return undefined;
   if (!asksNull) {
     const details = 'Only is null or not is null filters are allowed on embedded resources';
     throw new RestError(400, 'PGRST120', `Bad operator on the '${field.column}' embedded resource`, { details });

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { readAsCaller } from '../database/as-caller.ts';
+import { type ResponseSettings, runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
 import type { Catalogue, Relation } from './catalogue.ts';
@@ -9,6 +9,7 @@ import { explain, plannedRows } from './explain.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
+import { contentRange, notSingle, pastEnd, type RestAnswer } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { restrictQuery } from './restrict-query.ts';
 
@@ -24,15 +25,9 @@ export interface ReadRequest {
   headers: Record<string, string>;
 }
 
-export interface ReadResult {
-  status: 200 | 206;
-  body: string;
-  /** Of a plan, none. */
-  contentRange: string | undefined;
-}
-
 /**
- * Reads rows of an offered table as the caller; grants and policies of the database decide what is seen.
+ * Reads rows of an offered relation, and of what is embedded in it, as the caller; grants and policies of the database
+ * decide what is seen.
  *
  * @throws RestError PGRST205 (not offered), PGRST103 (offset past the end), PGRST116 (not exactly one row) or an error
  * of the query; PostgresError when the database refuses.
@@ -40,33 +35,18 @@ export interface ReadResult {
 export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
   request: ReadRequest,
-): Promise<ReadResult> {
-  const { query, schema, table } = request;
+): Promise<{ answer: RestAnswer; settings: ResponseSettings }> {
+  const { schema, table, method, path, headers, mediaType } = request;
   const relation = await requireRelation(catalogue, schema, table);
-  const { maxRows, statementTimeoutMs } = service.settings.rest;
-  const limited = restrictQuery(query, service.settings.rest, 'limited');
-  const compiled = await compileSelect(catalogue, { relation }, limited, request.mediaType);
-  const { method, path, headers } = request;
-  const context = { method, path, headers, schema, statementTimeoutMs, timeZone: request.preferences.timeZone };
-  return readAsCaller(service.apiSql, request.caller, context, async (tx) => {
-    const { plan } = request.mediaType;
-    if (plan) return { status: 200, body: await explain(tx, compiled.rows, plan), contentRange: undefined };
-    const [page] = await tx.unsafe<{ body: string | null; returned: number }[]>(
-      compiled.rows.sql,
-      compiled.rows.parameters,
-    );
-    const { body, returned } = page!; // An aggregate without GROUP BY answers one row.
-    const total = await countRows(tx, compiled, request.preferences.count, maxRows);
-    const isPastEnd = total !== undefined && query.offset > total;
-    if (isPastEnd) throw pastEnd(query.offset, total);
-    if (request.mediaType.single && returned !== 1) throw notSingle(returned);
-    const isPart = total !== undefined && returned < total;
-    return {
-      status: isPart ? 206 : 200,
-      body: body ?? 'null',
-      contentRange: contentRange(query.offset, returned, total),
-    };
-  });
+  const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
+  const query = restrictQuery(request.query, service.settings.rest, 'limited');
+  const compiled = await compileSelect(catalogue, { relation }, query, mediaType);
+  const { timeZone } = request.preferences;
+  const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
+  const work = (tx: TransactionSql) => answerRead(tx, request, compiled, service.settings.rest.maxRows);
+  const mode = { readOnly: true };
+  const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, work);
+  return { answer: result, settings: response };
 }
 
 /** The offered relation of that name. @throws RestError PGRST205 */
@@ -76,6 +56,26 @@ export async function requireRelation(catalogue: Catalogue, schema: string, tabl
   const near = closestName((await catalogue.names(schema)).relations, table);
   const hint = near === undefined ? null : `Perhaps you meant the table '${schema}.${near}'`;
   throw new RestError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, { hint });
+}
+
+async function answerRead(
+  tx: TransactionSql,
+  { query, preferences, mediaType }: ReadRequest,
+  compiled: CompiledSelect,
+  maxRows: number,
+): Promise<RestAnswer> {
+  const headers: Record<string, string> = { 'Content-Type': mediaType.contentType };
+  if (preferences.applied.length > 0) headers['Preference-Applied'] = preferences.applied.join(', ');
+  if (mediaType.plan) return { status: 200, body: await explain(tx, compiled.rows, mediaType.plan), headers };
+  const { sql, parameters } = compiled.rows;
+  const [page] = await tx.unsafe<{ body: string | null; returned: number }[]>(sql, parameters);
+  const { body, returned } = page!; // An aggregate without GROUP BY answers one row.
+  const total = await countRows(tx, compiled, preferences.count, maxRows);
+  if (total !== undefined && query.offset > total) throw pastEnd(query.offset, total);
+  if (mediaType.single && returned !== 1) throw notSingle(returned);
+  headers['Content-Range'] = contentRange(query.offset, returned, total);
+  const isPart = total !== undefined && returned < total;
+  return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
 }
 
 async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Preferences['count'], maxRows: number) {
@@ -90,19 +90,4 @@ async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Pref
     parameters,
   );
   return Number(row?.total ?? 0);
-}
-
-function contentRange(offset: number, returned: number, total: number | undefined): string {
-  const range = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`;
-  return `${range}/${total ?? '*'}`;
-}
-
-function pastEnd(offset: number, total: number): RestError {
-  const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
-}
-
-function notSingle(returned: number): RestError {
-  const details = `The result contains ${returned} rows`;
-  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details });
 }

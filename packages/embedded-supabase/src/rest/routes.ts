@@ -85,13 +85,8 @@ export function restRoutes(service: Service): Hono<Env> {
   app.get('/:table', async (c) => {
     const request = { ...common(c, service.settings.rest), table: c.req.param('table'), method: c.req.method };
     const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
-    const result = await readRows({ service, catalogue }, { ...request, query });
-    const { mediaType, preferences, schema } = request;
-    c.header('Content-Type', mediaType.contentType);
-    c.header('Content-Range', result.contentRange);
-    if (catalogue.schemas.length > 1) c.header('Content-Profile', schema);
-    if (preferences.applied.length > 0) c.header('Preference-Applied', preferences.applied.join(', '));
-    return c.body(result.body, result.status);
+    const read = await readRows({ service, catalogue }, { ...request, query });
+    return sendAnswer(c, named(read.answer, request.schema), read.settings);
   });
   app.on(['POST', 'PATCH', 'PUT', 'DELETE'], '/:table', async (c) => {
     const request = { ...common(c), table: c.req.param('table') };
