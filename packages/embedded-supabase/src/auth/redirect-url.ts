@@ -25,7 +25,19 @@ export function isAllowedRedirect(service: Service, address: string): boolean {
   if (isWeb && url.origin === new URL(service.siteUrl).origin) return true;
   if (isWeb && /^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) return true;
   const bare = address.split('#')[0] ?? '';
-  return service.settings.auth.redirectAllowList.some((pattern) => globToRegExp(pattern).test(bare));
+  return service.settings.auth.redirectAllowList.some(
+    (pattern) => globToRegExp(pattern).test(bare) && (!isWeb || isHostMeant(pattern, url)),
+  );
+}
+
+/**
+ * The host as a browser understands it must fit the pattern's own: in `https://3221226219?.app.example/` a wildcard could
+ * otherwise stand for all but the listed name, which is then no more than a query.
+ */
+function isHostMeant(pattern: string, url: URL): boolean {
+  const host = /^[^:/]*:\/\/([^/]*)/.exec(pattern)?.[1] ?? '';
+  if (/[*?]/.test(host)) return globToRegExp(host).test(url.host);
+  return URL.parse(`${url.protocol}//${host}`)?.host === url.host;
 }
 
 /**
