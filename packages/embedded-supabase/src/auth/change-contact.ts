@@ -106,7 +106,9 @@ async function changeEmail(service: Service, tx: Queryable, planned: PlannedCont
   const locale = planned.localeOf(user);
   const mail = { kind: 'email_change', verifyType: 'email_change', user, redirectTo, locale, data, challenge } as const;
   const toNew = await orderMail(service, tx, { ...mail, purpose: 'email_change_new', to: email });
-  if (!service.settings.auth.secureEmailChange || !user.email) return [toNew.send];
+  const { secureEmailChange, signup } = service.settings.auth;
+  // Where accounts are confirmed at once one confirmation is enough, and then it must be that of the new address.
+  if (!secureEmailChange || signup === 'auto-confirm' || !user.email) return [toNew.send];
   const { flowId } = toNew;
   const toCurrent = await orderMail(service, tx, { ...mail, purpose: 'email_change_current', to: user.email, flowId });
   return [toNew.send, toCurrent.send];
