@@ -100,18 +100,36 @@ async function beginInTime<Result>(
       reject(new PoolTimeoutError(`No database connection was free within ${timeoutMs} ms.`));
     }, timeoutMs);
   });
+  let lost: unknown;
   const done = sql.begin(isolation, async (tx) => {
     // The caller has been answered; what it asked must not happen any more.
     if (isGivenUp) throw new PoolTimeoutError('given up');
     clearTimeout(timer);
-    return work(tx);
+    try {
+      return await work(tx);
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      lost = error;
+      // Rejecting would make the driver write ROLLBACK to a socket that is gone, which ends the process
+      // (github.com/porsager/postgres/issues/1154). The close of the connection ends the transaction instead.
+      return await new Promise<never>(() => {});
+    }
   });
   try {
     return (await Promise.race([done, tooLate])) as Result; // postgres.js unwraps arrays of promises, which no caller returns.
+  } catch (error) {
+    throw lost ?? error;
   } finally {
     clearTimeout(timer);
     if (isGivenUp) done.catch(() => {});
   }
+}
+
+/** Whether the server has ended, or the driver lost, the connection. SQL cannot raise the severity FATAL. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code, severity } = error as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
+  return typeof code === 'string' && (code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE');
 }
 
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {

@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, serve, type TestDatabase, type TestService } from '../../test/harness.ts';
+import { createCatalogue } from './catalogue.ts';
+import { guardCatalogue } from './guard-catalogue.ts';
+
+const bytesMax = 100_000;
+let database: TestDatabase;
+let service: TestService;
+beforeAll(async () => {
+  database = await createDatabase();
+  const rest = {
+    tables: ['public.things'],
+    functions: ['public.*'],
+    bodyBytesMax: bytesMax,
+    bodyTimeoutMs: 300,
+    poolTimeoutMs: 200,
+  };
+  service = await serve(database.sql, { apiSql: database.connect(), settings: { rest } });
+  await database.sql.unsafe(`
+    create table public.things (id int, text text); grant all on public.things to anon;
+    create function public.cut() returns void language sql security definer
+      as 'select pg_terminate_backend(pg_backend_pid())';`);
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+});
+
+/** A request written by hand. `body` parts are sent one after the other as long as the connection takes them. */
+async function speak(
+  headers: string[],
+  body: AsyncIterable<string> | Iterable<string>,
+): Promise<{ answer: string; sent: number }> {
+  const socket: Socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const lines = ['POST /rest/v1/things HTTP/1.1', 'Host: x', `apikey: ${service.publishableKey}`, ...headers];
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text;
+  });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('error', () => resolve()));
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let sent = 0;
+  for await (const part of body) {
+    if (answer !== '' || socket.destroyed) break;
+    await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+    sent += part.length;
+  }
+  await closed;
+  return { answer, sent };
+}
+
+describe('a body', () => {
+  it('up to the limit is taken', async () => {
+    const text = 'x'.repeat(bytesMax - 100);
+    expect((await service.client().from('things').insert({ id: 1, text })).status).toBe(201);
+  });
+
+  it('that announces 10 MB is refused before any of it', async () => {
+    const { answer, sent } = await speak(
+      ['Content-Length: 10485760'],
+      (async function* () {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        yield 'x';
+      })(),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"code":"PGRST102"');
+    expect(sent).toBe(0);
+  });
+
+  it('that does not say how long it is, is refused at the limit', async () => {
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const { answer, sent } = await speak(
+      ['Transfer-Encoding: chunked'],
+      Array.from({ length: 10_000 }, () => chunk),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  it('that does not come is given up', async () => {
+    const { answer } = await speak(['Content-Length: 100'], ['{']);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('leaves the server well', async () => {
+    expect((await service.client().from('things').select('id')).error).toBeNull();
+  });
+});
+
+describe('the database', () => {
+  it('when all its connections are taken: 504, at once for whoever waited long enough', async () => {
+    const busy = database.connect();
+    const taken = await Promise.all(Array.from({ length: 10 }, () => busy.reserve()));
+    const settings = { rest: { tables: ['public.things'], poolTimeoutMs: 50 } };
+    const other = await serve(database.sql, { apiSql: busy, settings });
+    const answers = await Promise.all([
+      other.client().from('things').insert({ id: 5 }),
+      other.client().from('things').delete().eq('id', 5),
+      other.client().from('things').update({ text: 'x' }).eq('id', 5),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 504,
+        error: { code: 'PGRST003', message: 'Timed out acquiring connection from connection pool.' },
+      });
+    }
+    for (const one of taken) one.release();
+    expect((await other.client().from('things').insert({ id: 6 })).status).toBe(201);
+    expect(await database.sql`select id from things where id in (5, 6)`).toEqual([{ id: 6 }]);
+    await other.close();
+  });
+
+  it('when it cannot be reached: 503', async () => {
+    const nowhere = postgres('postgres://postgres@127.0.0.1:1/none', { connect_timeout: 1, onnotice: () => {} });
+    const other = await serve(database.sql, { apiSql: nowhere, settings: { rest: { tables: ['public.things'] } } });
+    const answer = await other.client().from('things').insert({ id: 7 });
+    expect(answer).toMatchObject({ status: 503, error: { code: 'PGRST000' } });
+    await other.close();
+    const catalogue = guardCatalogue(createCatalogue(nowhere, ['public.things']), 1000);
+    await expect(catalogue.find('public', 'things')).rejects.toMatchObject({ status: 503, code: 'PGRST002' });
+    await nowhere.end();
+  });
+
+  it('when it does not answer about its tables: 503 in time', async () => {
+    const never = new Promise<never>(() => {});
+    const silent = { ...createCatalogue(database.sql, []), find: () => never };
+    await expect(guardCatalogue(silent, 20).find('public', 'things')).rejects.toMatchObject({ code: 'PGRST002' });
+  });
+
+  it('when it hangs up in the middle: 503, and the next requests are well', async () => {
+    for (let round = 0; round < 12; round++) {
+      const headers = { apikey: service.publishableKey };
+      const answer = await fetch(`${service.url}/rest/v1/rpc/cut`, { method: 'POST', headers });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    }
+    for (let round = 0; round < 12; round++) {
+      expect((await service.client().from('things').select('id')).error).toBeNull();
+    }
+  });
+});
