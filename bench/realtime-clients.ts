@@ -1,0 +1,104 @@
+/** Bare websocket clients of `bench/realtime.ts`: they join, count what they hear, and note when. */
+import { createHmac } from 'node:crypto';
+import { WebSocket } from 'ws';
+
+export interface Clients {
+  sockets: WebSocket[];
+  /** When messages with this mark in them were heard, one entry for each client that did; from `performance.now()`. */
+  heardAt(mark: string): number[];
+  /** Resolves when so many messages with the mark were heard in all, or throws after `timeoutMs`. */
+  until(mark: string, count: number, timeoutMs: number): Promise<void>;
+  close(): void;
+}
+
+/** Connections opened at once. */
+const batch = 100;
+const markPattern = /mark-[\w-]+/g;
+
+/** Opens `count` websockets. */
+export async function openClients(url: string, count: number): Promise<Clients> {
+  const sockets: WebSocket[] = [];
+  const heard = new Map<string, number[]>();
+  let waiting: { mark: string; count: number; resolve: () => void } | undefined;
+  const onMessage = (data: Buffer) => {
+    const now = performance.now();
+    for (const [mark] of data.toString('latin1').matchAll(markPattern)) {
+      const times = heard.get(mark) ?? [];
+      times.push(now);
+      heard.set(mark, times);
+      if (waiting?.mark === mark && times.length >= waiting.count) waiting.resolve();
+    }
+  };
+  for (let at = 0; at < count; at += batch) {
+    const opening = Array.from({ length: Math.min(batch, count - at) }, async () => {
+      const socket = new WebSocket(url, { perMessageDeflate: false });
+      await new Promise<void>((resolve, reject) => {
+        socket.once('open', resolve);
+        socket.once('error', reject);
+      });
+      socket.on('message', onMessage);
+      sockets.push(socket);
+    });
+    await Promise.all(opening);
+  }
+  return {
+    sockets,
+    heardAt: (mark) => heard.get(mark) ?? [],
+    until(mark, wanted, timeoutMs) {
+      if ((heard.get(mark)?.length ?? 0) >= wanted) return Promise.resolve();
+      return new Promise((resolve, reject) => {
+        const late = () => reject(new Error(`${heard.get(mark)?.length ?? 0} of ${wanted} heard of ${mark}`));
+        const timer = setTimeout(late, timeoutMs);
+        waiting = {
+          mark,
+          count: wanted,
+          resolve() {
+            clearTimeout(timer);
+            resolve();
+          },
+        };
+      });
+    },
+    close() {
+      for (const socket of sockets) socket.terminate();
+    },
+  };
+}
+
+/** Joins a channel on each; resolves when all are joined and, with changes, live. `token` gives each its own. */
+export async function joinAll(
+  sockets: WebSocket[],
+  name: string,
+  config: { postgres_changes?: object[] },
+  token?: (index: number) => string,
+): Promise<void> {
+  const last = config.postgres_changes ? '"system"' : '"phx_reply"';
+  for (let at = 0; at < sockets.length; at += batch) {
+    const joining = sockets.slice(at, at + batch).map((socket, offset) => {
+      const joined = new Promise<void>((resolve, reject) => {
+        const listen = (data: Buffer) => {
+          const text = data.toString();
+          if (text.includes('"status":"error"')) reject(new Error(text));
+          if (!text.includes(last)) return;
+          socket.off('message', listen);
+          resolve();
+        };
+        socket.on('message', listen);
+      });
+      const payload = { config: { presence: { enabled: false }, ...config }, access_token: token?.(at + offset) };
+      socket.send(JSON.stringify(['1', '1', `realtime:${name}`, 'phx_join', payload]));
+      return joined;
+    });
+    await Promise.all(joining);
+  }
+}
+
+/** An access token of a person of its own. */
+export function personToken(jwtSecret: string, index: number): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const iat = Math.floor(Date.now() / 1000);
+  const sub = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+  const claims = { sub, role: 'authenticated', aud: 'authenticated', iat, exp: iat + 3600, session_id: sub };
+  const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`;
+}
