@@ -9,6 +9,7 @@ import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Config } from './config.ts';
+import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers, type SignInUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
@@ -96,14 +97,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
       const verdict = await service.verifyAccessToken(token);
       return verdict.kind === 'valid' ? signedIn(verdict.claims) : null;
     },
-    async ensureUser({ email, password }) {
-      const found = await service.admin.findUserByEmail(email);
-      return found?.id ?? (await service.admin.createUser({ email, password })).id;
-    },
-    async ensurePassword({ userId, password }) {
-      if (await service.admin.hasPassword(userId, password)) return;
-      if (!(await service.admin.setPassword(userId, password))) throw new Error(`There is no sign-in user ${userId}.`);
-    },
+    ...embeddedUsers(service.admin),
     embedded: { app: service.app, handleUpgrade: service.handleUpgrade },
     stop: () => service.stop(),
   };

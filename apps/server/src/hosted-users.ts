@@ -4,6 +4,7 @@
  * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
  * @see https://github.com/supabase/auth/blob/master/openapi.yaml
  */
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import { z } from 'zod';
 
 /** Making sign-in users, in an embedded service as in a hosted one. */
@@ -12,6 +13,15 @@ export interface SignInUsers {
   ensureUser(input: { email: string; password: string }): Promise<string>;
   /** Makes this the user's password, which ends their sessions; one that it is already changes nothing. */
   ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
+  /**
+   * Mails an invitation in that language, again to someone who has not accepted an earlier one. `known`: they can sign in
+   * already, and nothing is mailed.
+   */
+  invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;
+  /** Keeps someone out, or lets them in again: they cannot sign in or renew a session. Idempotent. */
+  setSuspended(input: { userId: string; isSuspended: boolean }): Promise<void>;
+  /** Removes the sign-in user with its sessions. Idempotent. */
+  remove(userId: string): Promise<void>;
 }
 
 export interface HostedServiceKeys {
@@ -26,6 +36,9 @@ const timeoutMs = 15_000;
 /** Users asked for at once, and pages looked through for an address: the service cannot be asked for one by address. */
 const pageSize = 1_000;
 const pagesMax = 100;
+
+/** Hours, about a hundred years: the service has no suspension without an end. */
+const suspensionDuration = '876000h';
 
 const userSchema = z.object({ id: z.string(), email: z.string().nullish() });
 const pageSchema = z.object({ users: z.array(userSchema) });
@@ -47,6 +60,21 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       const changed = await ask(keys, 'PUT', `/admin/users/${encodeURIComponent(userId)}`, { password });
       if (!changed.ok) throw refusal(`did not change the password of ${email}`, changed);
     },
+    async invite({ email, locale }) {
+      const invited = await ask(keys, 'POST', '/invite', { email, data: { locale } });
+      if (invited.ok) return { kind: 'invited', userId: userSchema.parse(invited.body).id };
+      if (!isTaken(invited)) throw refusal(`did not invite ${email}`, invited);
+      return { kind: 'known', userId: await findByEmail(keys, email) };
+    },
+    async setSuspended({ userId, isSuspended }) {
+      const ban = { ban_duration: isSuspended ? suspensionDuration : 'none' };
+      const changed = await ask(keys, 'PUT', `/admin/users/${encodeURIComponent(userId)}`, ban);
+      if (!changed.ok) throw refusal(`did not change whether ${userId} may sign in`, changed);
+    },
+    async remove(userId) {
+      const removed = await ask(keys, 'DELETE', `/admin/users/${encodeURIComponent(userId)}`);
+      if (!removed.ok && removed.status !== 404) throw refusal(`did not remove ${userId}`, removed);
+    },
   };
 }
 
@@ -56,7 +84,7 @@ interface Answer {
   body: unknown;
 }
 
-type Body = Record<string, string | boolean>;
+type Body = Record<string, string | boolean | Record<string, string>>;
 
 async function ask(
   { url, secretKey }: HostedServiceKeys,

@@ -9,6 +9,7 @@ import { createLog } from '#src/platform/log.ts';
 import { type CommandDatabase, openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run users -- add EMAIL [options]
+npm run users -- invite EMAIL [options]
 npm run users -- list
 
 add    makes a person who can sign in (or finds them) and a member of an account
@@ -16,9 +17,12 @@ add    makes a person who can sign in (or finds them) and a member of an account
   --plan PLAN        BASIC or PREMIUM, for an account made now            (default: PREMIUM)
   --role ROLE        ADMIN, BILLING, GENERAL or READONLY                  (default: ADMIN)
   --password WORD    at least 8 characters                                (default: made and printed)
+invite does the same without a password: the person is mailed a link and chooses their own. Again: the mail is sent again
+  --language LANG    ja or en                                             (default: ja)
 list   prints one line a person: address, accounts, role`;
 
 const plans = ['BASIC', 'PREMIUM'] as const;
+const locales = ['ja', 'en'] as const;
 const roles = ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'] as const;
 
 await runCommand(async () => {
@@ -30,6 +34,7 @@ await runCommand(async () => {
       plan: { type: 'string', default: 'PREMIUM' },
       role: { type: 'string', default: 'ADMIN' },
       password: { type: 'string' },
+      language: { type: 'string', default: 'ja' },
     },
   });
   const [command, email] = positionals;
@@ -37,13 +42,14 @@ await runCommand(async () => {
     console.log(help);
     return 0;
   }
-  if (command !== 'list' && !(command === 'add' && email)) {
+  if (command !== 'list' && !((command === 'add' || command === 'invite') && email)) {
     console.error(help);
     return 2;
   }
   const database = await openCommandDatabase();
   try {
-    return command === 'list' ? await listUsers(database) : await addUser(database, { ...values, email: email ?? '' });
+    if (command === 'list') return await listUsers(database);
+    return await addUser(database, { ...values, email: email ?? '', isInvited: command === 'invite' });
   } finally {
     await database.close();
   }
@@ -70,29 +76,39 @@ interface NewUser {
   plan: string;
   role: string;
   password?: string;
+  language: string;
+  isInvited: boolean;
 }
 
 async function addUser({ db, config }: CommandDatabase, input: NewUser): Promise<number> {
   const plan = plans.find((one) => one === input.plan);
   const role = roles.find((one) => one === input.role);
-  if (!plan || !role || !input.email.includes('@')) {
-    console.error(`Not usable: ${!plan ? '--plan' : !role ? '--role' : 'EMAIL'}\n\n${help}`);
+  const locale = locales.find((one) => one === input.language);
+  if (!plan || !role || !locale || !input.email.includes('@')) {
+    const fault = !plan ? '--plan' : !role ? '--role' : !locale ? '--language' : 'EMAIL';
+    console.error(`Not usable: ${fault}\n\n${help}`);
     return 2;
   }
   const password = input.password ?? randomBytes(12).toString('base64url');
   const log = createLog('silent');
   const backend = await connectBackendService({ config, db, now: systemClock, log });
-  const id = await backend.ensureUser({ email: input.email, password });
+  const { email } = input;
+  const made = input.isInvited
+    ? await backend.invite({ email, locale })
+    : { kind: 'made', userId: await backend.ensureUser({ email, password }) };
   await backend.stop();
+  const id = made.userId;
   const name = input.account ?? input.email.split('@')[1] ?? input.email;
   await db.transaction(async (tx) => {
-    await tx.insert(users).values({ id, email: input.email }).onConflictDoNothing();
+    await tx.insert(users).values({ id, email, alertsLanguage: locale }).onConflictDoNothing();
     const [found] = await tx.select().from(accounts).where(eq(accounts.name, name));
     const account = found ?? (await tx.insert(accounts).values({ name, plan }).returning())[0];
     if (!account) throw new Error('The account was not made.');
     await tx.insert(accountUsers).values({ accountId: account.id, userId: id, userAcl: role }).onConflictDoNothing();
   });
-  console.log(`${input.email} is a member (${role}) of ${name}.`);
-  if (!input.password) console.log(`Password, if the person is new: ${password}`);
+  console.log(`${email} is a member (${role}) of ${name}.`);
+  if (made.kind === 'invited') console.log('An invitation is on its way by e-mail, sent by the running product.');
+  if (made.kind === 'known') console.log('They can sign in already: nothing was mailed.');
+  if (made.kind === 'made' && !input.password) console.log(`Password, if the person is new: ${password}`);
   return 0;
 }

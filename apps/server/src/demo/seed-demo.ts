@@ -12,7 +12,7 @@ import { type NewswireFeeds, registerNewswire } from './register-newswire.ts';
 export interface SeedDemoDeps {
   db: Db;
   now: Clock;
-  backend: SignInUsers;
+  backend: Pick<SignInUsers, 'ensureUser' | 'ensurePassword'>;
 }
 
 /**

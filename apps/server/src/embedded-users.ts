@@ -1,0 +1,38 @@
+/** Sign-in users of the embedded backend service: the counterpart of hosted-users.ts. */
+import type { AuthAdmin } from '@kawaraban/embedded-supabase/auth/admin.ts';
+import { AuthError } from '@kawaraban/embedded-supabase/auth/auth-error.ts';
+import type { SignInUsers } from './hosted-users.ts';
+
+/** Nobody waits longer: a suspension has no end but its lifting. */
+const suspendedUntil = new Date('2999-01-01T00:00:00Z');
+
+/** Returns how the embedded service makes and changes users; each throws an Error when it refuses. */
+export function embeddedUsers(admin: AuthAdmin): SignInUsers {
+  return {
+    async ensureUser({ email, password }) {
+      const found = await admin.findUserByEmail(email);
+      return found?.id ?? (await admin.createUser({ email, password })).id;
+    },
+    async ensurePassword({ userId, password }) {
+      if (await admin.hasPassword(userId, password)) return;
+      if (!(await admin.setPassword(userId, password))) throw new Error(`There is no sign-in user ${userId}.`);
+    },
+    async invite({ email, locale }) {
+      try {
+        return { kind: 'invited', userId: (await admin.inviteUser({ email, data: { locale } })).id };
+      } catch (error) {
+        const known =
+          error instanceof AuthError && error.code === 'email_exists' ? await admin.findUserByEmail(email) : null;
+        if (!known) throw error;
+        return { kind: 'known', userId: known.id };
+      }
+    },
+    async setSuspended({ userId, isSuspended }) {
+      const isFound = await admin.banUser(userId, isSuspended ? suspendedUntil : null);
+      if (!isFound) throw new Error(`There is no sign-in user ${userId}.`);
+    },
+    async remove(userId) {
+      await admin.deleteUser(userId);
+    },
+  };
+}
