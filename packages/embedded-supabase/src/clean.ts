@@ -23,6 +23,9 @@ export async function clean({ sql, now, settings }: Service): Promise<void> {
   const flowMs = (Math.max(otpSeconds, externalFlowSeconds) + flowSeconds) * 1000;
   const flowEnd = new Date(now().getTime() - flowMs).toISOString();
   await sql`delete from auth.flow_state where created_at < ${flowEnd}::text::timestamptz`;
+  const relayEnd = new Date(now().getTime() - settings.auth.saml.relayStateSeconds * 1000).toISOString();
+  await sql`delete from auth.saml_relay_states where created_at < ${relayEnd}::text::timestamptz`;
+  await sql`delete from auth.saml_used_assertions where expires_at < ${now().toISOString()}::text::timestamptz`;
   // The limiter counts in the machine's own time.
   await sql`delete from auth.rate_limits where expire < ${String(Date.now())}::text::bigint`;
 }

@@ -10,6 +10,7 @@ import { mfaRoutes } from './mfa/mfa-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { ssoRoutes } from './sso/sso-routes.ts';
 import { userRoutes } from './user-routes.ts';
 import { verifyRoutes } from './verify-routes.ts';
 
@@ -50,6 +51,7 @@ export function authRoutes(service: Service): Hono {
     return c.json({ keys: await service.tokens.publicKeys() });
   });
   externalRoutes(app, service);
+  ssoRoutes(app, service);
   const deps = { service, rateLimits: createRateLimits(service), mailLimits: createMailLimits(service) };
   sessionRoutes(app, deps);
   mailRoutes(app, deps);

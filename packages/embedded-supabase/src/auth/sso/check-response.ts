@@ -1,0 +1,102 @@
+import { childrenNamed, onlyChild, parseXml, requirePlain, textOf } from './xml.ts';
+
+/**
+ * The shape of a SAML response, before any signature is looked at (SAML 2.0 Core 3.2.2, 3.4.1.4; Bindings 3.5.5.2). Strict, so
+ * that nothing is left that two readers could understand differently.
+ */
+const protocolNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
+const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+/** SHA-1 can be forged, and a MAC has no public half. */
+const signatureMethods = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+]);
+const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
+/** Nothing but taking out the signature and exclusive canonical form (Core 5.4.4). */
+const transforms = new Set([
+  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  'http://www.w3.org/2001/10/xml-exc-c14n#',
+]);
+
+export interface ResponseShape {
+  issuer: string;
+  isResponseSigned: boolean;
+  isAssertionSigned: boolean;
+}
+
+/** Returns who says to have sent a response, which is not known yet. @throws Error saying what is wrong; for the log. */
+export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {
+  const document = await parseXml(xml);
+  requirePlain(document);
+  const response = document.documentElement;
+  if (response.namespaceURI !== protocolNamespace || response.localName !== 'Response') throw new Error('No response.');
+  const assertion = onlyChild(response, assertionNamespace, 'Assertion');
+  requireOne(document, assertionNamespace, 'Assertion');
+  const isResponseSigned = isSigned(response);
+  const isAssertionSigned = isSigned(assertion);
+  if (!isResponseSigned && !isAssertionSigned) throw new Error('Nothing is signed.');
+  const count = document.getElementsByTagNameNS(signatureNamespace, 'Signature').length;
+  if (count !== Number(isResponseSigned) + Number(isAssertionSigned)) throw new Error('A signature is out of place.');
+  requireDistinctIds(document);
+  requireMethods(document);
+  const destination = response.getAttribute('Destination') ?? '';
+  if (destination !== expected.destination && (destination || isResponseSigned))
+    throw new Error('Another destination.');
+  const status = onlyChild(onlyChild(response, protocolNamespace, 'Status'), protocolNamespace, 'StatusCode');
+  if (status.getAttribute('Value') !== success) throw new Error('The identity provider reports a failure.');
+  const [ofResponse] = childrenNamed(response, assertionNamespace, 'Issuer');
+  const issuer = textOf(onlyChild(assertion, assertionNamespace, 'Issuer'));
+  if (ofResponse && textOf(ofResponse) !== issuer) throw new Error('Response and assertion have different issuers.');
+  return { issuer, isResponseSigned, isAssertionSigned };
+}
+
+function isSigned(element: Element): boolean {
+  const signatures = childrenNamed(element, signatureNamespace, 'Signature');
+  if (signatures.length > 1) throw new Error('Signed several times.');
+  const [signature] = signatures;
+  if (!signature) return false;
+  const info = onlyChild(signature, signatureNamespace, 'SignedInfo');
+  const reference = onlyChild(info, signatureNamespace, 'Reference');
+  const id = element.getAttribute('ID');
+  if (!id || reference.getAttribute('URI') !== `#${id}`) throw new Error('The signature is of something else.');
+  return true;
+}
+
+function requireOne(document: Document, namespace: string, name: string) {
+  if (document.getElementsByTagNameNS(namespace, name).length !== 1) throw new Error(`Several of ${name}.`);
+}
+
+/** An ID that occurs twice could mean one element to the signature and another to the reader. */
+function requireDistinctIds(document: Document) {
+  const seen = new Set<string>();
+  for (const element of everyElement(document)) {
+    for (const name of ['ID', 'Id', 'id', 'xml:id']) {
+      const id = element.getAttribute(name);
+      if (!id) continue;
+      if (seen.has(id)) throw new Error('An ID occurs twice.');
+      seen.add(id);
+    }
+  }
+}
+
+function requireMethods(document: Document) {
+  for (const element of everyElement(document)) {
+    if (element.namespaceURI !== signatureNamespace) continue;
+    const algorithm = element.getAttribute('Algorithm') ?? '';
+    const allowed = { SignatureMethod: signatureMethods, DigestMethod: digestMethods, Transform: transforms };
+    const set = allowed[element.localName as keyof typeof allowed] as Set<string> | undefined; // Any name may stand there.
+    if (set && !set.has(algorithm)) throw new Error(`${element.localName} ${algorithm} is not accepted.`);
+  }
+}
+
+function everyElement(document: Document): Element[] {
+  const list = document.getElementsByTagName('*');
+  const found: Element[] = [];
+  for (let index = 0; index < list.length; index++) {
+    const element = list.item(index);
+    if (element) found.push(element);
+  }
+  return found;
+}

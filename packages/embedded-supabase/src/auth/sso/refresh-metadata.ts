@@ -1,0 +1,52 @@
+import type { Service } from '../../service.ts';
+import { fetchIdpMetadata, type IdpMetadata, parseIdpMetadata } from './idp-metadata.ts';
+import { type SsoProvider, storeMetadata } from './sso-providers.ts';
+
+/** Metadata of identity providers as it is now: what has an address is read again once a day, so new keys are known in time. */
+export interface MetadataKeeper {
+  current(provider: SsoProvider): Promise<IdpMetadata>;
+}
+
+const ageMsMax = 86_400_000;
+/** After a failure the next attempt waits so long: no sign-in hangs on an address that does not answer. */
+const againMs = 600_000;
+/** Before the end of a document's validity operators are told so often as somebody signs in. */
+const warningMs = 30 * 86_400_000;
+
+export function createMetadataKeeper(service: Service): MetadataKeeper {
+  const triedAt = new Map<string, number>();
+  return {
+    async current(provider) {
+      const known = await parseIdpMetadata(provider.metadata_xml);
+      const now = service.now().getTime();
+      const end = known.validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+      if (!provider.metadata_url) {
+        if (end - now < warningMs) {
+          service.log.warn({ ssoProvider: provider.id }, 'SAML metadata is about to expire: update its metadata_xml');
+        }
+        return known;
+      }
+      const isStale = now > end || now - new Date(provider.metadata_updated_at).getTime() > ageMsMax;
+      if (!isStale || now - (triedAt.get(provider.id) ?? 0) < againMs) return known;
+      triedAt.set(provider.id, now);
+      return (await readAgain(service, provider, provider.metadata_url)) ?? known;
+    },
+  };
+}
+
+/** A document that cannot be had, or is another's, leaves the one there is. */
+async function readAgain(service: Service, provider: SsoProvider, address: string): Promise<IdpMetadata | undefined> {
+  try {
+    const metadataXml = await fetchIdpMetadata(service, address);
+    const fresh = await parseIdpMetadata(metadataXml);
+    if (fresh.entityId !== provider.entity_id) throw new Error('The metadata is of another identity provider.');
+    await storeMetadata(service, service.sql, { id: provider.id, metadataXml });
+    return fresh;
+  } catch (error) {
+    service.log.warn(
+      { err: error, ssoProvider: provider.id },
+      'SAML metadata was not renewed; going on with the stored',
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+import type { SamlConfig } from '@node-saml/node-saml';
+import type { Service } from '../../service.ts';
+import type { IdpMetadata } from './idp-metadata.ts';
+import { loadSamlSigningKey } from './saml-signing-key.ts';
+
+/**
+ * This installation as a SAML 2.0 service provider: its names, its requests, its metadata. node-saml writes the XML and checks
+ * signatures; it is loaded only where SAML is used.
+ *
+ * @see http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1
+ * @see https://github.com/node-saml/node-saml
+ */
+export const nameIdFormats = {
+  persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
+  unspecified: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+};
+
+/** Where the metadata is, which is also this service provider's name. */
+export function entityIdOf(service: Service): string {
+  return `${service.siteUrl}/auth/v1/sso/saml/metadata`;
+}
+
+/** Where identity providers send answers (assertion consumer service). */
+export function acsUrlOf(service: Service): string {
+  return `${service.siteUrl}/auth/v1/sso/saml/acs`;
+}
+
+/** Returns a signed authentication request as the address to send the browser to, and the id that the answer must name. */
+export async function requestSignIn(
+  service: Service,
+  input: { metadata: IdpMetadata; nameIdFormat: string | null; relayState: string; requestId: string },
+): Promise<string> {
+  const { SAML } = await import('@node-saml/node-saml');
+  const { privateKey } = await loadSamlSigningKey(service);
+  const saml = new SAML({
+    ...common(service, input.metadata),
+    privateKey,
+    entryPoint: input.metadata.ssoUrl,
+    identifierFormat: input.nameIdFormat ?? nameIdFormats.persistent,
+    // How somebody proves who they are is the identity provider's business.
+    disableRequestedAuthnContext: true,
+    generateUniqueId: () => input.requestId,
+  });
+  return saml.getAuthorizeUrlAsync(input.relayState, undefined, {});
+}
+
+/**
+ * Returns the XML of the one assertion that a key of the identity provider has signed, itself or as part of the response: the
+ * bytes that were signed, not those that stood around them. `isResponseSigned` / `isAssertionSigned`: what is said to be signed
+ * must be.
+ *
+ * @throws Error when a signature is missing or wrong.
+ */
+export async function readSignedAssertion(
+  service: Service,
+  input: { metadata: IdpMetadata; response: string; isResponseSigned: boolean; isAssertionSigned: boolean },
+): Promise<string> {
+  const { SAML } = await import('@node-saml/node-saml');
+  const saml = new SAML({
+    ...common(service, input.metadata),
+    wantAuthnResponseSigned: input.isResponseSigned,
+    wantAssertionsSigned: input.isAssertionSigned,
+    // Instants and audience are checked by `read-assertion.ts`, on the service's clock.
+    acceptedClockSkewMs: -1,
+    audience: false,
+  });
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: input.response });
+  const xml = profile?.getAssertionXml?.();
+  if (!xml) throw new Error('The response holds no signed assertion.');
+  return xml;
+}
+
+function common(service: Service, metadata: IdpMetadata): SamlConfig {
+  return {
+    issuer: entityIdOf(service),
+    callbackUrl: acsUrlOf(service),
+    idpCert: metadata.certificates,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+  };
+}
+
+/** How long a downloaded document may be kept by an identity provider. */
+const downloadYears = 5;
+
+/** Returns the metadata document for identity providers. `forDownload`: with an end of its validity. */
+export async function serviceProviderMetadata(service: Service, forDownload: boolean): Promise<string> {
+  const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
+  const { privateKey, certificate } = await loadSamlSigningKey(service);
+  const xml = generateServiceProviderMetadata({
+    issuer: entityIdOf(service),
+    callbackUrl: acsUrlOf(service),
+    privateKey,
+    publicCerts: certificate,
+    identifierFormat: nameIdFormats.persistent,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => '_metadata',
+  });
+  if (!forDownload) return xml;
+  const end = new Date(service.now());
+  end.setUTCFullYear(end.getUTCFullYear() + downloadYears);
+  return xml.replace('<EntityDescriptor ', `<EntityDescriptor validUntil="${end.toISOString()}" `);
+}
