@@ -134,7 +134,7 @@ function isConnectionLoss(error: unknown): boolean {
 
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
   await tx`
-    select set_config('search_path', ${`${quoteIdentifier(request.schema)}, public, extensions`}, true),
+    select set_config('search_path', ${`${quoteIdentifier(request.schema)}, "public", "extensions"`}, true),
       set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
       set_config('request.method', ${request.method}, true),
       set_config('request.path', ${request.path}, true),

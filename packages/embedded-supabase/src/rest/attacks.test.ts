@@ -237,7 +237,7 @@ describe('a connection that served one request', () => {
     expect(state).toMatchObject({
       user: 'anon',
       claims: '{"role":"anon"}',
-      path: '"public", public, extensions',
+      path: '"public", "public", "extensions"',
       temp: false,
     });
     expect((state as { secret: string | null }).secret ?? '').toBe('');

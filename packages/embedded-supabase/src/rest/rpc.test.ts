@@ -331,7 +331,7 @@ describe('what SQL sees of a request', () => {
       (await (await call('POST', 'setting', { name }, headers)).json()) as string;
     expect(await read('request.method')).toBe('POST');
     expect(await read('request.path')).toBe('/rpc/setting');
-    expect(await read('search_path')).toBe('"public", public, extensions');
+    expect(await read('search_path')).toBe('"public", "public", "extensions"');
     expect(JSON.parse(await read('request.headers', { 'X-Mine': 'Yes' }))).toMatchObject({ 'x-mine': 'Yes' });
     expect(JSON.parse(await read('request.cookies', { cookie: 'a=1; b=2' }))).toEqual({ a: '1', b: '2' });
     expect(JSON.parse(await read('request.jwt.claims'))).toEqual({ role: 'anon' });
