@@ -39,6 +39,7 @@ create table auth.flow_state (
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
   authentication_method text not null,
   provider_type text not null,
+  -- Sealed by the vault.
   provider_access_token text,
   provider_refresh_token text,
   -- Where the browser is sent in the end; checked against the allow-list when stored.

@@ -162,6 +162,25 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(email);
   });
 
+  it('gives an address to one of two who confirm it at the same time', async () => {
+    const loose = await open({ secureEmailChange: false });
+    const wanted = `wanted${++count}@example.com`;
+    const links: URL[] = [];
+    for (const name of ['a', 'b']) {
+      const email = `${name}${count}@example.com`;
+      await service.admin.createUser({ email, password });
+      const client = loose.client();
+      await client.auth.signInWithPassword({ email, password });
+      expect((await client.auth.updateUser({ email: wanted })).error).toBeNull();
+      links.push(linkIn(await mailbox.next(wanted)));
+    }
+    const answers = await Promise.all(links.map(follow));
+    expect(answers.map(({ fragment }) => fragment.get('error_code') ?? 'changed').sort()).toEqual([
+      'changed',
+      'email_exists',
+    ]);
+  });
+
   it('comes back with a code to a browser that keeps a verifier, and a message for the first half', async () => {
     const { email, newEmail, client } = await changing();
     await mailbox.next(email);

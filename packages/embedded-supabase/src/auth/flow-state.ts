@@ -105,17 +105,19 @@ export async function issueAuthCode(
   input: { flowId: string; userId: string; providerAccessToken?: string; providerRefreshToken?: string },
 ): Promise<string> {
   const code = randomUUID();
+  const sealed = (token: string | undefined) => (token ? service.vault.seal(token, sealContext(input.flowId)) : null);
   await sql`
     update auth.flow_state set user_id = ${input.userId}, auth_code = ${codeDigest(code)},
-      provider_access_token = ${input.providerAccessToken ?? null},
-      provider_refresh_token = ${input.providerRefreshToken ?? null},
+      provider_access_token = ${sealed(input.providerAccessToken)},
+      provider_refresh_token = ${sealed(input.providerRefreshToken)},
       auth_code_issued_at = ${service.now().toISOString()}::text::timestamptz
     where id = ${input.flowId}`;
   return code;
 }
 
 /**
- * Takes a code that the browser brings with its verifier; the flow is deleted, so a code is good once.
+ * Takes a code that the browser brings with its verifier; the flow is deleted, so a code is good once. The provider's tokens,
+ * sealed while they wait, are open in what is returned.
  *
  * @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404 `flow_state_not_found`; 422 `flow_state_expired`.
  */
@@ -138,7 +140,18 @@ export async function takeAuthCode(
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
   await tx`delete from auth.flow_state where id = ${flow.id}`;
-  return { ...flow, user_id: flow.user_id };
+  const opened = (sealed: string | null) => sealed && service.vault.open(sealed, sealContext(flow.id));
+  return {
+    ...flow,
+    user_id: flow.user_id,
+    provider_access_token: opened(flow.provider_access_token),
+    provider_refresh_token: opened(flow.provider_refresh_token),
+  };
+}
+
+/** What a provider's tokens under way belong to. */
+function sealContext(flowId: string): string {
+  return `flow_state ${flowId}`;
 }
 
 /** A code is a password for five minutes: who reads the table must not have it. */

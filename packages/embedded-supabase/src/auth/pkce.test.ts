@@ -199,15 +199,6 @@ describe('exchanging a code', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { error_code: 'user_banned' }]);
   });
 
-  it('hands over what the provider gave, once', async () => {
-    const { verifier, code } = await returned();
-    await database.sql`
-      update auth.flow_state set provider_access_token = 'theirs', provider_refresh_token = 'theirs too'
-      where auth_code is not null`;
-    const answer = await exchange({ auth_code: code, code_verifier: verifier });
-    expect(await answer.json()).toMatchObject({ provider_token: 'theirs', provider_refresh_token: 'theirs too' });
-  });
-
   it('does not keep the code itself', async () => {
     const { code } = await returned();
     const [row] = await database.sql<{ json: string }[]>`select json_agg(f)::text as json from auth.flow_state f`;

@@ -70,6 +70,9 @@ describe('where a browser may be sent', () => {
     ['https://example.com', 'https://exampleXcom', false],
     ['myapp://**', 'myapp://callback', true],
     ['myapp://**', 'otherapp://callback', false],
+    ['**', 'https://anywhere.example/', false],
+    ['**', 'javascript:alert(1)', false],
+    ['**://**', 'data:text/html,x', false],
   ])('with %s listed, %s: %s', (pattern, address, expected) => {
     expect(allows(address, [pattern])).toBe(expected);
   });

@@ -6,6 +6,8 @@ import type { Service } from '../service.ts';
  * the operator's list. Anything else would hand sessions to strangers.
  */
 const lengthMax = 2000;
+/** Would run or show what the address holds, whatever the operator listed. */
+const neverAllowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
 
 /**
  * Returns the address that the request asks to end at (`redirect_to` in the query or `given`), if it may; else the Referer,
@@ -21,6 +23,7 @@ export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
   // A backslash, tab or newline is read differently by browsers and by patterns.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
+  if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === new URL(service.siteUrl).origin) return true;
   if (isWeb && /^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) return true;

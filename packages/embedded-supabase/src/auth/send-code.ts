@@ -97,6 +97,7 @@ async function textCode(
   const { auth } = service.settings;
   if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   const channel = readChannel(body.channel);
+  readChallenge(body); // Of no use here, but a malformed one is refused.
   if (body.create_user === false && !(await findUser(service.sql, { phone }))) throw otpDisabled();
   requireTexter(service);
   await mailLimits.countSms(phone, visitor.address);

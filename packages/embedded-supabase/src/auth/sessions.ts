@@ -39,8 +39,8 @@ export interface Visitor {
 }
 
 /**
- * Opens a session and returns its id and first refresh token. Does not touch other sessions. `provider`: which one, for methods
- * that have several.
+ * Opens a session and returns its id and first refresh token. Does not touch other sessions. `provider`: whose identity was
+ * used, if not the account's own address or number; a single sign-on provider is also named by the token's `amr`.
  */
 export async function openSession(
   service: Service,
@@ -50,13 +50,15 @@ export async function openSession(
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
   const now = service.now().toISOString();
+  const ssoProviderId = /^sso:(.+)$/.exec(input.provider ?? '')?.[1] ?? null;
   await sql`
     insert into auth.sessions (id, user_id, ip, user_agent, created_at, updated_at)
     values (${sessionId}, ${input.userId}, ${input.visitor.address}, ${input.visitor.userAgent?.slice(0, 500) ?? null},
       ${now}::text::timestamptz, ${now}::text::timestamptz)`;
   await sql`
     insert into auth.mfa_amr_claims (session_id, authentication_method, provider, created_at, updated_at)
-    values (${sessionId}, ${input.method}, ${input.provider?.replace(/^sso:/, '') ?? null}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+    values (${sessionId}, ${input.method}, ${ssoProviderId}, ${now}::text::timestamptz,
+      ${now}::text::timestamptz)`;
   await sql`
     insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
     values (${refreshToken}, ${input.userId}, ${sessionId}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;

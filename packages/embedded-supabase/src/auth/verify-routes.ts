@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Service } from '../service.ts';
+import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { readBody } from './body.ts';
 import { isPkceToken } from './one-time-tokens.ts';
@@ -114,6 +115,8 @@ async function answerProof({ service, rateLimits }: { service: Service; rateLimi
   } catch (error) {
     if ('code' in proof && error instanceof AuthError && error.code === 'otp_expired') {
       await rateLimits.countWrongCode(proof.relatesTo);
+      const actor = { actorEmail: proof.relatesTo, address: visitor.address };
+      await audit(service, service.sql, { action: 'login_failed', ...actor, traits: { method: 'otp' } });
     }
     throw error;
   }

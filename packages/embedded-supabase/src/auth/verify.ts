@@ -2,6 +2,7 @@ import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { afterAnswer } from './after-answer.ts';
 import { AuthError } from './auth-error.ts';
+import { refusingTaken } from './change-contact.ts';
 import {
   codeExpired,
   confirmEmail,
@@ -60,7 +61,7 @@ export async function verify(
   input: { proof: Proof; purposes: TokenPurpose[]; wants: 'session' | 'auth-code'; visitor: Visitor },
 ): Promise<Verified> {
   // A refusal for a wrong code is returned, not thrown, so that the attempt stays counted.
-  const outcome = await service.sql.begin(async (tx): Promise<Outcome> => {
+  const work = async (tx: Queryable): Promise<Outcome> => {
     const token = await take(service, tx, input);
     const user = token && (await lockUser(tx, token.userId));
     if (!token || !user) return { kind: 'refused', error: 'code' in input.proof ? codeExpired() : linkExpired() };
@@ -71,7 +72,8 @@ export async function verify(
     if (input.wants === 'auth-code') return { kind: 'auth-code', authCode: await authCodeFor(service, tx, token) };
     const { visitor } = input;
     return { kind: 'session', tokens: await grantSession(service, tx, { userId: user.id, method: 'otp', visitor }) };
-  });
+  };
+  const outcome = await refusingTaken(() => service.sql.begin(work));
   if (outcome.kind === 'refused') throw outcome.error;
   return outcome;
 }
