@@ -57,7 +57,7 @@ function embeddedLevel(statement: Statement, parent: Level, item: EmbedItem, rel
     alias,
     label: isMany ? target.name : `${target.name}_${depth}`,
     isDerived: false,
-    query: item.query,
+    query: isToOne(relationship) ? limitToOne(item.query, relationship) : item.query,
     depth,
     isSpread: item.isSpread,
     namesColumns: false,
@@ -77,6 +77,15 @@ function embeddedLevel(statement: Statement, parent: Level, item: EmbedItem, rel
   const joinAlias = uniqueAlias(statement, `${junction.name}_${depth}`);
   const joins = [...equal(parent.alias, joinAlias, sourceColumns), ...equal(alias, joinAlias, targetColumns)];
   return { ...level, from: `${table} as ${alias} cross join ${joinTable} as ${joinAlias}`, joins };
+}
+
+/**
+ * A key of a table says that there is one row at most, and without a limit the planner may join as it likes. Views and
+ * functions may have more rows than they say; a second one would double the row around it.
+ */
+function limitToOne(query: RestQuery, { kind, target }: Relationship): RestQuery {
+  const isCertain = kind !== 'computed' && target.kind === 'table' && query.limit !== 0;
+  return { ...query, limit: isCertain ? undefined : Math.min(query.limit ?? 1, 1) };
 }
 
 interface Parts {
