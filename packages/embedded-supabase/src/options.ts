@@ -90,6 +90,8 @@ const authSettings = z.object({
   manualLinking: z.boolean().default(false),
   /** How long a person may take at a provider. */
   externalFlowSeconds: z.int().min(30).max(3600).default(600),
+  /** A sign-in without PKCE ends only in the browser that began it, told by a cookie. */
+  bindFlowsToBrowser: z.boolean().default(true),
   /** Providers may be reached without TLS and at private addresses: for tests and intranets. */
   allowPrivateProviders: z.boolean().default(false),
   rateLimits: z
@@ -185,6 +187,11 @@ const realtimeSettings = z.object({
     .int()
     .positive()
     .default(64 * 1024),
+  /** The presences of one process together. */
+  presenceBytesTotalMax: z
+    .int()
+    .positive()
+    .default(64 * 1024 * 1024),
   /** A process silent for so long is taken for dead, and its presences leave. */
   processTimeoutMs: z.int().positive().default(30_000),
 });

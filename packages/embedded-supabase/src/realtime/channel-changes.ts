@@ -1,7 +1,7 @@
 import type { Caller } from '../http/caller.ts';
 import { parseChangeFilter } from './change-filter.ts';
 import type { RealtimeParts } from './channel-home.ts';
-import { type ChangeRequest, eventOf, findFault, placeOf, type Subscription, selectedColumns } from './subscription.ts';
+import { type ChangeRequest, eventOf, placeOf, type Subscription, selectedColumns } from './subscription.ts';
 
 /** How an attempt to follow changes ended. A `fault` is the client's, and trying again is no use. */
 export type FollowResult = { kind: 'live' } | { kind: 'fault'; message: string } | { kind: 'failed' };
@@ -37,11 +37,9 @@ export class ChannelChanges {
 
   /** Makes the entries live; resolves when the outbox is being read. Never throws. */
   async follow(): Promise<FollowResult> {
-    const { service, reader, subscriptions } = this.#deps.parts;
+    const { service, reader, subscriptions, findFault } = this.#deps.parts;
     try {
-      const faults = await Promise.all(
-        this.#entries.map(({ request }) => findFault(service.sql, request, this.#caller)),
-      );
+      const faults = await Promise.all(this.#entries.map(({ request }) => findFault(request, this.#caller)));
       const message = faults.find((one) => one !== undefined);
       if (message !== undefined) return { kind: 'fault', message };
       if (this.#isEnded) return { kind: 'failed' };

@@ -6,7 +6,7 @@ import type { Encoded, Version } from './frame.ts';
 import type { Identity } from './identity.ts';
 import type { Presences } from './presences.ts';
 import type { Relay } from './relay.ts';
-import type { ChangeRequest, Subscription } from './subscription.ts';
+import type { ChangeRequest, FindFault, Subscription } from './subscription.ts';
 import type { Topics } from './topics.ts';
 
 /** What all channels of the process share. */
@@ -18,6 +18,7 @@ export interface RealtimeParts {
   presences: Presences;
   relay: Relay;
   checkAccess: CheckAccess;
+  findFault: FindFault;
   /** The number of a `postgres_changes` entry: the same for the same entry, so that a frame serves all who sent it. */
   idOf(request: ChangeRequest): number;
 }

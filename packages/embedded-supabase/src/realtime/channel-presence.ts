@@ -83,6 +83,7 @@ export class ChannelPresence {
     if (Buffer.byteLength(text) > bytesMax) return { kind: 'end', message: 'Track message size exceeded' };
     if (text === this.#payload) return { kind: 'ok', sync: false };
     const ref = await presences.track(this.#place, carried as Record<string, unknown>, this.#ref); // An object: checked above.
+    if (ref === undefined) return { kind: 'refused', response: { reason: 'Too many presences' } };
     this.#ref = ref;
     this.#payload = text;
     if (this.#isGone) this.leave();

@@ -21,8 +21,8 @@ export interface ChannelConfig {
 /** A subscription that failed for a reason of ours is tried again after this. */
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
-/** Broadcasts kept back until the join is answered. */
-const heldMax = 1000;
+/** Bytes of broadcasts kept back until the join is answered; with more it has to join again. */
+const heldBytesMax = 1024 * 1024;
 
 /**
  * One joined topic of one socket: its token, what it may do and hear, its end.
@@ -41,6 +41,7 @@ export class Channel implements Member {
   #identity: Identity;
   #isOpen = true;
   #held: { id: string | undefined; frame: Encoded }[] | undefined = [];
+  #heldBytes = 0;
   /** Ids of messages that were replayed: they may still come live. */
   #replayed: Set<string> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
@@ -106,7 +107,9 @@ export class Channel implements Member {
   hearBroadcast(id: string | undefined, frame: Encoded): void {
     if (!this.#isOpen || !this.permits.mayHear('broadcast')) return;
     if (this.#held) {
-      if (this.#held.length < heldMax) this.#held.push({ id, frame });
+      this.#heldBytes += frame.data.length;
+      if (this.#heldBytes > heldBytesMax) this.fail();
+      else this.#held.push({ id, frame });
       return;
     }
     if (id !== undefined && this.#replayed?.has(id)) return;
@@ -139,6 +142,10 @@ export class Channel implements Member {
   async tellReady(): Promise<void> {
     await this.#home.parts.reader.whenLive();
     if (this.#isOpen) this.#system('system', 'ok', 'Replication connection established');
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** What comes from the database may have been missed: such a channel has to join again. */

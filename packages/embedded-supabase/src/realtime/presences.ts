@@ -38,6 +38,8 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
+  /** Bytes that the presences of this process may carry together: every process keeps them in memory. */
+  bytesMax: number;
 }
 
 /** Statements on the way at once. */
@@ -52,6 +54,7 @@ export class Presences {
   #leaving = new Set<string>();
   #removal: Promise<void> | undefined;
   #isStopped = false;
+  #ownBytes = 0;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -64,14 +67,15 @@ export class Presences {
 
   /**
    * Makes somebody present, or replaces what `previous` carried; resolves when it is written and told in this process.
-   * Returns the presence's ref.
+   * Returns the presence's ref, or undefined when this process holds too many.
    */
   async track(
     place: { name: string; isPrivate: boolean; key: string },
     payload: Record<string, unknown>,
     previous?: string,
-  ): Promise<string> {
-    const { processId } = this.#deps;
+  ): Promise<string | undefined> {
+    const { processId, bytesMax } = this.#deps;
+    if (this.#ownBytes > bytesMax) return undefined;
     const ref = randomBytes(12).toString('base64url');
     const row: Row = { ...place, ref, previousRef: previous ?? null, payload: JSON.stringify(payload) };
     await this.#limited(() => this.#write([row], previous));
@@ -146,6 +150,7 @@ export class Presences {
 
   #put(presence: Presence) {
     const key = topicKey(presence.name, presence.isPrivate);
+    if (presence.processId === this.#deps.processId) this.#ownBytes += presence.meta.length;
     const presences = this.#byTopic.get(key);
     if (presences) presences.set(presence.ref, presence);
     else this.#byTopic.set(key, new Map([[presence.ref, presence]]));
@@ -154,6 +159,7 @@ export class Presences {
   #take(key: string, ref: string): Presence | undefined {
     const presences = this.#byTopic.get(key);
     const presence = presences?.get(ref);
+    if (presence?.processId === this.#deps.processId) this.#ownBytes -= presence.meta.length;
     if (presences?.delete(ref) && presences.size === 0) this.#byTopic.delete(key);
     return presence;
   }

@@ -15,7 +15,7 @@ import { Processes } from './processes.ts';
 import { Relay, relayChannel } from './relay.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 import { RealtimeSocket } from './socket.ts';
-import type { ChangeRequest, Subscription } from './subscription.ts';
+import { type ChangeRequest, createFindFault, type Subscription } from './subscription.ts';
 import { tellChanges } from './tell-changes.ts';
 import { tellMessages } from './tell-messages.ts';
 import { Topics } from './topics.ts';
@@ -140,7 +140,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
     },
   });
   const processId = processes.id;
-  const presences = new Presences({ sql, log, topics, processId });
+  const presences = new Presences({ sql, log, topics, processId, bytesMax: settings.realtime.presenceBytesTotalMax });
   const relay = new Relay({
     sql,
     log,
@@ -170,7 +170,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
     relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
   });
   const parts = { service, reader, subscriptions, topics, presences, relay, idOf };
-  return { parts: { ...parts, checkAccess: createCheckAccess(sql) }, processes };
+  return { parts: { ...parts, checkAccess: createCheckAccess(sql), findFault: createFindFault(sql) }, processes };
 }
 
 /** Returns a function that sorts a page of the outbox by what the rows are about. */

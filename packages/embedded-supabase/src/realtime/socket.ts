@@ -187,6 +187,7 @@ export class RealtimeSocket implements ChannelHome {
     const result = await joinChannel(this, frame);
     if (result.kind === 'refused') return this.#reply(frame, 'error', { reason: result.reason });
     if (this.#isClosing) return result.channel.discard();
+    if (!result.channel.isOpen) return;
     this.#channels ??= new Map();
     this.#channels.set(frame.topic, result.channel);
   }

@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { bind, type Compiler, compileCondition } from '../rest/compile-condition.ts';
 import { RestError } from '../rest/rest-error.ts';
 import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestFault } from './change-filter.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
 
 /** One `postgres_changes` entry of a channel. */
@@ -35,11 +36,30 @@ export const changeRequestSchema = z.looseObject({
 });
 export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
+/** What is wrong with a request of a caller; undefined: nothing. Answers to the same question at the same time are shared. */
+export type FindFault = (request: ChangeRequest, caller: Caller) => Promise<string | undefined>;
+
+/** Questions asked at once: thousands of clients that come back together must leave connections to others. */
+const concurrency = 3;
+
+export function createFindFault(sql: Sql): FindFault {
+  const limited = limitConcurrency(concurrency);
+  const asked = new Map<string, Promise<string | undefined>>();
+  return (request, caller) => {
+    const key = JSON.stringify([request, caller.role]);
+    const earlier = asked.get(key);
+    if (earlier) return earlier;
+    const answer = limited(() => findFault(sql, request, caller)).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
 /**
  * Returns what is wrong with a request, or undefined when its changes can be told: the table is published, the filter's
  * columns exist and are readable by the caller, and its operands have their types. The words are those of the wire.
  */
-export async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
+async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
   const { schema, table } = placeOf(request);
   try {
     const filters = request.filter ? parseChangeFilter(request.filter) : [];
