@@ -92,6 +92,8 @@ const authSettings = z.object({
   externalFlowSeconds: z.int().min(30).max(3600).default(600),
   /** A sign-in without PKCE ends only in the browser that began it, told by a cookie. */
   bindFlowsToBrowser: z.boolean().default(true),
+  /** A sign-in without PKCE ends only in the browser that began it, told by a cookie. */
+  bindFlowsToBrowser: z.boolean().default(true),
   /** Providers may be reached without TLS and at private addresses: for tests and intranets. */
   allowPrivateProviders: z.boolean().default(false),
   rateLimits: z

@@ -55,6 +55,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       signingAlgorithm,
       signup: 'auto-confirm',
       anonymous: true,
+      bindFlowsToBrowser: false,
       phone: true,
       phoneAutoConfirm: true,
       passwordMinLength: 6,
@@ -63,6 +64,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       rateLimits: {
         tokenPerAddress: unlimited,
         signupPerAddress: unlimited,
+        externalPerAddress: unlimited,
         failuresPerAccountAndAddress: unlimited,
         failuresPerAccount: unlimited,
         factorPerAddress: unlimited,

@@ -17,6 +17,8 @@ export interface Departure {
   parameters: Record<string, string>;
   /** A signed-in user who is linking another identity. */
   linkingTargetId?: string | undefined;
+  /** Held in a cookie by the browser that leaves, and asked for when it comes back. */
+  browserSecret?: string | undefined;
 }
 
 /** Names this service sets itself or keeps to itself. */
@@ -66,13 +68,25 @@ export function readScopes(text: string | undefined): string[] {
     .slice(0, scopesMax);
 }
 
+export interface Departed {
+  /** The provider's address, to send the browser to. */
+  url: string;
+  state: string;
+  /** The answer will come in a form that the provider's page posts, which brings along only cookies made for that. */
+  comesByPost: boolean;
+}
+
 /**
- * Stores the flow and returns the provider's address to send the browser to.
+ * Stores the flow and says where to send the browser.
  *
  * @throws AuthError 400 `validation_failed` for an unknown provider or one that is switched off; 400 `unexpected_failure` when
  * it cannot be reached.
  */
-export async function beginExternal(service: Service, clients: ProviderClients, departure: Departure): Promise<string> {
+export async function beginExternal(
+  service: Service,
+  clients: ProviderClients,
+  departure: Departure,
+): Promise<Departed> {
   const provider = requireProvider(clients, departure.providerName);
   const client = await connect(service, clients, provider);
   const verifier = randomBytes(32).toString('base64url');
@@ -83,10 +97,10 @@ export async function beginExternal(service: Service, clients: ProviderClients, 
     providerType: provider.name,
     redirectTo: departure.redirectTo,
     linkingTargetId: departure.linkingTargetId,
-    providerState: { verifier, ...(provider.kind === 'oidc' ? { nonce } : {}) },
+    providerState: { verifier, nonce: provider.kind === 'oidc' ? nonce : undefined, browser: departure.browserSecret },
   });
   const { buildAuthorizationUrl } = await import('openid-client');
-  return buildAuthorizationUrl(client.config, {
+  const url = buildAuthorizationUrl(client.config, {
     ...provider.authorizationParameters,
     ...departure.parameters,
     response_type: 'code',
@@ -96,7 +110,8 @@ export async function beginExternal(service: Service, clients: ProviderClients, 
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
     ...(provider.kind === 'oidc' ? { nonce } : {}),
-  }).toString();
+  });
+  return { url: url.toString(), state, comesByPost: url.searchParams.get('response_mode') === 'form_post' };
 }
 
 /** The one address that is registered at every provider. */

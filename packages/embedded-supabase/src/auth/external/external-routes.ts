@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
@@ -6,8 +8,9 @@ import { readChallenge } from '../flow-state.ts';
 import { requireUser } from '../guard.ts';
 import { createLimiter, createRateLimits, spend } from '../rate-limits.ts';
 import { settleRedirect } from '../redirect-url.ts';
+import { isUuid } from '../users.ts';
 import { visitorOf } from '../visitor.ts';
-import { beginExternal, parametersForProvider, readScopes } from './begin-external.ts';
+import { beginExternal, type Departed, parametersForProvider, readScopes } from './begin-external.ts';
 import { claimFlow, finishExternal } from './finish-external.ts';
 import { readForm } from './form.ts';
 import { hostedNames } from './known-providers.ts';
@@ -22,13 +25,16 @@ export function externalRoutes(app: Hono, service: Service): void {
   const count = (c: Context) => spend(limiter, visitorOf(service, c).address);
   app.get('/authorize', async (c) => {
     await count(c);
-    return c.redirect(await depart(service, clients, c), 302);
+    const browserSecret = needsBrowser(service, c) ? randomBytes(24).toString('base64url') : undefined;
+    const departed = await depart(service, clients, c, { browserSecret });
+    if (browserSecret) keepSecret(service, c, departed, browserSecret);
+    return c.redirect(departed.url, 302);
   });
   app.get('/user/identities/authorize', async (c) => {
     await count(c);
     const { user } = await requireUser(service, c);
     requireManualLinking(service);
-    const url = await depart(service, clients, c, user.id);
+    const { url } = await depart(service, clients, c, { linkingTargetId: user.id });
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
   });
   app.on(['GET', 'POST'], '/callback', async (c) => {
@@ -51,7 +57,33 @@ export function externalMap(service: Service): Record<string, boolean> {
   return { ...known, ...Object.fromEntries(own) };
 }
 
-function depart(service: Service, clients: ProviderClients, c: Context, linkingTargetId?: string): Promise<string> {
+/**
+ * Without PKCE, nothing but a cookie tells the browser that left from one that somebody lured to their own answer, to be signed
+ * in as them (RFC 6749 10.12).
+ */
+function needsBrowser(service: Service, c: Context): boolean {
+  return service.settings.auth.bindFlowsToBrowser && !c.req.query('code_challenge');
+}
+
+const cookieOf = (state: string) => `sb-flow-${state}`;
+const cookiePath = '/auth/v1/callback';
+
+function keepSecret(service: Service, c: Context, { state, comesByPost }: Departed, secret: string) {
+  setCookie(c, cookieOf(state), secret, {
+    path: cookiePath,
+    httpOnly: true,
+    secure: comesByPost || service.siteUrl.startsWith('https:'),
+    sameSite: comesByPost ? 'None' : 'Lax',
+    maxAge: service.settings.auth.externalFlowSeconds,
+  });
+}
+
+function depart(
+  service: Service,
+  clients: ProviderClients,
+  c: Context,
+  more: { linkingTargetId?: string; browserSecret?: string | undefined },
+): Promise<Departed> {
   const query = c.req.query();
   return beginExternal(service, clients, {
     providerName: query.provider ?? '',
@@ -59,15 +91,18 @@ function depart(service: Service, clients: ProviderClients, c: Context, linkingT
     challenge: readChallenge(query),
     scopes: readScopes(query.scopes),
     parameters: parametersForProvider(query),
-    linkingTargetId,
+    ...more,
   });
 }
 
 async function comeBack(service: Service, clients: ProviderClients, c: Context): Promise<Response> {
   const answer = c.req.method === 'POST' ? await readForm(c) : new URL(c.req.url).searchParams;
-  const flow = await claimFlow(service, answer.get('state') ?? undefined).catch((failure: unknown) => ({ failure }));
+  const state = answer.get('state') ?? undefined;
+  const browserSecret = state && isUuid(state) ? getCookie(c, cookieOf(state)) : undefined;
+  const flow = await claimFlow(service, { state, browserSecret }).catch((failure: unknown) => ({ failure }));
   // Who cannot name a flow is sent to the site's own page.
   if ('failure' in flow) return c.redirect(failureRedirect(service, service.siteUrl, flow.failure), 303);
+  if (browserSecret) deleteCookie(c, cookieOf(flow.id), { path: cookiePath });
   try {
     return c.redirect(await finishExternal(service, clients, { flow, answer, visitor: visitorOf(service, c) }), 302);
   } catch (failure) {

@@ -87,9 +87,17 @@ function client(flowType: 'pkce' | 'implicit' = 'pkce') {
   });
 }
 
+/** What the one browser of these tests holds. */
+const cookies = new Map<string, string>();
 /** A browser's step: asks, returns where it is sent. */
 async function follow(url: string, init: RequestInit = {}): Promise<URL> {
-  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie } });
+  for (const line of answer.headers.getSetCookie()) {
+    const [name, value] = line.split(';')[0]!.split('=');
+    if (/max-age=0/i.test(line)) cookies.delete(name!);
+    else cookies.set(name!, value!);
+  }
   const location = answer.headers.get('location');
   if (!location) throw new Error(`${answer.status} ${await answer.text()}`);
   return new URL(location);
@@ -401,6 +409,27 @@ describe('answers that are not genuine', () => {
     const bare = new URL(provider.agree(await departure()));
     bare.searchParams.delete('code');
     expect(failure(await follow(bare.toString())).error_code).toBe('bad_oauth_callback');
+  });
+
+  it('are refused in another browser than the one that left, which may still come back', async () => {
+    newPerson();
+    const answer = provider.agree(await departure());
+    const mine = new Map(cookies);
+    cookies.clear();
+    const lured = await follow(answer);
+    expect(lured.origin).toBe(new URL(service.url).origin);
+    expect(failure(lured)).toMatchObject({ error_code: 'bad_oauth_state' });
+    for (const [name, value] of mine) cookies.set(name, value);
+    expect(fragment(await follow(answer)).access_token).toBeTruthy();
+  });
+
+  it('need no cookie with PKCE, and leave none behind', async () => {
+    newPerson();
+    cookies.clear();
+    await departure('google', `&code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`);
+    expect(cookies.size).toBe(0);
+    await arrive();
+    expect(cookies.size).toBe(0);
   });
 
   it('follows the provider to its new keys', async () => {

@@ -19,16 +19,19 @@ import { verifyIdToken } from './verify-id-token.ts';
 
 /** Return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow is good for one return, whatever comes of it. */
 
-const providerState = z.object({ verifier: z.string(), nonce: z.string().optional() });
+const providerState = z.object({ verifier: z.string(), nonce: z.string().optional(), browser: z.string().optional() });
 type ClaimedFlow = FlowRow & { proof: z.infer<typeof providerState> };
 
 /**
  * Returns the flow that the browser comes back to, and takes away what its return is checked with: nobody can come back to it
- * again.
+ * again. `browserSecret`: what this browser holds of that flow; another browser does not end it.
  *
  * @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`.
  */
-export async function claimFlow(service: Service, state: string | undefined): Promise<ClaimedFlow> {
+export async function claimFlow(
+  service: Service,
+  { state, browserSecret }: { state: string | undefined; browserSecret: string | undefined },
+): Promise<ClaimedFlow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
   return service.sql.begin(async (tx) => {
@@ -42,6 +45,9 @@ export async function claimFlow(service: Service, state: string | undefined): Pr
     }
     const proof = providerState.safeParse(flow.provider_state);
     if (!proof.success) throw new AuthError(400, 'flow_state_already_used', 'State has already been used');
+    if (proof.data.browser !== undefined && proof.data.browser !== browserSecret) {
+      throw new AuthError(400, 'bad_oauth_state', 'OAuth state belongs to another browser');
+    }
     await tx`update auth.flow_state set provider_state = '{}' where id = ${flow.id}`;
     return { ...flow, proof: proof.data };
   });
