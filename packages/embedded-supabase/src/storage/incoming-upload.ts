@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 
 /**
@@ -38,27 +38,22 @@ const formLimits = {
  *
  * @throws StorageError for a form without a file, or metadata that is no JSON object.
  */
-export async function readIncomingUpload(request: Request, bytesMax: number): Promise<IncomingUpload> {
-  const type = request.headers.get('content-type') ?? '';
-  if (/^multipart\/form-data/i.test(type)) return readForm(request, type, bytesMax);
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw refuse.tooLarge();
+export async function readIncomingUpload(source: RequestSource, bytesMax: number): Promise<IncomingUpload> {
+  const type = source.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data/i.test(type)) return readForm(source, type, bytesMax);
+  if (Number(source.headers.get('content-length') ?? 0) > bytesMax) throw refuse.tooLarge();
   return {
-    body: bodyOf(request),
+    body: source.open(),
     contentType: printable(type, 255) ?? defaultType,
-    cacheControl: printable(request.headers.get('cache-control'), 200) ?? defaultCacheControl,
-    contentEncoding: knownEncoding(request.headers.get('content-encoding')),
-    userMetadata: metadataFrom(decodeBase64(request.headers.get('x-metadata'))),
+    cacheControl: printable(source.headers.get('cache-control'), 200) ?? defaultCacheControl,
+    contentEncoding: knownEncoding(source.headers.get('content-encoding')),
+    userMetadata: metadataFrom(decodeBase64(source.headers.get('x-metadata'))),
     finished: Promise.resolve(),
   };
 }
 
-function bodyOf(request: Request): Readable {
-  // Node's and the DOM's declarations of the same stream.
-  return request.body ? Readable.fromWeb(request.body as unknown as ReadableStream<Uint8Array>) : Readable.from([]);
-}
-
-async function readForm(request: Request, contentType: string, bytesMax: number): Promise<IncomingUpload> {
-  const form = openForm(contentType, bytesMax);
+async function readForm(source: RequestSource, contentType: string, bytesMax: number): Promise<IncomingUpload> {
+  const form = silently(openForm(contentType, bytesMax));
   const fields = new Map<string, string>();
   form.on('field', (name, value, isNameCut, isValueCut) => {
     if (isNameCut || isValueCut) form.destroy(refuse.tooLarge(`The form field exceeded ${userMetadataBytesMax} bytes`));
@@ -67,10 +62,10 @@ async function readForm(request: Request, contentType: string, bytesMax: number)
   const { promise: file, resolve, reject } = Promise.withResolvers<{ stream: Readable; type: string }>();
   let opened: Readable | undefined;
   form.on('file', (_name, stream, _fileName, _encoding, mimeType) => {
-    opened = stream;
-    resolve({ stream, type: mimeType });
+    opened = silently(stream);
+    resolve({ stream: opened, type: mimeType });
   });
-  const finished = pipeline(bodyOf(request), form).then(
+  const finished = pipeline(source.open(), form).then(
     () => reject(refuse.invalidRequest('No file provided')),
     (error: unknown) => {
       const refusal =

@@ -7,6 +7,7 @@ import { type IncomingUpload, readIncomingUpload } from './incoming-upload.ts';
 import { checkType } from './limits.ts';
 import { type Measured, MeasuringStream } from './measure.ts';
 import { type NewObject, type ObjectMetadata, requireObject, writeObject } from './object-rows.ts';
+import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 import { announceFile, discardFile } from './sweep-files.ts';
 
@@ -17,7 +18,7 @@ export interface Upload {
   key: string;
   ownerId: string | null;
   isUpsert: boolean;
-  request: Request;
+  source: RequestSource;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface Upload {
  */
 export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ id: string }> {
   const { service } = deps;
-  const { actor, operation, bucket: bucketId, key, ownerId, isUpsert, request } = upload;
+  const { actor, operation, bucket: bucketId, key, ownerId, isUpsert, source } = upload;
   const bucket = await requireBucket(service.sql, bucketId);
   const version = randomUUID();
   const object = {
@@ -48,7 +49,7 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
 
   const { objectBytesMax } = service.settings.storage;
   const sizeBytesMax = Math.min(bucket.file_size_limit ?? objectBytesMax, objectBytesMax);
-  const incoming = await readIncomingUpload(request, sizeBytesMax);
+  const incoming = await readIncomingUpload(source, sizeBytesMax);
   try {
     checkType(incoming.contentType, bucket.allowed_mime_types);
     await announceFile(service, version);
@@ -57,7 +58,7 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
     throw error;
   }
   try {
-    const measured = await storeBytes(deps, { incoming, version, sizeBytesMax });
+    const measured = await storeBytes(deps, { incoming, source, version, sizeBytesMax });
     const whole: NewObject = { ...object, metadata: metadataOf(incoming, measured, service.now()) };
     whole.userMetadata = incoming.userMetadata;
     await runAs(service, actor, operation, (tx) => writeObject(tx, whole));
@@ -73,16 +74,17 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
 
 interface Bytes {
   incoming: IncomingUpload;
+  source: RequestSource;
   version: string;
   sizeBytesMax: number;
 }
 
 async function storeBytes(
   { service, store }: StorageDeps,
-  { incoming, version, sizeBytesMax }: Bytes,
+  { incoming, source, version, sizeBytesMax }: Bytes,
 ): Promise<Measured> {
   const { uploadIdleMs, uploadMs } = service.settings.storage;
-  const measuring = new MeasuringStream({ sizeBytesMax, idleMs: uploadIdleMs });
+  const measuring = silently(new MeasuringStream({ sizeBytesMax, idleMs: uploadIdleMs }));
   const tooLong = AbortSignal.timeout(uploadMs);
   const failed = new AbortController();
   const signal = AbortSignal.any([tooLong, failed.signal]);
@@ -96,17 +98,11 @@ async function storeBytes(
   };
   await Promise.all([fed.catch(end), stored.catch(end)]);
   if (first.failure === undefined) await incoming.finished.catch(end);
-  if (tooLong.aborted && first.failure !== undefined) throw refuse.uploadTimeout();
-  if (first.failure !== undefined) throw asRefusal(first.failure, incoming);
-  return measuring.result();
-}
-
-/** The sender going away is no fault of ours; a store that fails is. */
-function asRefusal(failure: unknown, incoming: IncomingUpload): unknown {
-  if (failure instanceof StorageError) return failure;
-  const cause = incoming.body.errored;
-  if (cause instanceof StorageError) return cause;
-  return cause ? refuse.uploadAborted() : failure;
+  const { failure } = first;
+  if (failure === undefined) return measuring.result();
+  if (tooLong.aborted) throw refuse.uploadTimeout();
+  // The sender going away is no fault of ours; a store that fails is.
+  throw source.wasCutOff() && !(failure instanceof StorageError) ? refuse.uploadAborted() : failure;
 }
 
 function metadataOf(incoming: IncomingUpload, { sizeBytes, md5 }: Measured, now: Date): ObjectMetadata {

@@ -1,0 +1,239 @@
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startS3 } from '../../test/s3-server.ts';
+import { createStorageWorld, type StorageWorld } from '../../test/storage-world.ts';
+import { createFileStore } from './stores/file-store.ts';
+import type { ObjectStore } from './stores/object-store.ts';
+
+/** A store in whose way a test may put something. */
+let store: ObjectStore;
+let world: StorageWorld;
+let normal: ObjectStore;
+beforeAll(async () => {
+  const through: ObjectStore = {
+    put: (...given) => store.put(...given),
+    get: (...given) => store.get(...given),
+    stat: (...given) => store.stat(...given),
+    copy: (...given) => store.copy(...given),
+    delete: (...given) => store.delete(...given),
+  };
+  world = await createStorageWorld({
+    storage: { kind: 'store', store: through },
+    settings: { storage: { objectBytesMax: 100 * 1024 * 1024 } },
+  });
+  normal = createFileStore(world.folder);
+  store = normal;
+  await world.admin.storage.createBucket('b');
+});
+beforeEach(() => {
+  store = normal;
+});
+afterAll(() => world.close());
+
+const bucket = () => world.admin.storage.from('b');
+const pending = async () => (await world.database.sql`select version from storage.files`).length;
+const anHourPasses = () => world.database.sql`update storage.files set created_at = created_at - interval '61 minutes'`;
+/** As a process that is killed: it never gets to the next step. */
+const killed = <Result>(): Promise<Result> => new Promise(() => {});
+
+describe('a process that dies', () => {
+  it('before the first byte, in the middle or after the last leaves no row, and nothing after an hour', async () => {
+    const before = await world.files();
+    const deaths: ObjectStore['put'][] = [
+      () => killed(),
+      async (version, body, signal) => {
+        await normal.put(version, Readable.from([await readSome(body)]), signal);
+        return killed();
+      },
+      async (version, body, signal) => {
+        await normal.put(version, body, signal);
+        return killed();
+      },
+    ];
+    for (const put of deaths) {
+      store = { ...normal, put };
+      const abort = new AbortController();
+      void world
+        .ask('/object/b/dead.bin', { method: 'PUT', body: Buffer.alloc(100_000), signal: abort.signal })
+        .catch(() => {});
+      await expect.poll(pending).toBeGreaterThan(0);
+      await expect.poll(async () => (await pending()) > 0).toBe(true);
+    }
+    await expect.poll(pending).toBe(3);
+    store = normal;
+    expect((await bucket().exists('dead.bin')).data).toBe(false);
+    // They may still be under way, as far as anybody knows.
+    await world.service.sweepStorage();
+    expect(await pending()).toBe(3);
+    await anHourPasses();
+    expect(await world.service.sweepStorage()).toBe(3);
+    expect(await pending()).toBe(0);
+    expect(await world.files()).toEqual(before);
+    expect(await world.service.sweepStorage()).toBe(0);
+  });
+
+  it('in the middle of overwriting leaves the object as it was', async () => {
+    await bucket().upload('kept.txt', 'first');
+    store = { ...normal, put: () => killed() };
+    void bucket().upload('kept.txt', 'second', { upsert: true });
+    await expect.poll(pending).toBe(1);
+    expect(await (await bucket().download('kept.txt')).data!.text()).toBe('first');
+    await anHourPasses();
+    await world.service.sweepStorage();
+    expect(await (await bucket().download('kept.txt')).data!.text()).toBe('first');
+  });
+
+  it('after deleting the row and before deleting the bytes has them deleted by another', async () => {
+    await bucket().upload('row-gone.txt', 'x');
+    const before = (await world.files()).length;
+    store = { ...normal, delete: () => Promise.reject(new Error('the disk is away')) };
+    await bucket().remove(['row-gone.txt']);
+    await expect(world.service.sweepStorage()).rejects.toThrow('the disk is away');
+    expect((await world.files()).length).toBe(before);
+    store = normal;
+    await world.service.sweepStorage();
+    expect((await world.files()).length).toBe(before - 1);
+    expect(await pending()).toBe(0);
+  });
+});
+
+describe('a store that fails', () => {
+  it('is our fault, tells nobody how, and leaves nothing', async () => {
+    const before = await world.files();
+    const failing = async (version: string, body: Readable, signal: AbortSignal) => {
+      await normal.put(version, Readable.from([await readSome(body)]), signal);
+      throw new Error('ENOSPC: /secret/path is full');
+    };
+    store = { ...normal, put: failing };
+    const answer = await world.ask('/object/b/full.bin', { method: 'PUT', body: Buffer.alloc(3_000_000) });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { statusCode: '500', error: 'InternalError', code: 'InternalError', message: 'Internal server error' },
+    ]);
+    expect(await pending()).toBe(0);
+    expect(await world.files()).toEqual(before);
+    store = { ...normal, copy: () => Promise.reject(new Error('no')) };
+    expect((await bucket().upload('source.txt', 'x')).error).toBeNull();
+    expect((await bucket().copy('source.txt', 'copy.txt')).error).toMatchObject({ status: 500 });
+    expect((await bucket().exists('copy.txt')).data).toBe(false);
+    expect(await pending()).toBe(0);
+  });
+});
+
+describe('two at once', () => {
+  it('make one object of a key, and the loser’s bytes go', async () => {
+    const before = (await world.files()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => bucket().upload('race.txt', `body ${index}`)),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const winner = answers.findIndex(({ error }) => error === null);
+    expect(await (await bucket().download('race.txt')).data!.text()).toBe(`body ${winner}`);
+    const over = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => bucket().upload('race.txt', `over ${index}`, { upsert: true })),
+    );
+    expect(over.every(({ error }) => error === null)).toBe(true);
+    await world.service.sweepStorage();
+    expect((await world.files()).length).toBe(before + 1);
+    expect(await (await bucket().download('race.txt')).data!.text()).toMatch(/^over \d$/);
+  });
+
+  it('read whole versions while others overwrite', async () => {
+    const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(200_000));
+    await bucket().upload('busy.txt', texts[0]!);
+    let isOver = false;
+    const writing = (async () => {
+      for (let round = 0; round < 15; round++) await bucket().update('busy.txt', texts[round % 3]!);
+      isOver = true;
+    })();
+    let reads = 0;
+    while (!isOver || reads < 5) {
+      const { data, error } = await bucket().download('busy.txt');
+      expect(error).toBeNull();
+      expect(texts).toContain(await data!.text());
+      reads++;
+    }
+    await writing;
+  });
+});
+
+describe('rows changed with SQL', () => {
+  it('leave no bytes behind, nor take those another row uses', async () => {
+    await bucket().upload('sql.txt', 'x');
+    const before = (await world.files()).length;
+    await world.database.sql`insert into storage.objects (bucket_id, name, version, metadata)
+      select bucket_id, 'sql-twin.txt', version, metadata from storage.objects where name = 'sql.txt'`;
+    await world.database.sql`delete from storage.objects where name = 'sql.txt'`;
+    await world.service.sweepStorage();
+    expect(await (await bucket().download('sql-twin.txt')).data!.text()).toBe('x');
+    await world.database.sql`delete from storage.objects where name = 'sql-twin.txt'`;
+    await world.service.sweepStorage();
+    expect((await world.files()).length).toBe(before - 1);
+  });
+
+  it('may name versions that are no versions', async () => {
+    await world.database.sql`insert into storage.objects (bucket_id, name, version) values
+      ('b', 'odd.txt', '../../../etc/passwd'), ('b', 'none.txt', null)`;
+    for (const name of ['odd.txt', 'none.txt']) {
+      expect(await (await world.ask(`/object/b/${name}`)).json()).toMatchObject({ code: 'NoSuchKey' });
+      expect((await bucket().copy(name, 'x.txt')).error).toMatchObject({ message: 'Object not found' });
+    }
+    expect((await bucket().remove(['odd.txt', 'none.txt'])).error).toBeNull();
+    await world.service.sweepStorage();
+    expect(await pending()).toBe(0);
+  });
+});
+
+describe('memory', () => {
+  it('does not grow with an upload: sixty megabytes go through a few', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 7);
+    const used = () => {
+      const { arrayBuffers, heapUsed } = process.memoryUsage();
+      return arrayBuffers + heapUsed;
+    };
+    const before = used();
+    let peak = 0;
+    const headers = { apikey: world.service.secretKey, 'content-type': 'application/octet-stream' };
+    const request = httpRequest(`${world.service.url}/storage/v1/object/b/sixty.bin`, { method: 'PUT', headers });
+    const answered = new Promise<number>((resolve, reject) => {
+      request.on('response', (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+    });
+    for (let sent = 0; sent < 60 * 16; sent++) {
+      if (!request.write(chunk)) await new Promise((resolve) => request.once('drain', resolve));
+      peak = Math.max(peak, used());
+    }
+    request.end();
+    expect(await answered).toBe(200);
+    expect((peak - before) / 1024 / 1024).toBeLessThan(40);
+    expect((await bucket().info('sixty.bin')).data!.size).toBe(60 * 1024 * 1024);
+  });
+});
+
+describe('S3', () => {
+  it('is left without parts of an upload that failed or was cut off', async () => {
+    const s3 = await startS3('objects');
+    const other = await createStorageWorld({ storage: s3.option });
+    await other.admin.storage.createBucket('b');
+    let parts = 0;
+    s3.failWhen = (request) => request.url?.includes('partNumber') === true && ++parts === 2;
+    const large = { method: 'PUT', body: Buffer.alloc(15 * 1024 * 1024) };
+    expect((await other.ask('/object/b/large.bin', large)).status).toBe(500);
+    expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
+    s3.failWhen = () => false;
+    // What a killed process leaves: parts, and the announcement.
+    const version = '11111111-1111-4111-8111-111111111111';
+    s3.uploads.set('left', { key: `11/${version}`, parts: new Map() });
+    await other.database
+      .sql`insert into storage.files (version, created_at) values (${version}, now() - interval '2 hours')`;
+    expect(await other.service.sweepStorage()).toBe(1);
+    expect(s3.uploads.size).toBe(0);
+    await other.close();
+    await s3.close();
+  });
+});
+
+async function readSome(body: Readable): Promise<Buffer> {
+  for await (const chunk of body) return chunk as Buffer; // The body is one of bytes.
+  return Buffer.alloc(0);
+}
