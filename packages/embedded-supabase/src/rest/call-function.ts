@@ -2,19 +2,18 @@ import type { TransactionSql } from 'postgres';
 import { type ResponseSettings, runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue, Column, Relation, Routine } from './catalogue.ts';
-import { type Compiler, compileCondition } from './compile-condition.ts';
-import { columnsNeeded, compileSelect } from './compile-select.ts';
+import type { Catalogue, Routine } from './catalogue.ts';
+import { explain } from './explain.ts';
 import type { MediaType } from './media-type.ts';
 import { mediaTypeOf, type Payload } from './payload.ts';
 import { type Preferences, preferencesApplied } from './preferences.ts';
 import type { RestQuery } from './query.ts';
-import { contentRange, notSingle, pastEnd, type RestAnswer, refuseTooMany } from './rest-answer.ts';
+import { answerPlan, contentRange, notSingle, pastEnd, type RestAnswer, refuseTooMany } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { restrictQuery } from './restrict-query.ts';
-import { type Arguments, compileCall } from './rpc-call.ts';
+import type { Arguments } from './rpc-call.ts';
 import { type Call, chooseRoutine } from './rpc-choose.ts';
-import { returningList } from './write-returning.ts';
+import { type CallStatement, compileCallStatement } from './rpc-statement.ts';
 
 export interface CallRequest {
   method: 'GET' | 'HEAD' | 'POST';
@@ -45,18 +44,23 @@ export async function callFunction(
   const { method, preferences, schema, path, headers } = request;
   const routine = await chooseRoutine(catalogue, callOf(request));
   refuseLimitOnSingle(routine, preferences);
-  const statement = await compileCallStatement({ service, catalogue }, request, routine);
+  const { mediaType } = request;
+  const query = restrictQuery(request.query, service.settings.rest, 'limited');
+  const counts = preferences.count === 'exact' || preferences.count === 'estimated';
+  const wanted = { given: argumentsOf(request, routine), query, mediaType, counts };
+  const statement = await compileCallStatement(catalogue, routine, wanted);
   const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
   const { timeZone } = preferences;
   const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
   const readOnly = method !== 'POST' || routine.volatility !== 'volatile';
   const mode = { readOnly, rollBack: preferences.tx === 'rollback' };
   const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, async (tx) => {
+    if (mediaType.plan) return answerPlan(mediaType, await explain(tx, statement, mediaType.plan));
     const called = await run(tx, statement);
     refuseWrongCount(request, called);
-    return called;
+    return answerCall(request, routine, called);
   });
-  return { answer: answerCall(request, routine, result), settings: response };
+  return { answer: result, settings: response };
 }
 
 function callOf({ schema, name, given, preferences }: CallRequest): Call {
@@ -83,91 +87,13 @@ function argumentsOf({ given, preferences }: CallRequest, routine: Routine): Arg
   return { kind: 'json', payload };
 }
 
-interface CompiledCall {
-  sql: string;
-  parameters: string[];
-}
-
-/** One statement, so that the function is called once whatever is asked about its rows. */
-async function compileCallStatement(
-  { service, catalogue }: { service: Service; catalogue: Catalogue },
-  request: CallRequest,
-  routine: Routine,
-): Promise<CompiledCall> {
-  const relation = routine.returns.relation ?? scalarRelation(routine);
-  const query = restrictQuery(request.query, service.settings.rest, 'limited');
-  const isRows = routine.returns.kind === 'rows';
-  const parameters: string[] = [];
-  const needed = returningList(isRows ? columnsNeeded(query, relation) : '*', 'pgrst_call');
-  const call = compileCall(parameters, routine, argumentsOf(request, routine), needed);
-  const source = { relation, from: '"pgrst_source"' };
-  const isPlainScalar = !isRows && (request.mediaType.format ?? 'json') === 'json';
-  const isOne = !routine.returns.isSet || request.mediaType.single;
-  const shape = { ...request.mediaType, single: isOne && (request.mediaType.format ?? 'json') === 'json' };
-  const rows = isPlainScalar
-    ? compileScalars({ relation, query, parameters, isOne })
-    : (await compileSelect(catalogue, source, query, shape, parameters)).rows;
-  const counts = request.preferences.count === 'exact' || request.preferences.count === 'estimated';
-  const start = `with pgrst_source as (${call}), pgrst_answer as (${rows.sql})`;
-  if (!counts)
-    return { sql: `${start} select body, returned, null::int as total from pgrst_answer`, parameters: rows.parameters };
-  const counted = await compileSelect(catalogue, source, query, shape, rows.parameters);
-  const total = `(select count(*)::int from (${counted.all.sql}) as counted)`;
-  return {
-    sql: `${start} select body, returned, ${total} as total from pgrst_answer`,
-    parameters: counted.all.parameters,
-  };
-}
-
-/** A value on its own, or an array of values. */
-function compileScalars({
-  relation,
-  query,
-  parameters,
-  isOne,
-}: {
-  relation: Relation;
-  query: RestQuery;
-  parameters: string[];
-  isOne: boolean;
-}): CompiledCall {
-  const compiler: Compiler = { relation, alias: 'pgrst_source', parameters: [...parameters], isDerived: true };
-  const conditions = query.conditions.map((condition) => compileCondition(compiler, condition));
-  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
-  const range = `${query.limit === undefined ? '' : ` limit ${query.limit}`} offset ${query.offset}`;
-  const page = `select pgrst_scalar from pgrst_source${where}${range}`;
-  const body = isOne ? `coalesce(json_agg(pgrst_scalar) -> 0, 'null')` : `coalesce(json_agg(pgrst_scalar), '[]')`;
-  const sql = `select (${body})::text as body, count(*)::int as returned from (${page}) as page`;
-  return { sql, parameters: compiler.parameters };
-}
-
-/** The one column of what a function of values gives. */
-function scalarRelation({ schema, name, returns }: Routine): Relation {
-  const type = returns.kind === 'void' ? 'text' : returns.type;
-  const nothing = { isNullable: true, hasDefault: false, isGenerated: false, identity: undefined };
-  const column: Column = { name: 'pgrst_scalar', type, ...nothing };
-  return {
-    schema,
-    name,
-    kind: 'rows',
-    columns: new Map([[column.name, column]]),
-    primaryKey: [],
-    uniqueKeys: [],
-    canInsert: false,
-    canUpdate: false,
-    canDelete: false,
-    computedColumns: new Map(),
-    relationships: [],
-  };
-}
-
 interface Called {
   body: string | null;
   returned: number;
   total: number | undefined;
 }
 
-async function run(tx: TransactionSql, { sql, parameters }: CompiledCall): Promise<Called> {
+async function run(tx: TransactionSql, { sql, parameters }: CallStatement): Promise<Called> {
   const [row] = await tx.unsafe<{ body: string | null; returned: number; total: number | null }[]>(sql, parameters);
   const { body, returned, total } = row!; // An aggregate without GROUP BY answers one row.
   return { body, returned, total: total ?? undefined };

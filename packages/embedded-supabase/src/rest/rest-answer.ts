@@ -33,6 +33,11 @@ export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSet
   return c.body(answer.body, sendable);
 }
 
+/** The plan of a statement instead of what it gives. */
+export function answerPlan({ contentType }: { contentType: string }, plan: string): RestAnswer {
+  return { status: 200, body: plan, headers: { 'Content-Type': contentType } };
+}
+
 /** `Content-Range` of rows from `offset` on; `*` where there are none or nobody counted. */
 export function contentRange(offset: number, returned: number, total: number | undefined): string {
   const range = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`;

@@ -46,10 +46,10 @@ export function restRoutes(service: Service): Hono<Env> {
   });
 
   /** What every request has, whatever it asks for. */
-  function common(c: Context<Env>, allowed: { plan: boolean } = { plan: false }) {
+  function common(c: Context<Env>) {
     const schema = schemaOf(c, catalogue);
     const preferences = preferencesOf(c, settings);
-    const mediaType = chooseMediaType(c.req.header('accept'), allowed);
+    const mediaType = chooseMediaType(c.req.header('accept'), settings);
     return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
   }
   /** Several schemas to choose from: the answer says which one it was. */
@@ -83,7 +83,7 @@ export function restRoutes(service: Service): Hono<Env> {
   });
 
   app.get('/:table', async (c) => {
-    const request = { ...common(c, service.settings.rest), table: c.req.param('table'), method: c.req.method };
+    const request = { ...common(c), table: c.req.param('table'), method: c.req.method };
     const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
     const read = await readRows({ service, catalogue }, { ...request, query });
     return sendAnswer(c, named(read.answer, request.schema), read.settings);

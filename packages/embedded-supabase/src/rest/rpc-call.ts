@@ -33,7 +33,7 @@ function fromItems(parameters: string[], routine: Routine, given: Arguments, cal
   const named = routine.arguments.filter(({ name }) => payload.keys.includes(name));
   if (named.length === 0) return call('');
   parameters.push(payload.text);
-  const rows = rowsOfPayload(`$${parameters.length}::text`, payload, named);
+  const rows = rowsOfPayload(`$${parameters.length}::text`, payload, named, { isOne: true });
   const list = named.map((argument) => assign(argument, `pgrst_body.${quoteIdentifier(argument.name)}`));
   return `${rows}, lateral ${call(list.join(', '))}`;
 }

@@ -25,7 +25,7 @@ export function compileUpdate(parameters: string[], update: Update): string {
   const compiler = compilerFor(relation, parameters);
   const table = `${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
   if (fields.length === 0) return `select ${update.returning} from ${table} where false`;
-  const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, update.defaults);
+  const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, { defaults: update.defaults });
   const changes = fields.map(({ name }) => `${quoteIdentifier(name)} = pgrst_body.${quoteIdentifier(name)}`).join(', ');
   return `update ${table} set ${changes} from ${rows}${compileWhere(compiler, update)} returning ${update.returning}`;
 }

@@ -29,7 +29,7 @@ export function compileInsert(parameters: string[], insert: Insert): string {
   const table = `${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
   const names = fields.map(({ name }) => quoteIdentifier(name));
   const compiler: Compiler = { relation, alias: 'pgrst_body', parameters };
-  const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, insert.defaults);
+  const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, { defaults: insert.defaults });
   const conditions = insert.conditions.map((condition) => compileCondition(compiler, condition));
   if (insert.resolution === 'merge-duplicates') conditions.push(`${countInserted('+ 1')} <> '0'`);
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;

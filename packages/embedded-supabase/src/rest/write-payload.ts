@@ -13,19 +13,20 @@ export interface JsonField {
 /**
  * The `from` items that turn a JSON body, bound once as `placeholder`, into rows of `pgrst_body`: the database's own
  * `json_to_recordset` reads every value by the type of its column. `defaults` are SQL expressions for columns an object
- * leaves out.
+ * leaves out; `isOne` takes the first object only.
  */
 export function rowsOfPayload(
   placeholder: string,
   { isArray }: JsonPayload,
   fields: JsonField[],
-  defaults?: Map<string, string>,
+  { defaults, isOne }: { defaults?: Map<string, string> | undefined; isOne?: boolean } = {},
 ): string {
   const json = defaults ? 'jsonb' : 'json';
   const source = `(select ${placeholder}::${json} as json_data) pgrst_payload`;
   const filled = defaults ? `, lateral (${withDefaults(defaults, isArray)}) pgrst_filled` : '';
   const value = defaults ? 'pgrst_filled.value' : 'pgrst_payload.json_data';
-  return `${source}${filled}, lateral (${expand(json, value, isArray, fields)}) pgrst_body`;
+  const limit = isOne ? ' limit 1' : '';
+  return `${source}${filled}, lateral (${expand(json, value, isArray, fields)}${limit}) pgrst_body`;
 }
 
 /** An empty object is one row without columns, `[{}, {}]` are two. */

@@ -5,11 +5,12 @@ import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
 import type { Catalogue, Relation } from './catalogue.ts';
 import { columnsNeeded, compileSelect } from './compile-select.ts';
+import { explain } from './explain.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
 import { requireRelation } from './read-rows.ts';
-import { notSingle, type RestAnswer, refuseTooMany } from './rest-answer.ts';
+import { answerPlan, notSingle, type RestAnswer, refuseTooMany } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { restrictQuery } from './restrict-query.ts';
 import { answerWrite, type Written } from './write-answer.ts';
@@ -54,16 +55,17 @@ export async function writeRows(
   const { preferences, schema, path, headers } = request;
   const statement = await compileWrite({ service, catalogue }, request, relation);
   const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
-  const { method } = request;
+  const { method, mediaType } = request;
   const { timeZone } = preferences;
   const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
   const mode = { readOnly: false, rollBack: preferences.tx === 'rollback' };
   const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, async (tx) => {
+    if (mediaType.plan) return answerPlan(mediaType, await explain(tx, statement, mediaType.plan));
     const written = await run(tx, statement);
     refuseWrongCount(request, written.count);
-    return written;
+    return answerWrite(request, relation, written);
   });
-  return { answer: answerWrite(request, relation, result), settings: response };
+  return { answer: result, settings: response };
 }
 
 interface CompiledWrite {
