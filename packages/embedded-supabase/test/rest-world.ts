@@ -26,6 +26,7 @@ const world = `
   create table events_2025 partition of events for values from ('2025-01-01') to ('2026-01-01');
   create table secrets (id int primary key, note_id int8 references notes, owner uuid);
   create table unlisted.hidden (id int primary key, name text references people);
+  create view unlisted.note_view as select * from notes;
   create function blurb(notes) returns text language sql stable as $$ select substring($1.text, 1, 3) $$;
   create function age(people) returns int language sql stable as $$ select 2026 - $1.born $$;
   create function said(people) returns setof notes language sql stable as $$ select * from notes where author = $1.name $$;
