@@ -66,6 +66,7 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     app.all(`/${part}/v1/*`, (c) => c.json({ statusCode: '404', error: 'not_found', message }, 404));
   }
   let stopCleaning = () => {};
+  let unfollowKeys = () => {};
   return {
     app,
     admin,
@@ -78,11 +79,13 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
     sweepStorage: async () => (await storage?.sweep()) ?? 0,
     async start() {
       stopCleaning = startCleaning(service);
+      unfollowKeys = service.followKeys();
       storage?.start();
       await realtime.start();
     },
     async stop() {
       stopCleaning();
+      unfollowKeys();
       await storage?.stop();
       await realtime.stop();
       await settleAfterAnswers(service);

@@ -22,5 +22,7 @@ export interface Service {
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
+  /** Begins to notice keys that other processes rotate or revoke. Returns how to stop. */
+  followKeys: () => () => void;
   vault: Vault;
 }

@@ -1,15 +1,19 @@
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
+import { validationFailed } from './auth-error.ts';
 import { changeUser, type UserChanges } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { type GeneratedLink, generateLink, inviteUser, type LinkOrder } from './generate-link.ts';
 import { listUsers, type UserList } from './list-users.ts';
 import type { Operator } from './operator.ts';
-import { checkPassword } from './password.ts';
+import { checkPassword, hashGoodPassword } from './password.ts';
 import { isAllowedRedirect } from './redirect-url.ts';
 import { closeSessions } from './sessions.ts';
 import { type ShownUser, showUser } from './user-row.ts';
 import { findUser, insertUser, isUuid, type NewUser } from './users.ts';
+
+/** A new user with a password in place of its hash. */
+export type UserToCreate = NewUser & { password?: string | undefined };
 
 /** An address that may not be led to is replaced by the site's own. */
 type Unsettled<Order> = Omit<Order, 'redirectTo'> & { redirectTo?: string | undefined };
@@ -20,7 +24,7 @@ export interface AuthAdmin {
    * Creates a user, confirmed unless said otherwise.
    * @throws AuthError `email_exists`, `phone_exists`, `weak_password`, `validation_failed`.
    */
-  createUser(input: NewUser): Promise<ShownUser>;
+  createUser(input: UserToCreate): Promise<ShownUser>;
   /** Mails an invitation, making the account when there is none. @throws AuthError `email_exists`, `email_provider_disabled`. */
   inviteUser(input: Unsettled<Pick<LinkOrder, 'email' | 'data' | 'redirectTo'>>): Promise<ShownUser>;
   /** Makes the link that a mail would hold, and mails nothing. @throws AuthError `user_not_found`, `email_exists`. */
@@ -93,10 +97,15 @@ export function createAuthAdmin(service: Service): AuthAdmin {
   };
 }
 
-/** Creates a user as its operator. @throws AuthError as `insertUser`. */
-export async function createUser(service: Service, by: Operator, input: NewUser): Promise<ShownUser> {
+/** Creates a user as its operator. @throws AuthError as `insertUser`, and `weak_password`. */
+export async function createUser(service: Service, by: Operator, input: UserToCreate): Promise<ShownUser> {
+  const { password, ...others } = input;
+  if (password !== undefined && others.passwordHash !== undefined) {
+    throw validationFailed('Only a password or a password hash should be provided');
+  }
+  const passwordHash = password === undefined ? others.passwordHash : await hashGoodPassword(service, password);
   return service.sql.begin(async (tx) => {
-    const user = await insertUser(service, tx, input);
+    const user = await insertUser(service, tx, { ...others, passwordHash });
     const { provider } = user.raw_app_meta_data;
     const traits = { user_id: user.id, user_email: user.email ?? '', user_phone: user.phone ?? '', provider };
     await audit(service, tx, { action: 'user_signedup', ...by, traits });

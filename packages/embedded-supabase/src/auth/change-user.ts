@@ -7,7 +7,7 @@ import { putIdentity, syncProviders } from './identities.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
 import type { Operator } from './operator.ts';
-import { requireGoodPassword } from './password.ts';
+import { hashGoodPassword } from './password.ts';
 import type { UserRow } from './user-row.ts';
 import { changePassword, findUser, requireEmail, requirePhone } from './users.ts';
 
@@ -45,13 +45,12 @@ export async function changeUser(
   const email = changes.email ? requireEmail(changes.email) : undefined;
   const phone = changes.phone ? requirePhone(changes.phone) : undefined;
   requireRole(changes.role);
-  const { password } = changes;
-  if (password !== undefined) await requireGoodPassword(service, password);
+  const passwordHash = changes.password === undefined ? undefined : await hashGoodPassword(service, changes.password);
   return refusingTaken(() =>
     service.sql.begin(async (tx) => {
       const user = await findUser(tx, { id });
       if (!user) return undefined;
-      if (password !== undefined) await changePassword(service, tx, { userId: id, password });
+      if (passwordHash) await changePassword(service, tx, { userId: id, passwordHash });
       if (email) await setEmail(service, tx, { user, email, isConfirmed: changes.emailConfirmed ?? false });
       if (phone) await setPhone(service, tx, { user, phone, isConfirmed: changes.phoneConfirmed ?? false });
       if (email || phone) await voidTokens(tx, { userId: id, purposes: allPurposes });
@@ -61,7 +60,7 @@ export async function changeUser(
       if (userMetadata) await mergeMetadata(service, tx, { userId: id, of: 'user', changes: userMetadata });
       const changed = await findUser(tx, { id });
       const traits = { user_id: id, user_email: changed?.email ?? '', user_phone: changed?.phone ?? '' };
-      if (password !== undefined) await audit(service, tx, { action: 'user_updated_password', ...by, traits });
+      if (passwordHash) await audit(service, tx, { action: 'user_updated_password', ...by, traits });
       await audit(service, tx, { action: 'user_modified', ...by, traits });
       return changed;
     }),

@@ -8,7 +8,7 @@ import { localeFor, requireMailer, type VerifyType, verifyLink } from './mail/se
 import { mergeMetadata } from './merge-metadata.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 import type { Operator } from './operator.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashGoodPassword } from './password.ts';
 import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, insertUser, requireEmail } from './users.ts';
 
@@ -126,8 +126,7 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
 async function hashOf(service: Service, password: string | undefined, known: UserRow | undefined) {
   if (!password && known) return undefined;
   if (!password) throw validationFailed('Signup requires a valid password');
-  await requireGoodPassword(service, password);
-  return hashPassword(password);
+  return hashGoodPassword(service, password);
 }
 
 type PreparedOrder = LinkOrder & { passwordHash: string | undefined };

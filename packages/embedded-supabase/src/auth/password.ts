@@ -115,3 +115,13 @@ export async function requireGoodPassword(service: Service, password: string): P
   const weakness = await passwordWeakness(service, password);
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { weakPasswordReasons: weakness.reasons });
 }
+
+/**
+ * Returns the hash of a password that may be chosen. Do it before a transaction: it takes long, and asks the host.
+ *
+ * @throws AuthError as `requireGoodPassword`.
+ */
+export async function hashGoodPassword(service: Service, password: string): Promise<string> {
+  await requireGoodPassword(service, password);
+  return hashPassword(password);
+}

@@ -10,7 +10,7 @@ import type { AuthSms } from './mail/auth-mail.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { requireAal2IfEnrolled } from './mfa/require-aal.ts';
-import { requireGoodPassword } from './password.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { UserRow } from './user-row.ts';
 import { changePassword, findUser, requireEmail, requirePhone } from './users.ts';
@@ -59,11 +59,12 @@ export async function updateUser(
   const contacts = await planContactChange(deps, user, { ...input, ...update });
   const { password } = update;
   if (password !== undefined) await checkPasswordChange(deps, signedIn, { ...update, password, address });
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const { updated, send } = await refusingTaken(() =>
     service.sql.begin(async (tx) => {
       const actor = { actorId: user.id, actorEmail: user.email ?? user.phone ?? '', address };
-      if (password !== undefined) {
-        await changePassword(service, tx, { userId: user.id, password, keepSessionId: signedIn.sessionId });
+      if (passwordHash) {
+        await changePassword(service, tx, { userId: user.id, passwordHash, keepSessionId: signedIn.sessionId });
         await audit(service, tx, { action: 'user_updated_password', ...actor });
       }
       if (update.data) await mergeMetadata(service, tx, { userId: user.id, of: 'user', changes: update.data });

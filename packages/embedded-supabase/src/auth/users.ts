@@ -7,7 +7,7 @@ import { putIdentity, syncProviders } from './identities.ts';
 import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { factorsOfUser } from './mfa/factor-row.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
-import { hashPassword, requireGoodPassword, requirePasswordHash } from './password.ts';
+import { requirePasswordHash } from './password.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
 
 /** What a user is found by. Single sign-on users are not found by their address: others may have the same. */
@@ -41,9 +41,7 @@ export interface NewUser {
   /** At least one of address and number, unless anonymous. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** Absent: no password, so password sign-in is impossible until one is set. */
-  password?: string | undefined;
-  /** Instead of a password: its bcrypt or argon2 hash, from another system. */
+  /** Ours, or a bcrypt or argon2 hash from another system. Absent: password sign-in is impossible until one is set. */
   passwordHash?: string | undefined;
   /** Default true for accounts made by the operator. */
   emailConfirmed?: boolean | undefined;
@@ -59,8 +57,7 @@ export interface NewUser {
 /**
  * Creates a user with an identity for its address and one for its number, and returns it.
  *
- * @throws AuthError `email_exists`, `phone_exists`, `weak_password`, or `validation_failed` for a malformed address, number,
- * id or hash.
+ * @throws AuthError `email_exists`, `phone_exists`, or `validation_failed` for a malformed address, number, id or hash.
  */
 export async function insertUser(service: Service, sql: Queryable, input: NewUser): Promise<UserRow> {
   const email = input.email ? requireEmail(input.email) : null;
@@ -69,16 +66,16 @@ export async function insertUser(service: Service, sql: Queryable, input: NewUse
     throw validationFailed('Cannot create a user without either an email or phone');
   }
   const id = requireNewId(input.id);
+  const passwordHash = input.passwordHash === undefined ? null : requirePasswordHash(input.passwordHash);
   const userMetadata = JSON.stringify(input.userMetadata ?? {});
   if (Buffer.byteLength(userMetadata) > userMetadataBytesMax) throw metadataTooLarge();
-  if (input.password !== undefined) await requireGoodPassword(service, input.password);
   const now = service.now().toISOString();
   const emailConfirmed = email !== null && (input.emailConfirmed ?? true);
   const phoneConfirmed = phone !== null && (input.phoneConfirmed ?? true);
   const inserted = await sql`
     insert into auth.users (id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, role,
       banned_until, is_anonymous, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values (${id}, ${email}, ${phone}, ${await storedPassword(input)}, ${emailConfirmed ? now : null}::text::timestamptz,
+    values (${id}, ${email}, ${phone}, ${passwordHash}, ${emailConfirmed ? now : null}::text::timestamptz,
       ${phoneConfirmed ? now : null}::text::timestamptz, ${input.role ?? 'authenticated'},
       ${input.bannedUntil?.toISOString() ?? null}::text::timestamptz, ${input.isAnonymous ?? false},
       ${JSON.stringify(input.appMetadata ?? {})}::text::jsonb, ${userMetadata}::text::jsonb,
@@ -91,14 +88,6 @@ export async function insertUser(service: Service, sql: Queryable, input: NewUse
     await putIdentity(service, sql, { userId: id, provider: 'phone', value: phone, isVerified: phoneConfirmed });
   await syncProviders(sql, id);
   return (await findUser(sql, { id }))!; // Inserted above.
-}
-
-async function storedPassword(input: NewUser): Promise<string | null> {
-  if (input.password !== undefined && input.passwordHash !== undefined) {
-    throw validationFailed('Only a password or a password hash should be provided');
-  }
-  if (input.passwordHash !== undefined) return requirePasswordHash(input.passwordHash);
-  return input.password === undefined ? null : hashPassword(input.password);
 }
 
 function requireNewId(id: string | undefined): string {
@@ -141,13 +130,11 @@ export async function removeUser(sql: Queryable, id: string): Promise<boolean> {
 export async function changePassword(
   service: Service,
   sql: Queryable,
-  input: { userId: string; password: string; keepSessionId?: string | undefined },
+  input: { userId: string; passwordHash: string; keepSessionId?: string | undefined },
 ): Promise<void> {
-  await requireGoodPassword(service, input.password);
-  const passwordHash = await hashPassword(input.password);
   const now = service.now().toISOString();
   await sql`
-    update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now}::text::timestamptz
+    update auth.users set encrypted_password = ${input.passwordHash}, updated_at = ${now}::text::timestamptz
     where id = ${input.userId}`;
   await voidTokens(sql, { userId: input.userId, purposes: allPurposes });
   await sql`
@@ -175,7 +162,7 @@ export function normaliseEmail(email: string): string {
 export function requireEmail(email: string): string {
   const normal = normaliseEmail(email);
   const [, local = '', domain = ''] =
-    /^([^\s@<>"(),:;\\[\]]+)@([^\s@<>"(),:;\\[\]_]+\.[^\s@<>"(),:;\\[\]_.]{2,})$/.exec(normal) ?? [];
+    /^([^\s\p{Cc}@<>"(),:;\\[\]]+)@([^\s\p{Cc}@<>"(),:;\\[\]_]+\.[^\s\p{Cc}@<>"(),:;\\[\]_.]{2,})$/u.exec(normal) ?? [];
   const isAddress =
     local.length > 0 &&
     local.length <= 64 &&

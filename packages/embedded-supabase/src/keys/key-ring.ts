@@ -20,6 +20,8 @@ export interface KeyRing {
   all(): Promise<SigningKey[]>;
   /** Reads the keys anew: this process changed them itself. */
   reload(): Promise<void>;
+  /** Begins to read the keys anew from time to time. Returns how to stop. */
+  follow(): () => void;
 }
 
 /** A ring of keys that the host gives: the first signs. They do not change while the process runs. */
@@ -33,16 +35,21 @@ export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRi
     find: async (kid) => keys.find((key) => key.kid === kid),
     all: async () => keys,
     async reload() {},
+    follow: () => () => {},
   };
 }
 
+const followMsMin = 20;
 /** An unknown key id is looked up at once, but all such lookups together happen at most this often. */
 const unknownGapMs = 250;
 
 /**
- * The ring of the stored keys, of which the first is made when there is none and `firstAlgorithm` is given. Read anew when
- * what is known is older than `reloadMs`, so a rotation or revocation is noticed within that; while the database cannot be
- * read the known keys stay in use.
+ * The ring of the stored keys, of which the first is made when there is none and `firstAlgorithm` is given. A rotation or
+ * revocation is noticed within `reloadMs` while it is followed; without that, by whoever checks a token next. While the
+ * database cannot be read the known keys stay in use.
+ *
+ * Signing never waits for the database: tokens are signed inside transactions, and if all connections were in such ones, each
+ * waiting for another to read the keys on, none would end.
  */
 export async function storedKeyRing(
   { sql, log }: { sql: Sql; log: Log },
@@ -75,8 +82,16 @@ export async function storedKeyRing(
   }
 
   return {
-    signer: async () => (await fresh()).find((key) => key.privateKey),
+    async signer() {
+      if (performance.now() - readAt >= reloadMs) void read();
+      return keys.find((key) => key.privateKey);
+    },
     all: fresh,
+    follow() {
+      const timer = setInterval(() => void read(), Math.max(reloadMs, followMsMin));
+      timer.unref();
+      return () => clearInterval(timer);
+    },
     async reload() {
       const askedAt = performance.now();
       while (readAt < askedAt) await read();

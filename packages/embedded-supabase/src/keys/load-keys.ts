@@ -40,6 +40,8 @@ export async function loadKeys({ sql, now, log, settings, options }: Dependencie
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
+  /** Begins to notice keys that other processes rotate or revoke. Returns how to stop. */
+  followKeys: () => () => void;
 }> {
   const { keys: given = {}, profile = 'standard' } = options;
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;
@@ -54,6 +56,7 @@ export async function loadKeys({ sql, now, log, settings, options }: Dependencie
   return {
     tokens,
     apiKeys: await loadApiKeys({ sql, tokens, profile }, given),
+    followKeys: ring.follow,
     signingKeys: {
       list: () => listSigningKeys(sql),
       async rotate(algorithm = ownAlgorithm) {

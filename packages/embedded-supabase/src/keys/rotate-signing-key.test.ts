@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { decodeProtectedHeader, type JWK } from 'jose';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
 import type { Log } from '../options.ts';
@@ -65,8 +66,9 @@ describe('rotating the signing key', () => {
 
 describe('revoking a key', () => {
   it('is refused to the current key and while its tokens can be good, then stops it everywhere', async () => {
+    const kid = await first.signingKeys.rotate();
     const { token, header } = await signIn(first);
-    const kid = header.kid!;
+    expect(header.kid).toBe(kid);
     expect(await first.signingKeys.revoke('unheard-of')).toEqual({ kind: 'unknown' });
     expect(await first.signingKeys.revoke(kid)).toEqual({ kind: 'current' });
     await first.signingKeys.rotate();
@@ -84,10 +86,10 @@ describe('revoking a key', () => {
   });
 
   it('is allowed once the last token of the key has ended', async () => {
-    const { header } = await signIn(first);
+    const kid = await first.signingKeys.rotate();
     await first.signingKeys.rotate();
     clock = new Date(clock.getTime() + 600_001);
-    expect(await first.signingKeys.revoke(header.kid!)).toEqual({ kind: 'revoked' });
+    expect(await first.signingKeys.revoke(kid)).toEqual({ kind: 'revoked' });
     clock = new Date();
   });
 });
@@ -125,6 +127,25 @@ describe('unknown key ids', () => {
     expect(await ring.find('unknown')).toBeUndefined();
   });
 });
+
+describe('signing', () => {
+  it('ends also when every connection is in a transaction that signs', async () => {
+    const single = postgresOfOne();
+    const ring = await storedKeyRing({ sql: single, log: silent }, { firstAlgorithm: undefined, reloadMs: 0 });
+    await single.begin(async (tx) => {
+      await tx`select 1`;
+      expect(await ring.signer()).toBeDefined();
+    });
+    await single.end();
+  });
+});
+
+function postgresOfOne() {
+  const url = new URL(databaseUrl());
+  const host = url.searchParams.get('host');
+  url.searchParams.delete('host');
+  return postgres(url.toString(), { max: 1, ...(host ? { host } : {}) });
+}
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
