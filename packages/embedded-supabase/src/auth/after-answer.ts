@@ -16,7 +16,13 @@ export function afterAnswer(service: Service, work: () => Promise<void>): void {
   all.add(done);
 }
 
-/** Resolves when all work begun by `afterAnswer` has ended. */
+/** How long a stopping server waits for mails to be handed over. */
+const settleMs = 5000;
+
+/** Resolves when all work begun by `afterAnswer` has ended, or after five seconds: a host's sender may hang. */
 export async function settleAfterAnswers(service: Service): Promise<void> {
-  await Promise.all(underWay.get(service) ?? []);
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, settleMs);
+  await Promise.race([Promise.all(underWay.get(service) ?? []), late.promise]);
+  clearTimeout(timer);
 }

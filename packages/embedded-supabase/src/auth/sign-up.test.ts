@@ -83,6 +83,9 @@ describe('signing up with an address that must be confirmed', () => {
     expect(Object.keys(data.user!).sort()).toEqual(Object.keys(fresh.data.user!).sort());
     await mailbox.next(fresh.data.user!.email!);
     expect(mailbox.mails.length).toBe(before + 1);
+    const lines = await database.sql<{ action: string }[]>`
+      select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = ${id}`;
+    expect(lines.map((line) => line.action)).toContain('user_repeated_signup');
     expect((await service.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Locale, Queryable } from '../options.ts';
+import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
 import { afterAnswer } from './after-answer.ts';
-import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
-import { type Challenge, challengeFields, readChallenge } from './flow-state.ts';
-import { grantSession } from './grant-session.ts';
-import type { AuthSms } from './mail/auth-mail.ts';
+import { challengeFields, readChallenge } from './flow-state.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
-import { orderMail, orderSms } from './mail/order-mail.ts';
 import { localeFor, requireMailer } from './mail/send-auth-mail.ts';
 import { readChannel, requireTexter } from './mail/send-auth-sms.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { settleRedirect } from './redirect-url.ts';
 import type { TokenResponse, Visitor } from './sessions.ts';
+import { askByMail, askBySms, type Key, openAccount, type SignUp, type SignUpOutcome } from './sign-up-account.ts';
 import { type ShownUser, showUser, type UserRow } from './user-row.ts';
-import { findUser, insertUser, requireEmail, requirePhone } from './users.ts';
+import { requireEmail, requirePhone } from './users.ts';
 
 const text = z.string().nullish();
 export const signUpShape = z.object({
@@ -34,23 +31,6 @@ export interface SignUpDependencies {
   service: Service;
   mailLimits: MailLimits;
 }
-
-/** What a sign-up is, once checked. Passwords are hashed before anything is looked up, so that every answer costs the same. */
-interface SignUp {
-  passwordHash: string;
-  data: Record<string, unknown> | undefined;
-  challenge: Challenge | undefined;
-  channel: AuthSms['channel'];
-  redirectTo: string;
-  localeOf: (user: UserRow) => Locale;
-  visitor: Visitor;
-}
-
-/** A visitor who must show first that the address or number is theirs, or whose request is answered as if. */
-type Outcome =
-  | { kind: 'signed-in'; tokens: TokenResponse }
-  | { kind: 'asked'; user: UserRow; send: () => Promise<unknown> }
-  | { kind: 'known' };
 
 /**
  * Makes an account for a visitor by address or number. Answers with tokens when it is confirmed at once, else with the user,
@@ -127,7 +107,10 @@ async function signUpByPhone(
 }
 
 /** Of two sign-ups with one address at once the later finds the account of the earlier. */
-async function inTransaction(service: Service, work: (tx: Queryable) => Promise<Outcome>): Promise<Outcome> {
+async function inTransaction(
+  service: Service,
+  work: (tx: Queryable) => Promise<SignUpOutcome>,
+): Promise<SignUpOutcome> {
   for (let attempt = 1; attempt <= 2; attempt++) {
     try {
       return await service.sql.begin(work);
@@ -138,85 +121,14 @@ async function inTransaction(service: Service, work: (tx: Queryable) => Promise<
   return { kind: 'known' };
 }
 
-type Key = { email: string; phone?: never } | { phone: string; email?: never };
-
-async function openAccount(service: Service, tx: Queryable, order: SignUp & Key): Promise<Outcome> {
-  if (await findUser(tx, keyOf(order))) return { kind: 'known' };
-  const user = await insertUser(service, tx, newUser(order, { isConfirmed: true }));
-  const provider = order.email === undefined ? 'phone' : 'email';
-  await audit(service, tx, { action: 'user_signedup', ...actor(user, order), traits: { provider } });
-  const tokens = await grantSession(service, tx, { userId: user.id, method: 'password', visitor: order.visitor });
-  return { kind: 'signed-in', tokens };
-}
-
-async function askByMail(service: Service, tx: Queryable, order: SignUp & { email: string }): Promise<Outcome> {
-  const user = await unconfirmed(service, tx, order);
-  if (!user) return { kind: 'known' };
-  await audit(service, tx, {
-    action: 'user_confirmation_requested',
-    ...actor(user, order),
-    traits: { provider: 'email' },
-  });
-  const { challenge, redirectTo, email: to } = order;
-  const locale = order.localeOf(user);
-  const mail = { user, to, kind: 'confirmation', purpose: 'confirmation', verifyType: 'signup' } as const;
-  const { send } = await orderMail(service, tx, { ...mail, redirectTo, locale, challenge });
-  return { kind: 'asked', user: (await findUser(tx, { id: user.id })) ?? user, send };
-}
-
-async function askBySms(service: Service, tx: Queryable, order: SignUp & { phone: string }): Promise<Outcome> {
-  const user = await unconfirmed(service, tx, order);
-  if (!user) return { kind: 'known' };
-  await audit(service, tx, {
-    action: 'user_confirmation_requested',
-    ...actor(user, order),
-    traits: { provider: 'phone' },
-  });
-  const { channel, phone: to } = order;
-  const locale = order.localeOf(user);
-  const { send } = await orderSms(service, tx, { user, to, purpose: 'phone_confirmation', channel, locale });
-  return { kind: 'asked', user: (await findUser(tx, { id: user.id })) ?? user, send };
-}
-
-/**
- * Returns the account to be confirmed, or undefined when it is already. One that waits for confirmation takes the newest
- * password and data: whoever opens the newest mail is whoever last signed up, not somebody who took the address earlier.
- */
-async function unconfirmed(service: Service, tx: Queryable, order: SignUp & Key): Promise<UserRow | undefined> {
-  const existing = await findUser(tx, keyOf(order));
-  if (!existing) return insertUser(service, tx, newUser(order, { isConfirmed: false }));
-  if (order.email === undefined ? existing.phone_confirmed_at : existing.email_confirmed_at) return undefined;
-  const isWaiting = !existing.email_confirmed_at && !existing.phone_confirmed_at && !existing.invited_at;
-  if (!isWaiting) return existing;
-  await tx`
-    update auth.users set encrypted_password = ${order.passwordHash},
-      raw_user_meta_data = ${JSON.stringify(order.data ?? {})}::text::jsonb
-    where id = ${existing.id} and confirmed_at is null`;
-  return existing;
-}
-
-function keyOf(order: Key) {
-  return order.email === undefined ? { phone: order.phone } : { email: order.email };
-}
-
-function newUser(order: SignUp & Key, { isConfirmed }: { isConfirmed: boolean }) {
-  const { passwordHash, data: userMetadata } = order;
-  return { ...keyOf(order), passwordHash, userMetadata, emailConfirmed: isConfirmed, phoneConfirmed: isConfirmed };
-}
-
-function actor(user: UserRow, { visitor }: SignUp) {
-  return { actorId: user.id, actorEmail: user.email ?? user.phone ?? '', address: visitor.address };
-}
-
-function answer(service: Service, outcome: Outcome, order: SignUp & Key & { isAtOnce: boolean }) {
+function answer(service: Service, outcome: SignUpOutcome, order: SignUp & Key & { isAtOnce: boolean }) {
   if (outcome.kind === 'signed-in') return outcome.tokens;
   if (outcome.kind === 'known' && order.isAtOnce) {
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (outcome.kind === 'known') return lookAlike(service, order);
-  const shown = showUser(outcome.user);
-  // Somebody invited has data that the inviting side wrote; it is not this visitor's to see.
-  return outcome.user.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown;
+  // An account that others have begun holds what they wrote; it is not this visitor's to see.
+  return outcome.user.invited_at || outcome.user.confirmed_at ? lookAlike(service, order) : showUser(outcome.user);
 }
 
 /** A user that does not exist, shaped like a new one. */

@@ -16,6 +16,7 @@ export async function readJsonObject(request: Request, bytesMax: number): Promis
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isObject) return { kind: 'invalid', reason: 'expected an object' };
+    if (!isWellFormed(value)) return { kind: 'invalid', reason: 'half a surrogate pair is not allowed' };
     return { kind: 'object', value: value as Record<string, unknown> }; // Just checked.
   } catch (error) {
     return { kind: 'invalid', reason: error instanceof Error ? error.message : String(error) };
@@ -53,4 +54,11 @@ async function readText(request: Request, bytesMax: number): Promise<string | un
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** True when all text in it can be stored: PostgreSQL takes no half of a surrogate pair. Its depth is bounded already. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWellFormed(inner));
 }
