@@ -40,7 +40,21 @@ const serverArrows: Record<string, string[]> = {
   preview: ['pipeline/alerts', 'platform'],
 };
 /** These wire everything together; nothing imports them. */
-const wiring = ['main', 'context', 'backend-service', 'jobs', 'graphql', 'routes', 'cli', 'demo', 'web', 'config'];
+const wiring = [
+  'main',
+  'context',
+  'backend-service',
+  'embedded-users',
+  'hosted-users',
+  'functions',
+  'jobs',
+  'graphql',
+  'routes',
+  'cli',
+  'demo',
+  'web',
+  'config',
+];
 
 function serverFolder(file: string): string {
   const inside = file.replace('apps/server/src/', '');

@@ -15,6 +15,16 @@ export function addUser(product: Product, { email, password }: { email: string; 
   if (done.status !== 0) throw new Error(`The user was not made: ${done.stderr}`);
 }
 
+/** Invites a person by mail, likewise. */
+export function inviteUser(product: Product, { email }: { email: string }): void {
+  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'invite', email, '--account', '潮見商事'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: product.url },
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`The user was not invited: ${done.stderr}`);
+}
+
 /** Makes the local newswire publish an article now, with its command. */
 export function releaseArticle(product: Product, article: { title: string; body: string }): void {
   const done = spawnSync(

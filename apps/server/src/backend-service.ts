@@ -77,8 +77,7 @@ async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendSer
     now,
     log,
     async sendMail(mail) {
-      const isPreview = config.deliver === 'preview';
-      await queueMail({ db, now, secret, isPreview }, { ...mail, kind: `sign-in/${mail.kind}` });
+      await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
     },
     settings: {
       productName: config.productName,

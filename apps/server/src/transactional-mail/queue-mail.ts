@@ -21,8 +21,6 @@ export interface QueueMailDeps {
   now: Clock;
   /** `mailSecret` of the installation. */
   secret: string;
-  /** Nothing leaves the machine. */
-  isPreview: boolean;
 }
 
 /** Returns the secret under which mails are sealed while they wait; the same in every process. */
@@ -36,7 +34,7 @@ const usefulMsDefault = 3_600_000;
  * back-off while the mail server fails, and not any more after `usefulMs`. People of demo accounts get theirs in the preview box.
  */
 export async function queueMail(
-  { db, now, secret, isPreview }: QueueMailDeps,
+  { db, now, secret }: QueueMailDeps,
   { kind, to, subject, text, html }: TransactionalMail,
   { usefulMs = usefulMsDefault }: { usefulMs?: number } = {},
 ): Promise<string> {
@@ -47,7 +45,7 @@ export async function queueMail(
     kind,
     target: to,
     sealed: seal(secret, id, JSON.stringify({ subject, text, html })),
-    isPreview: isPreview || (await isOfDemo(db, to)),
+    isPreview: await isOfDemo(db, to),
     nextAttemptAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + usefulMs),
     createdAt,

@@ -58,7 +58,7 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed):
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
     { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html },
   );
-  if (mail.isPreview) {
+  if (mail.isPreview || settings.isPreview) {
     await db.transaction(async (tx) => {
       await tx
         .insert(previewMessages)

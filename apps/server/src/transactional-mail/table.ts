@@ -16,7 +16,7 @@ export const transactionalMails = pgTable.withRLS(
     target: text().notNull(),
     /** Subject, text and HTML under AES-256-GCM; null when sent, or given up. */
     sealed: bytes(),
-    /** Only into the preview box. */
+    /** Only into the preview box, whatever worker sends it: to someone of a demo account. */
     isPreview: boolean('is_preview').notNull(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
     /** Attempts begun. */

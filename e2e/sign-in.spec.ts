@@ -1,0 +1,208 @@
+/**
+ * Getting in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
+ * other devices. Everything goes through the pages and the mails' own links.
+ */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { inviteUser } from './support/add-user.ts';
+import { type MailReceiver, startMailReceiver } from './support/receivers.ts';
+import { type Product, startProduct } from './support/start-product.ts';
+
+const reader = { email: 'hanako@shiomi.example', password: '新しい合言葉は長くする' };
+const changed = 'another long sentence';
+
+let product: Product;
+let mail: MailReceiver;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await startMailReceiver();
+  product = await startProduct({ SMTP_URL: mail.url, DELIVER: 'live', NEWSWIRE_INTERVAL_SECONDS: '3600' });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await mail?.stop();
+});
+
+test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
+test.describe.configure({ mode: 'serial' });
+
+/** The newest mail to the reader with this subject, waited for. */
+async function newestMail(subject: RegExp) {
+  const find = () =>
+    mail.mails.findLast((one) => subject.test(one.subject ?? '') && one.to?.[0]?.address === reader.email);
+  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
+  const found = find();
+  const link = /https?:\/\/\S*\/login\/confirm\S*/.exec(found?.text ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0] ?? '';
+  return { link, code };
+}
+
+async function enterPassword(page: Page, password: string) {
+  await page.goto(`${product.url}/login`);
+  await page.locator('input[type="email"]').fill(reader.email);
+  await page.locator('input[type="password"]').fill(password);
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click();
+}
+
+async function newReader(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage();
+}
+
+test('an invitation is accepted by its link, once', async ({ page, browser }) => {
+  inviteUser(product, { email: reader.email });
+  const { link } = await newestMail(/招待/);
+
+  await test.step('a program that scans mail opens the link first', async () => {
+    expect((await fetch(link)).status).toBe(200);
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'ようこそ' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token_hash/);
+  await page.getByRole('button', { name: '招待を受ける' }).click();
+  const password = page.locator('input[type="password"]');
+  await password.fill('短い');
+  await page.getByRole('button', { name: 'パスワードを保存' }).click();
+  await expect(page.getByText('推測されやすい')).toBeVisible();
+  await password.fill(reader.password);
+  await page.getByRole('button', { name: 'パスワードを保存' }).click();
+  await page.waitForURL(/\/publications/);
+
+  const other = await newReader(browser);
+  await other.goto(link);
+  await other.getByRole('button', { name: '招待を受ける' }).click();
+  await expect(other.getByText('このリンクは使えません')).toBeVisible();
+  await other.context().close();
+});
+
+test('a forgotten password is set anew by the mailed link, on another device, and ends the other sessions', async ({
+  browser,
+}) => {
+  const desk = await newReader(browser);
+  await enterPassword(desk, reader.password);
+  await desk.waitForURL(/\/publications/);
+
+  const phone = await newReader(browser);
+  await phone.goto(`${product.url}/login`);
+  await phone.getByRole('link', { name: 'パスワードをお忘れですか？' }).click();
+  await phone.locator('input[type="email"]').fill(reader.email);
+  await phone.getByRole('button', { name: 'リンクを送る' }).click();
+  await expect(phone.getByText('登録されていれば')).toBeVisible();
+  const { link } = await newestMail(/パスワード/);
+
+  // Read and opened elsewhere than it was asked for.
+  const tablet = await newReader(browser);
+  await tablet.goto(link);
+  await tablet.getByRole('button', { name: '続ける' }).click();
+  await tablet.locator('input[type="password"]').fill(changed);
+  await tablet.getByRole('button', { name: 'パスワードを保存' }).click();
+  await tablet.waitForURL(/\/publications/);
+
+  await enterPassword(phone, reader.password);
+  await expect(phone.getByText('正しくありません')).toBeVisible();
+  // The desk's session was ended: it can read until its token does, but not renew it.
+  expect(await refreshes(desk)).toBe(false);
+  expect(await refreshes(tablet)).toBe(true);
+  for (const page of [desk, phone, tablet]) await page.context().close();
+});
+
+test('an unknown address is told the same, and a code works where the link cannot be opened', async ({ page }) => {
+  await page.goto(`${product.url}/en/login/recovery`);
+  await page.locator('input[type="email"]').fill('nobody@shiomi.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If nobody@shiomi.example is known here')).toBeVisible();
+  expect(mail.mails.some((one) => one.to?.[0]?.address === 'nobody@shiomi.example')).toBe(false);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right')).toBeVisible();
+});
+
+test('two-step sign-in is turned on, asked for, and turned off; another tab follows', async ({ page, browser }) => {
+  await enterPassword(page, changed);
+  await page.waitForURL(/\/publications/);
+  const second = await page.context().newPage();
+  await second.goto(`${product.url}/clips`);
+
+  await page.goto(`${product.url}/settings/personal/security`);
+  await page.getByRole('button', { name: '有効にする' }).click();
+  const picture = page.getByRole('img', { name: /認証アプリ用の画像/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  const app = new TOTP({ secret, digits: 6, period: 30 });
+  await page.getByLabel('アプリに表示された6桁の数字').fill(fullWidth(app.generate()));
+  await page.getByRole('button', { name: '有効にする' }).click();
+  await expect(page.getByText('2段階サインインは有効です。')).toBeVisible();
+  // The other tab shares the session, now of two steps.
+  await second.goto(`${product.url}/publications`);
+  await expect(second.getByRole('navigation').first()).toBeVisible();
+  await expect(second).toHaveURL(/\/publications/);
+
+  const other = await newReader(browser);
+  await enterPassword(other, changed);
+  await other.waitForURL(/\/login\/two-step/);
+  await test.step('no other page opens before the second step', async () => {
+    await other.goto(`${product.url}/clips`);
+    await other.waitForURL(/\/login\/two-step/);
+  });
+  await other.getByLabel('コード').fill('123456');
+  await other.getByRole('button', { name: '続ける' }).click();
+  await expect(other.getByText('コードが正しくありません')).toBeVisible();
+  // A code is taken once: the next one, of the next half minute.
+  const untilNext = 30_000 - (Date.now() % 30_000);
+  await other.waitForTimeout(untilNext + 500);
+  await other.getByLabel('コード').fill(app.generate());
+  await other.getByRole('button', { name: '続ける' }).click();
+  await other.waitForURL(/\/clips/);
+
+  await test.step('signing out in one tab signs out the other, and not another device', async () => {
+    await other.goto(`${product.url}/settings/personal/security`);
+    await other.getByRole('button', { name: '無効にする' }).click();
+    await other.getByRole('button', { name: '無効にする' }).click();
+    await expect(other.getByRole('button', { name: '有効にする' })).toBeVisible();
+    const twin = await other.context().newPage();
+    await twin.goto(`${product.url}/publications`);
+    // Following the session begins after the page, not before.
+    await twin.waitForTimeout(3_000);
+    await signOutByMenu(other);
+    await twin.waitForURL(/\/login/);
+    expect(await refreshes(page)).toBe(true);
+  });
+  await other.context().close();
+});
+
+async function signOutByMenu(page: Page) {
+  await page.goto(`${product.url}/publications`);
+  await page.getByRole('button', { name: /アカウント/ }).click();
+  await page.getByRole('button', { name: 'サインアウト' }).click();
+  await page.waitForURL(/\/login/);
+}
+
+/** Whether the page's session can be renewed at the sign-in service. */
+function refreshes(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { publishableKey } = await (await fetch('/config.json')).json();
+    const cookie = document.cookie
+      .split('; ')
+      .filter((pair) => pair.includes('auth-token') && !pair.includes('verifier'))
+      .sort()
+      .map((pair) => decodeURIComponent(pair.slice(pair.indexOf('=') + 1)))
+      .join('');
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(cookie.replace('base64-', '').replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+        c.charCodeAt(0),
+      ),
+    );
+    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: JSON.parse(text).refresh_token }),
+    });
+    return answer.ok;
+  });
+}
+
+/** As a Japanese input method gives digits. */
+function fullWidth(digits: string): string {
+  return digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+}
