@@ -30,7 +30,7 @@ export function openSource(request: Request): RequestSource {
   return {
     headers: request.headers,
     open: () => follow(source()),
-    wasCutOff: () => stream?.destroyed && !stream.readableEnded,
+    wasCutOff: () => stream?.destroyed === true && !stream.readableEnded,
     drain: () => drain(source()),
   };
 }
@@ -70,6 +70,7 @@ function drain(stream: Readable): Promise<boolean> {
       if (bytes > drainLimits.bytesMax) end(false);
     });
     stream.once('end', () => end(true));
+    stream.resume();
     stream.once('close', () => end(stream.readableEnded));
   });
 }

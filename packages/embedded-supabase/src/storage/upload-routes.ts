@@ -4,7 +4,6 @@ import { authenticate } from './authenticate.ts';
 import type { StorageDeps } from './deps.ts';
 import { addressIn } from './object-key.ts';
 import { openSource, type RequestSource } from './request-source.ts';
-import { StorageError } from './storage-error.ts';
 import { storeUpload } from './store-upload.ts';
 
 /** `POST` and `PUT /object/{bucket}/{key}`, and the same with a signed permission. */
@@ -39,8 +38,7 @@ async function store(c: Context, work: (source: RequestSource) => Promise<Respon
   try {
     return await work(source);
   } catch (error) {
-    const isRead = await source.drain();
-    if (!isRead && error instanceof StorageError) error.headers.Connection = 'close';
+    if (!(await source.drain())) c.header('Connection', 'close');
     throw error;
   }
 }
