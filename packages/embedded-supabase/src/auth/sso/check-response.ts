@@ -1,4 +1,4 @@
-import { childrenNamed, onlyChild, parseXml, requirePlain, textOf } from './xml.ts';
+import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xml.ts';
 
 /**
  * The shape of a SAML response, before any signature is looked at (SAML 2.0 Core 3.2.2, 3.4.1.4; Bindings 3.5.5.2). Strict, so
@@ -29,7 +29,7 @@ export interface ResponseShape {
 /** Returns who says to have sent a response, which is not known yet. @throws Error saying what is wrong; for the log. */
 export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {
   const document = await parseXml(xml);
-  requirePlain(document);
+  requireShallow(document);
   const response = document.documentElement;
   if (response.namespaceURI !== protocolNamespace || response.localName !== 'Response') throw new Error('No response.');
   const assertion = onlyChild(response, assertionNamespace, 'Assertion');

@@ -27,7 +27,7 @@ const certificatesMax = 10;
 /** @throws AuthError 400 `validation_failed` saying what is wrong with the document. */
 export async function parseIdpMetadata(xml: string): Promise<IdpMetadata> {
   if (xml.length > metadataCharsMax) throw validationFailed('SAML Metadata XML is too long');
-  const root = (await parseXml(xml).catch(() => undefined))?.documentElement;
+  const root = (await parseXml(xml, { withComments: true }).catch(() => undefined))?.documentElement;
   if (root?.namespaceURI !== metadataNamespace || root.localName !== 'EntityDescriptor') {
     throw validationFailed('SAML Metadata XML does not contain an EntityDescriptor');
   }

@@ -1,4 +1,4 @@
-import { childrenNamed, onlyChild, parseXml, requirePlain, textOf } from './xml.ts';
+import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xml.ts';
 
 /**
  * Reading and judging a signed assertion (SAML 2.0 Core 2.3–2.7, Profiles 4.1.4.3). Only the signed bytes are read.
@@ -36,7 +36,7 @@ export interface Expected {
 /** @throws Error saying what is wrong; for the log. */
 export async function readAssertion(xml: string, expected: Expected): Promise<Assertion> {
   const document = await parseXml(xml);
-  requirePlain(document);
+  requireShallow(document);
   const assertion = document.documentElement;
   if (assertion.namespaceURI !== assertionNamespace || assertion.localName !== 'Assertion')
     throw new Error('No assertion.');

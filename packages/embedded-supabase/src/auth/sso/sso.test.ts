@@ -254,6 +254,7 @@ describe('responses that are not genuine', () => {
     ['of another issuer', () => ({ issuer: 'https://evil.example' })],
     ['reporting a failure', () => ({ status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' })],
     ['not XML', () => ({ after: () => 'hello' })],
+    ['full of instructions that are begun', () => ({ after: () => '<?a '.repeat(60_000) })],
     ['nested without end', () => ({ after: () => '<a>'.repeat(3000) + '</a>'.repeat(3000) })],
   ]; // biome-ignore format: one fault a line
   it.each(cases)('refuses one that is %s', async (_, spoil) => {

@@ -1,40 +1,57 @@
 /**
- * Reading XML from strangers: no document type (so no entities), no comments and no processing instructions, in which signed and
- * read text could differ.
+ * Reading XML from strangers: no document type (so no entities), no comments, no CDATA and no processing instructions, in which
+ * signed and read text could differ.
  * @see https://www.w3.org/TR/xml/
  */
 const elementNode = 1;
 const textNode = 3;
-const cdataNode = 4;
-const refusedNodes: Record<number, string> = { 7: 'a processing instruction', 8: 'a comment', 10: 'a document type' };
 /** Nested deeper than any SAML message. */
 const depthMax = 60;
 
-/** The parser is loaded only where SAML is used. @throws Error for XML that is not well-formed or holds what is refused. */
-export async function parseXml(xml: string): Promise<Document> {
+/**
+ * Returns the document of an XML text. Comments are accepted only `withComments`, in documents that nobody signs.
+ *
+ * What is refused is looked for in the text: outside of it, `<?` and `<!` stand nowhere in well-formed XML, and the parser takes
+ * minutes for a few hundred kilobytes of begun instructions. The parser is loaded only where SAML is used.
+ *
+ * @throws Error for XML that is not well-formed or holds what is refused.
+ */
+export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
+  const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');
+  if (body.includes('<?')) throw new Error('The XML holds a processing instruction.');
+  const declarations = withComments ? body.replaceAll('<!--', '') : body;
+  if (declarations.includes('<!')) {
+    throw new Error('The XML holds a comment or a document type.');
+  }
   const { DOMParser } = await import('@xmldom/xmldom');
   const fail = (message: string) => {
     throw new Error(`The XML cannot be read: ${String(message).slice(0, 200)}`);
   };
   const document: unknown = new DOMParser({
     errorHandler: { warning: fail, error: fail, fatalError: fail },
-  }).parseFromString(xml, 'text/xml');
+  }).parseFromString(body, 'text/xml');
   const parsed = document as Document | undefined; // The library's document follows the DOM.
   if (!parsed?.documentElement) throw new Error('The XML has no element.');
   return parsed;
 }
 
-/** @throws Error when the document holds anything but elements and text. */
-export function requirePlain(document: Document): void {
-  const visit = (node: Node, depth: number) => {
+/** @throws Error when the document is nested more deeply than any message: later steps recurse. */
+export function requireShallow(document: Document): void {
+  let depth = 0;
+  let node: Node | null = document.documentElement;
+  while (node) {
     if (depth > depthMax) throw new Error('The XML is nested too deeply.');
-    const refused = refusedNodes[node.nodeType];
-    // The XML declaration is read as an instruction by the parser, and stands before everything.
-    const isDeclaration = node.nodeType === 7 && node.nodeName === 'xml' && node.parentNode === document;
-    if (refused && !isDeclaration) throw new Error(`The XML holds ${refused}.`);
-    for (let child = node.firstChild; child; child = child.nextSibling) visit(child, depth + 1);
-  };
-  visit(document, 0);
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth++;
+      continue;
+    }
+    while (node && !node.nextSibling) {
+      node = node.parentNode === document ? null : node.parentNode;
+      depth--;
+    }
+    node = node?.nextSibling ?? null;
+  }
 }
 
 /** Returns the child elements of this name, in order. */
@@ -62,7 +79,7 @@ export function textOf(element: Element): string {
   let text = '';
   for (let child = element.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === elementNode) return '';
-    if (child.nodeType === textNode || child.nodeType === cdataNode) text += child.nodeValue ?? '';
+    if (child.nodeType === textNode) text += child.nodeValue ?? '';
   }
   return text.trim();
 }
