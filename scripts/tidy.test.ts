@@ -43,6 +43,7 @@ const serverArrows: Record<string, string[]> = {
 const wiring = [
   'main',
   'context',
+  'functions',
   'backend-service',
   'embedded-users',
   'hosted-users',

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
+import type { ServerFunctions } from '@kawaraban/embedded-supabase/functions/server-function.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -41,6 +42,8 @@ interface Deps {
   db: Db;
   now: Clock;
   log: Log;
+  /** Only an embedded service runs them. */
+  functions?: ServerFunctions;
 }
 
 /** Applies the embedded service's schema; nothing to do for a hosted one, whose database has it. */
@@ -69,13 +72,15 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
   return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
 }
 
-async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
+async function startEmbedded({ config, db, now, log, functions = {} }: Deps): Promise<BackendService> {
   const secret = await mailSecret(db);
   const service = await createEmbeddedSupabase({
     sql: db.$client,
     siteUrl: config.publicUrl,
     now,
     log,
+    storage: config.storage,
+    functions,
     async sendMail(mail) {
       await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
     },

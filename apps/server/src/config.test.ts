@@ -30,6 +30,18 @@ describe('the configuration', () => {
     expect(read).not.toThrow(/secret-value/);
   });
 
+  it('keeps objects in a folder, or in S3 with whole credentials', () => {
+    expect(readConfig({ DATA_DIR: '/srv/data' }).storage).toEqual({ kind: 'files', folder: '/srv/data/storage' });
+    expect(readConfig({ STORAGE_FOLDER: '/srv/objects' }).storage).toEqual({ kind: 'files', folder: '/srv/objects' });
+    const s3 = { S3_BUCKET: 'news', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig(s3).storage).toEqual({
+      ...{ kind: 's3', bucket: 'news', endpoint: undefined, region: 'us-east-1' },
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(readConfig({ S3_BUCKET: 'news' }).storage).toMatchObject({ kind: 's3', credentials: undefined });
+    expect(() => readConfig({ S3_BUCKET: 'news', S3_ACCESS_KEY_ID: 'id' })).toThrow(/S3_SECRET_ACCESS_KEY/);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000);
   });

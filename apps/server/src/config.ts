@@ -2,6 +2,7 @@
  * The only reader of the environment. Every variable is described here; `npm run docs:config` prints the table of
  * docs/configuration.md from these descriptions, and a test holds the two equal.
  */
+import path from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -112,6 +113,20 @@ export const variables = {
     .string()
     .optional()
     .describe('Shared secret of its tokens, when it does not sign with published keys (JWKS).'),
+  STORAGE_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      'Folder of stored objects (embedded backend service). Default: `storage` in `DATA_DIR`. Several machines need a shared one, or S3.',
+    ),
+  S3_BUCKET: z.string().optional().describe('Stored objects are kept in this bucket of S3 instead of a folder.'),
+  S3_ENDPOINT: webAddress.optional().describe('Address of an S3 that is not Amazon’s.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Access key of the bucket. Without it credentials are looked for where Amazon’s own tools do.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -185,9 +200,27 @@ function settle(values: z.infer<typeof schema>) {
       secretKey: values.SUPABASE_SECRET_KEY,
       jwtSecret: values.SUPABASE_JWT_SECRET,
     },
+    storage: settleStorage(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Where the embedded backend service keeps objects. @throws ConfigError for half a pair of credentials. */
+function settleStorage(values: z.infer<typeof schema>) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) {
+    return {
+      kind: 'files' as const,
+      folder: path.resolve(values.STORAGE_FOLDER ?? path.join(values.DATA_DIR, 'storage')),
+    };
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new ConfigError(`The configuration cannot be used:\n  ${missing}: the other half of it is set`);
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { kind: 's3' as const, bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, credentials };
 }

@@ -7,6 +7,7 @@ import {
   publishRealtime,
 } from './backend-service.ts';
 import type { Config } from './config.ts';
+import { createProductFunctions, type ProductFunctions } from './functions.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
 import { connectSql, type Db, openDb } from './platform/db.ts';
@@ -24,6 +25,7 @@ export interface Context {
   databaseUrl: string;
   jobs: JobRunner;
   backend: BackendService;
+  functions: ProductFunctions;
   /** Only with the embedded database: elsewhere nothing is kept on this machine. */
   dataFolder: DataFolder | undefined;
   now: Clock;
@@ -74,10 +76,23 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
   signal.throwIfAborted();
-  const backend = await connectBackendService({ config, db, now, log });
+  const functions = createProductFunctions();
+  const backend = await connectBackendService({ config, db, now, log, functions: functions.functions });
   stops.push(() => backend.stop());
   const requestDb = openDb(requestSql);
-  return { config, db, requestDb, databaseUrl, jobs, backend, dataFolder, now, log, listening: { port: undefined } };
+  return {
+    config,
+    db,
+    requestDb,
+    databaseUrl,
+    jobs,
+    backend,
+    functions,
+    dataFolder,
+    now,
+    log,
+    listening: { port: undefined },
+  };
 }
 
 async function openDatabase(config: Config, stops: Stops) {

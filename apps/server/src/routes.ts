@@ -41,6 +41,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   if (backend.embedded) app.route('/', backend.embedded.app);
 
   const api = { ...apiDeps(context, delivery), rateLimiter: createRateLimiter(), trustProxy: config.trustProxy };
+  context.functions.open(api);
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
   app.route('/', createRecentAlertsRoute(api));
   app.route('/', createUnsubscribeRoutes(delivery));

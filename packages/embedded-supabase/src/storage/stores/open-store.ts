@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { createFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -28,7 +27,6 @@ export interface OpenStore extends ObjectStore {
 export async function openStore(option: StorageOption): Promise<OpenStore> {
   switch (option.kind) {
     case 'files':
-      await mkdir(option.folder, { recursive: true, mode: 0o700 });
       return createFileStore(option.folder);
     case 's3': {
       const { createS3Store } = await import('./s3-store.ts');
