@@ -58,6 +58,7 @@ async function grantToken({ service, rateLimits }: Dependencies, c: Context) {
     const input = { authCode: code ?? undefined, codeVerifier: verifier ?? undefined, visitor };
     return c.json(await exchangeCode(service, input));
   }
+  if (grantType === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
   throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
 }
 

@@ -253,6 +253,9 @@ describe('the wire', () => {
 
   it('refuses other grants, and sign-up while it is off', async () => {
     expect(await (await post('/token?grant_type=magic', {})).json()).toMatchObject({ msg: 'unsupported_grant_type' });
+    const wallet = { chain: 'solana', message: 'sign in', signature: new Uint8Array([1]) } as const;
+    const { error: walletError } = await service.client().auth.signInWithWeb3(wallet);
+    expect(walletError).toMatchObject({ code: 'web3_provider_disabled', message: 'Web3 provider is disabled' });
     const { error } = await service.client().auth.signUp({ email: 'new@example.com', password });
     expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
   });

@@ -52,11 +52,12 @@ const unknownGapMs = 250;
  * waiting for another to read the keys on, none would end.
  */
 export async function storedKeyRing(
-  { sql, log }: { sql: Sql; log: Log },
+  { sql, log, profile }: { sql: Sql; log: Log; profile: Profile },
   { firstAlgorithm, reloadMs }: { firstAlgorithm: KeyAlgorithm | undefined; reloadMs: number },
 ): Promise<KeyRing> {
   if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
   let keys = await storedSigningKeys(sql);
+  for (const key of keys) await requireUnpublishedJwk(profile, `Signing key ${key.kid} in the database`, key.publicJwk);
   // The machine's own clock: how old a copy is has nothing to do with what time it is for the product.
   let readAt = performance.now(); // When the newest reading began.
   let reading: Promise<void> | undefined;

@@ -51,7 +51,7 @@ export async function loadKeys({ sql, now, log, settings, options }: Dependencie
   const firstAlgorithm = signWith === 'key' ? ownAlgorithm : undefined;
   const ring = given.signingKeys
     ? await givenKeyRing(profile, given.signingKeys)
-    : await storedKeyRing({ sql, log }, { firstAlgorithm, reloadMs: keyReloadMs });
+    : await storedKeyRing({ sql, log, profile }, { firstAlgorithm, reloadMs: keyReloadMs });
   const tokens = createAccessTokens({ keys: ring, now, signWith, jwtSecret: given.jwtSecret });
   return {
     tokens,

@@ -57,6 +57,14 @@ describe('keys that everybody can read', () => {
     await service.close();
   });
 
+  it('are found in the database too', async () => {
+    const service = await serve(database.connect());
+    await service.close();
+    await database.sql`
+      update auth.signing_keys set private_jwk = ${JSON.stringify(ecKey)}::text::jsonb where status = 'current'`;
+    await expect(serve(database.sql)).rejects.toThrow(/Signing key .* in the database is published/);
+  });
+
   it('leave others alone', async () => {
     const keys = { jwtSecret: `${secret}-of-our-own`, signingKeys: [await freshKey()] };
     const service = await serve(database.connect(), { keys });

@@ -103,7 +103,10 @@ describe('unknown key ids', () => {
         return Reflect.apply(target, self, given);
       },
     });
-    const ring = await storedKeyRing({ sql: counted, log: silent }, { firstAlgorithm: undefined, reloadMs: 60_000 });
+    const ring = await storedKeyRing(
+      { sql: counted, log: silent, profile: 'standard' },
+      { firstAlgorithm: undefined, reloadMs: 60_000 },
+    );
     queries = 0;
     const kids = Array.from(
       { length: 500 },
@@ -121,7 +124,10 @@ describe('unknown key ids', () => {
       apply: (target, self, given) => (isDown ? Promise.reject(new Error('down')) : Reflect.apply(target, self, given)),
     });
     let isDown = false;
-    const ring = await storedKeyRing({ sql: broken, log: silent }, { firstAlgorithm: undefined, reloadMs: 0 });
+    const ring = await storedKeyRing(
+      { sql: broken, log: silent, profile: 'standard' },
+      { firstAlgorithm: undefined, reloadMs: 0 },
+    );
     isDown = true;
     expect(await ring.signer()).toBeDefined();
     expect(await ring.find('unknown')).toBeUndefined();
@@ -131,7 +137,10 @@ describe('unknown key ids', () => {
 describe('signing', () => {
   it('ends also when every connection is in a transaction that signs', async () => {
     const single = postgresOfOne();
-    const ring = await storedKeyRing({ sql: single, log: silent }, { firstAlgorithm: undefined, reloadMs: 0 });
+    const ring = await storedKeyRing(
+      { sql: single, log: silent, profile: 'standard' },
+      { firstAlgorithm: undefined, reloadMs: 0 },
+    );
     await single.begin(async (tx) => {
       await tx`select 1`;
       expect(await ring.signer()).toBeDefined();
