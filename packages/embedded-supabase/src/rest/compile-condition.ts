@@ -103,10 +103,8 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
       return `${target.sql} is ${test.value === 'not_null' ? 'not null' : test.value}`;
     case 'isdistinct':
       return `${target.sql} is distinct from ${bind(compiler, test.value)}::${target.type}`;
-    case 'in': {
-      const values = test.values.map((value) => `${bind(compiler, value)}::${target.type}`);
-      return values.length === 0 ? 'false' : `${target.sql} in (${values.join(', ')})`;
-    }
+    case 'in':
+      return compileIn(compiler, target, test.values);
     case 'fts':
     case 'plfts':
     case 'phfts':
@@ -115,6 +113,16 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
     default:
       return compileComparison(compiler, target, test);
   }
+}
+
+/** One operand for the whole list, so that its length is no matter; values that are arrays themselves need one each. */
+function compileIn(compiler: Compiler, target: TypedExpression, values: string[]): string {
+  if (values.length === 0) return 'false';
+  if (target.type.endsWith('[]')) {
+    return `${target.sql} in (${values.map((value) => `${bind(compiler, value)}::${target.type}`).join(', ')})`;
+  }
+  const members = values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`);
+  return `${target.sql} = any (${bind(compiler, `{${members.join(',')}}`)}::${target.type}[])`;
 }
 
 function compileTextSearch(

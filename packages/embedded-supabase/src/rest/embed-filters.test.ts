@@ -147,6 +147,43 @@ describe('filters, order and limits of embeds', () => {
   });
 });
 
+describe('lists and trees', () => {
+  it.each<[string, number[]]>([
+    ['or=( id.eq.1 , and( id.eq.2 , author.eq.ann) )', [1, 2]],
+    ['or=(not.and(id.gt.1,id.lt.9), text.eq."Perfect")', [1, 2]],
+    ['text=in.("a,b",Some,"Els\\\\e")', [3]],
+    ['text=in.(a"b,Else)', [4]],
+    ['text=in.("a"b,Else)', [4]],
+    ['text=not.in.("","{}","Some")', [1, 2, 4]],
+    ['id=in.(1, 2 ,3)', [1, 2, 3]],
+    ['text=like.*e*', [1, 2, 3, 4]],
+    ['text=not.ilike(any).{*E,hello*}', [2]],
+    ['text=eq(any).{Some,Else}', [3, 4]],
+    ['price=gte(all).{1,2}', [2, 4]],
+    ['price=isdistinct.2.5', [1, 3, 4]],
+    ['price=not.isdistinct.2.5', [2]],
+    ['text=fts(simple).some|else', [3, 4]],
+    ['text=phfts(english).perfect', [2]],
+  ])('%s', async (query, ids) => {
+    const found = (await world.rows(`notes?select=id&order=id&${query}`)) as { id: number }[];
+    expect(found.map((row) => row.id)).toEqual(ids);
+  });
+
+  it('may be as long as an address can be', async () => {
+    const ids = Array.from({ length: 3000 }, (_, n) => n + 3).join();
+    expect(await world.rows(`notes?select=id&id=in.(${ids})`)).toEqual([{ id: 3 }, { id: 4 }]);
+  });
+
+  it('of arrays are lists of arrays', async () => {
+    await world.sql.unsafe(`create table lists (id int primary key, tags text[], state bpchar(4), kind "char");
+      insert into lists values (1, '{a,b}', 'on', 'x'), (2, '{c}', 'off', 'y'); grant select on lists to anon`);
+    await expect.poll(async () => (await world.ask('lists?select=id')).status).toBe(200);
+    expect(await world.rows('lists?select=id&tags=in.("{a,b}","{x}")')).toEqual([{ id: 1 }]);
+    expect(await world.rows('lists?select=id&state=in.(off,no)')).toEqual([{ id: 2 }]);
+    expect(await world.rows('lists?select=id&kind=in.(x)')).toEqual([{ id: 1 }]);
+  });
+});
+
 describe('refusals', () => {
   it('list the candidates of an ambiguous embed', async () => {
     const { status, body } = await world.ask('pairs?select=people(*)');
@@ -214,6 +251,10 @@ describe('refusals', () => {
     ['notes?select=a:b:people(name)', 400, 'PGRST100', undefined],
     ['notes?select=people->x(name)', 400, 'PGRST100', undefined],
     ['notes?select=text.nope()', 400, 'PGRST100', undefined],
+    ['notes?id=noop.0', 400, 'PGRST100', '"failed to parse filter (noop.0)" (line 1, column 6)'],
+    ['notes?id=in(any).(1)', 400, 'PGRST100', undefined],
+    ['notes?id=cs(any).1', 400, 'PGRST100', undefined],
+    ['notes?id=is.nothing', 400, 'PGRST100', undefined],
     ['note?select=id', 404, 'PGRST205', "Could not find the table 'public.note' in the schema cache"],
     [`folders?select=${'folders('.repeat(11)}id${')'.repeat(11)}`, 400, 'PGRST100', 'Too many embedded resources'],
     [

@@ -7,7 +7,7 @@ import {
   type TextSearchOperator,
   textSearchOperators,
 } from './query.ts';
-import { createScanner, type Scanner, scanName, scanQuoted } from './scanner.ts';
+import { createScanner, type Scanner, scanName } from './scanner.ts';
 
 /**
  * Filters of the PostgREST dialect: `column=op.value` and the trees of `or=(…)` and `and=(…)`.
@@ -16,8 +16,8 @@ import { createScanner, type Scanner, scanName, scanQuoted } from './scanner.ts'
 
 /** Parentheses inside parentheses; deeper trees are refused so that recursion is bounded. */
 const depthMax = 20;
-/** Members of one `in` list. */
-const listMax = 1000;
+/** Members of one `in` list; the 16 KB a request's head may have hold no more. */
+const listMax = 8000;
 
 /** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
 export function parseTest(field: Field, text: string): Condition {
@@ -52,10 +52,17 @@ function scanGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth
   scanner.expect('(');
   const conditions: Condition[] = [];
   do {
+    skipSpace(scanner);
     conditions.push(scanMember(scanner, depth));
+    skipSpace(scanner);
   } while (scanner.take(','));
   scanner.expect(')');
   return { kind, negated, conditions };
+}
+
+/** Spaces may stand around brackets and commas. */
+export function skipSpace(scanner: Scanner) {
+  scanner.match(/[ \t]*/y);
 }
 
 function scanMember(scanner: Scanner, depth: number): Condition {
@@ -73,20 +80,31 @@ const scanPlainValue: ScanValue = (scanner) => scanner.match(/.*/sy)?.[0] ?? '';
 
 /** Inside a tree a value ends at `,` or `)`, unless quoted or an array literal. */
 const scanTreeValue: ScanValue = (scanner) =>
-  scanQuoted(scanner) ??
+  scanQuotedMember(scanner) ??
   scanner.match(/\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}/sy)?.[0] ??
   scanner.match(/[^,)]*/sy)?.[0] ??
   '';
 
+/** A quoted member of a list or tree; one that goes on after its quotes is taken as it stands. */
+function scanQuotedMember(scanner: Scanner): string | undefined {
+  const found = scanner.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
+  return found?.[1]?.replaceAll(/\\(.)/gs, '$1');
+}
+
 /** Scans `op.value` and what the value may be, as `scanValue` has it. */
 export function scanTest(scanner: Scanner, field: Field, scanValue: ScanValue): Extract<Condition, { kind: 'filter' }> {
   const negated = scanner.take('not.');
-  const operator = scanner.match(/[a-z]+/y)?.[0] ?? '';
-  const modifier = scanner.match(/\(([^()]{1,63})\)/y)?.[1];
-  if (!Object.hasOwn(scanners, operator)) scanner.fail('operator (eq, gt, ...)');
-  scanner.expect('.');
+  const found = scanner.match(/([a-z]+)(?:\(([^()]{1,63})\))?\./y);
+  const [, operator = '', modifier] = found ?? [];
+  if (!Object.hasOwn(scanners, operator)) refuseOperator(scanner, found?.[0]);
   const test = scanners[operator]!(scanner, modifier, scanValue); // Own key: checked above.
   return { kind: 'filter', field, negated, test };
+}
+
+function refuseOperator(scanner: Scanner, found: string | undefined): never {
+  const named = found ?? scanner.match(/[^.,()]*\./y)?.[0];
+  if (named === undefined) return scanner.fail('operator (eq, gt, ...)');
+  return scanner.refuse(`unknown single value operator ${named.slice(0, -1)}`);
 }
 
 type ScanTest = (scanner: Scanner, modifier: string | undefined, scanValue: ScanValue) => Test;
@@ -118,13 +136,17 @@ const scanners: Record<string, ScanTest> = {
     }
     return scanner.fail('null, not_null, true, false or unknown');
   },
-  isdistinct: (scanner, _modifier, scanValue) => ({ operator: 'isdistinct', value: scanValue(scanner) }),
-  in(scanner) {
+  isdistinct(scanner, modifier, scanValue) {
+    if (modifier !== undefined) scanner.fail('operator (eq, gt, ...)');
+    return { operator: 'isdistinct', value: scanValue(scanner) };
+  },
+  in(scanner, modifier) {
+    if (modifier !== undefined) scanner.fail('operator (eq, gt, ...)');
     scanner.expect('(');
     const values: string[] = [];
     if (scanner.take(')')) return { operator: 'in', values };
     do {
-      values.push(scanQuoted(scanner) ?? scanner.match(/[^,)]*/sy)?.[0] ?? '');
+      values.push(scanQuotedMember(scanner) ?? scanner.match(/[^,)]*/sy)?.[0] ?? '');
       if (values.length > listMax) scanner.fail(`at most ${listMax} values`);
     } while (scanner.take(','));
     scanner.expect(')');

@@ -1,4 +1,4 @@
-import { parseLogic, parseTest, scanField } from './parse-filter.ts';
+import { parseLogic, parseTest, scanField, skipSpace } from './parse-filter.ts';
 import { parseSelect } from './parse-select.ts';
 import {
   type Condition,
@@ -135,14 +135,14 @@ function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner('order', text);
   const terms: OrderTerm[] = [];
   do {
-    scanner.match(/[ \t]*/y);
+    skipSpace(scanner);
     const outer = scanField(scanner);
     const isRelated = outer.path.length === 0 && scanner.take('(');
     const field = isRelated ? scanField(scanner) : outer;
     if (isRelated) scanner.expect(')');
     const direction = scanner.match(/\.(asc|desc)(?=[., \t]|$)/y)?.[1];
     const nulls = scanner.match(/\.nulls(first|last)(?=[, \t]|$)/y)?.[1];
-    scanner.match(/[ \t]*/y);
+    skipSpace(scanner);
     terms.push({
       embed: isRelated ? outer.column : undefined,
       field,
@@ -168,6 +168,7 @@ export function parseNames(parameter: string, text: string): string[] {
   const scanner = createScanner(`${parameter} parameter`, text);
   const names: string[] = [];
   do {
+    skipSpace(scanner);
     names.push(scanName(scanner));
   } while (scanner.take(','));
   if (!scanner.isDone()) scanner.fail('"," or end of input');

@@ -1,4 +1,4 @@
-import { scanField } from './parse-filter.ts';
+import { scanField, skipSpace } from './parse-filter.ts';
 import {
   type Aggregate,
   type AggregateName,
@@ -43,10 +43,6 @@ function scanItems(progress: Progress, depth: number): SelectItem[] {
     skipSpace(scanner);
   } while (scanner.take(','));
   return items;
-}
-
-function skipSpace(scanner: Scanner) {
-  scanner.match(/[ \t]*/y);
 }
 
 function scanItem(progress: Progress, depth: number): SelectItem {

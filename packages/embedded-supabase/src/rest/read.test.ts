@@ -288,8 +288,8 @@ describe('refusals', () => {
   it('name the place of a syntax error', async () => {
     expect(await (await get('things?id=bad.1')).json()).toEqual({
       code: 'PGRST100',
-      message: '"failed to parse filter (bad.1)" (line 1, column 4)',
-      details: 'unexpected "." expecting operator (eq, gt, ...)',
+      message: '"failed to parse filter (bad.1)" (line 1, column 5)',
+      details: 'unknown single value operator bad',
       hint: null,
     });
   });

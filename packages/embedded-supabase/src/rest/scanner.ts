@@ -10,7 +10,10 @@ export interface Scanner {
   /** Steps over what the sticky pattern matches here and returns it. */
   match(pattern: RegExp): RegExpExecArray | undefined;
   expect(text: string): void;
+  /** Refuses what is next. */
   fail(expected: string): never;
+  /** Refuses what was just read. */
+  refuse(details: string): never;
 }
 
 export function createScanner(kind: string, text: string): Scanner {
@@ -35,8 +38,11 @@ export function createScanner(kind: string, text: string): Scanner {
     },
     fail(expected) {
       const seen = at >= text.length ? 'unexpected end of input' : `unexpected ${JSON.stringify(text[at])}`;
+      return scanner.refuse(`${seen} expecting ${expected}`);
+    },
+    refuse(details) {
       const message = `"failed to parse ${kind} (${text})" (line 1, column ${at + 1})`;
-      throw new RestError(400, 'PGRST100', message, { details: `${seen} expecting ${expected}` });
+      throw new RestError(400, 'PGRST100', message, { details });
     },
   };
   return scanner;
