@@ -34,6 +34,11 @@ export interface IssuedToken {
   code: string;
 }
 
+/*
+ * Locks are taken in one order: first the user's row, then the tokens. Whoever changes a user voids tokens with the row
+ * locked, so taking a token first and the row afterwards would now and then meet them in a deadlock.
+ */
+
 /** Wrong codes for one mail: a guess succeeds with a chance of at most this many in a million. */
 const attemptsMax = 5;
 
@@ -60,6 +65,7 @@ export async function issueOneTimeToken(
   const linkToken = prefix + randomBytes(28).toString('hex');
   const now = service.now();
   const expiresAt = new Date(now.getTime() + otpSeconds * 1000).toISOString();
+  await sql`select from auth.users where id = ${input.userId} for no key update`;
   await sql`delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = ${input.purpose}`;
   await sql`
     insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, voids_password, created_at,
@@ -92,6 +98,9 @@ export async function takeLinkToken(
   tx: Queryable,
   input: { linkToken: string; purposes: TokenPurpose[] },
 ): Promise<FoundToken | undefined> {
+  await tx`
+    select from auth.users where id = (select user_id from auth.one_time_tokens where link_hash = ${linkHash(input.linkToken)})
+    for no key update`;
   const [row] = await tx<StoredToken[]>`
     delete from auth.one_time_tokens
     where link_hash = ${linkHash(input.linkToken)} and purpose = any (${input.purposes})
@@ -109,6 +118,10 @@ export async function takeCode(
   tx: Queryable,
   input: { code: string; relatesTo: string; purposes: TokenPurpose[]; userId?: string | undefined },
 ): Promise<FoundToken | undefined> {
+  await tx`
+    select from auth.users where id in (select user_id from auth.one_time_tokens
+      where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}))
+    order by id for no key update`;
   const candidates = await tx<(StoredToken & { code_hash: Buffer })[]>`
     select id, user_id, purpose, relates_to, voids_password, code_hash from auth.one_time_tokens
     where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}) and attempts < ${attemptsMax}

@@ -114,6 +114,15 @@ describe('a mailed link of a browser that keeps a verifier', () => {
     }
   });
 
+  it('may have been sent again', async () => {
+    const { client, email } = await signedUp();
+    expect((await client.auth.resend({ email, type: 'signup' })).error).toBeNull();
+    const { query } = await follow(linkIn(await mailbox.next(email)));
+    const { data, error } = await client.auth.exchangeCodeForSession(query.get('code')!);
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+  });
+
   it('says what is wrong in query and fragment', async () => {
     const { mail } = await signedUp();
     await follow(linkIn(mail));

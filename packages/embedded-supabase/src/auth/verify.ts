@@ -63,7 +63,8 @@ export async function verify(
   // A refusal for a wrong code is returned, not thrown, so that the attempt stays counted.
   const work = async (tx: Queryable): Promise<Outcome> => {
     const token = await take(service, tx, input);
-    const user = token && (await lockUser(tx, token.userId));
+    // The row is locked since the token was looked for.
+    const user = token && (await findUser(tx, { id: token.userId }));
     if (!token || !user) return { kind: 'refused', error: 'code' in input.proof ? codeExpired() : linkExpired() };
     if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');
     const change = await act(service, tx, { user, token, address: input.visitor.address });
@@ -82,11 +83,6 @@ function take(service: Service, tx: Queryable, { proof, purposes }: { proof: Pro
   return 'code' in proof
     ? takeCode(service, tx, { ...proof, purposes })
     : takeLinkToken(service, tx, { ...proof, purposes });
-}
-
-async function lockUser(tx: Queryable, id: string): Promise<UserRow | undefined> {
-  await tx`select from auth.users where id = ${id} for update`;
-  return findUser(tx, { id });
 }
 
 async function act(
