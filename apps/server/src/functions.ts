@@ -32,7 +32,7 @@ export function createProductFunctions(): ProductFunctions {
 const webhookBit = 2;
 
 /**
- * `webhook-test`: sends the test message to the webhook address the caller has saved, and answers `{ ok, kind, message }`
+ * `webhook-test`: sends the test message to the webhook address the caller has saved, and answers `{ ok, kind, message, detail }`
  * as `sendTestAlert` of the data API does. Refusals are those of the REST routes: `{ error: { code, message } }`.
  */
 async function sendWebhookTest(deps: ApiDeps, request: Request): Promise<Response> {
@@ -43,7 +43,8 @@ async function sendWebhookTest(deps: ApiDeps, request: Request): Promise<Respons
     const { ok, kind, messageKey, detail } = await deps.sendTestAlert({ userId, channel: webhookBit });
     // The key is one of the words of alerts; which values it needs is known only there.
     const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
-    return Response.json({ ok, kind, message: translate(messageKey as AlertWordKey, { target: detail }) });
+    const message = translate(messageKey as AlertWordKey, { target: detail });
+    return Response.json({ ok, kind, message, detail: detail || null });
   } catch (error) {
     const { status, message, extensions } = presentError(deps.log, locale, error);
     return Response.json({ error: { message, ...extensions } }, { status, headers: { 'Cache-Control': 'no-store' } });
