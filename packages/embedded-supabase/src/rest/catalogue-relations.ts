@@ -12,7 +12,7 @@ export interface StoredRelation {
 }
 
 /** Where a column of a view comes from: the base table's oid and `attnum` of it, by the view's oid and `attnum`. */
-export type Origins = Map<number, Map<number, ColumnOrigin[]>>;
+export type Origins = Map<number, Map<number, ColumnOrigin>>;
 
 /**
  * Reads the offered relations (of a whole schema, not the partitions of its tables) with columns, keys and relationships, by oid. Run it without a search path, so that types

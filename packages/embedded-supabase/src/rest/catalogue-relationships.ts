@@ -82,9 +82,9 @@ function createShowings(stored: Map<number, StoredRelation>, origins: Origins) {
 function columnsShown(view: StoredRelation, origins: Origins): Map<string, string[]> {
   const shown = new Map<string, string[]>();
   for (const [number, name] of view.columnNames) {
-    let at = origins.get(view.id)?.get(number)?.[0];
+    let at = origins.get(view.id)?.get(number);
     for (let depth = 0; at && origins.has(at.table) && depth < viewDepthMax; depth++) {
-      at = origins.get(at.table)?.get(at.column)?.[0];
+      at = origins.get(at.table)?.get(at.column);
     }
     if (!at) continue;
     const key = `${at.table}.${at.column}`;

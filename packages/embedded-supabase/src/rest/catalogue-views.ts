@@ -12,11 +12,11 @@ export interface ColumnOrigin {
 }
 
 /** The origin of each column of the view, by its number; a column that was computed is absent. */
-export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin[]> {
-  const origins = new Map<number, ColumnOrigin[]>();
+export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin> {
+  const origins = new Map<number, ColumnOrigin>();
   for (const entry of targetEntries(rule)) {
     const [position, table, column] = ['resno', 'resorigtbl', 'resorigcol'].map((name) => numberOf(entry, name));
-    if (position && table && column) origins.set(position, [{ table, column }]);
+    if (position && table && column) origins.set(position, { table, column });
   }
   return origins;
 }
