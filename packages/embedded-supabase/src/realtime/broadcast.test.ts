@@ -131,6 +131,20 @@ describe('a broadcast over the socket', () => {
     far.ws.close();
   });
 
+  it('counts for more when many hear it', async () => {
+    const strict = await serve(database.connect(), { settings: { realtime: { eventsPerSecond: 2 } } });
+    const sender = await member(strict, 'crowd');
+    const crowd = await Promise.all(Array.from({ length: 400 }, () => openRaw(strict.url, strict.publishableKey)));
+    await Promise.all(crowd.map((socket) => joinRaw(socket, 'crowd')));
+    // Ten at once without an audience; with one of 401, three each.
+    for (let n = 0; n < 4; n++)
+      sender.send(['1', null, topic('crowd'), 'broadcast', { type: 'broadcast', event: 'n', payload: { n } }]);
+    expect(await sender.closed).toEqual({ code: 1008, reason: 'Too many messages per second' });
+    for (const socket of crowd) expect((await socket.next(isEvent('broadcast')))[4].payload).toEqual({ n: 0 });
+    for (const socket of crowd) socket.ws.terminate();
+    await strict.close();
+  });
+
   it('is refused when it is none, and never mixes up public and private channels', async () => {
     const socket = await member(service, 'odd', { broadcast: { ack: true, self: true } });
     for (const [index, payload] of ['words', null, { payload: {} }, { event: 5 }].entries()) {

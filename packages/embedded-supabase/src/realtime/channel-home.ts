@@ -32,6 +32,8 @@ export interface ChannelHome {
   /** `payload` is JSON text. */
   send(frame: { joinRef: string | null; ref: string | null; topic: string; event: string; payload: string }): void;
   sendEncoded(frame: Encoded): void;
+  /** Counts more messages of the client than the one it sent; false when they are too many, and the socket then closes. */
+  count(messages: number): boolean;
   /** Takes the channel out of the socket's list. */
   forget(channel: Channel): void;
 }

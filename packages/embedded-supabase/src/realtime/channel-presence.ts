@@ -89,6 +89,8 @@ export class ChannelPresence {
     if (this.#isGone) this.leave();
     const sync = !this.#isEnabled;
     this.#isEnabled = true;
+    // The state it is sent then shows itself.
+    if (sync) presences.settle(this.#place.name, this.#place.isPrivate);
     return { kind: 'ok', sync };
   }
 

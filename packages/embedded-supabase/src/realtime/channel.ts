@@ -21,6 +21,8 @@ export interface ChannelConfig {
 /** A subscription that failed for a reason of ours is tried again after this. */
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
+/** A broadcast counts once more for each so many that hear it: one client must not keep the process busy with one room. */
+const listenersPerMessage = 200;
 /** Bytes of broadcasts kept back until the join is answered; with more it has to join again. */
 const heldBytesMax = 1024 * 1024;
 
@@ -83,10 +85,11 @@ export class Channel implements Member {
       const frame = encodeBroadcast(this.version, { topic: this.topic, event, body, meta });
       if (frame) this.#home.sendEncoded(frame);
     }
+    const state = this.#presence.state();
     const held = this.#held ?? [];
     this.#held = undefined;
     for (const { id, frame } of held) this.hearBroadcast(id, frame);
-    this.#syncPresence();
+    this.#pushPresence(state);
   }
 
   /** Answers a frame of the client other than join. */
@@ -199,8 +202,7 @@ export class Channel implements Member {
     this.#push('system', { extension, status, message, channel: this.#name });
   }
 
-  #syncPresence() {
-    const state = this.#presence.state();
+  #pushPresence(state: string | undefined) {
     if (state !== undefined) this.#pushText(this.joinRef, 'presence_state', state);
   }
 
@@ -214,7 +216,8 @@ export class Channel implements Member {
       const reason = `Unauthorized: You do not have permissions to write to this Channel topic: ${this.#name}`;
       return answer('error', { reason });
     }
-    if (!this.#isOpen) return;
+    const listeners = this.#home.parts.topics.size(this.#key);
+    if (!this.#isOpen || !this.#home.count(Math.floor(listeners / listenersPerMessage))) return;
     this.#home.parts.topics.broadcast(message, this.#config.hearsItself ? undefined : this);
     this.#home.parts.relay.send(message);
     answer('ok', {});
@@ -234,7 +237,7 @@ export class Channel implements Member {
     if (result.kind === 'refused') return this.reply(ref, 'error', result.response);
     this.reply(ref, 'ok', {});
     // Its first presence is what made it interested in the others.
-    if (result.sync && this.#isOpen) this.#syncPresence();
+    if (result.sync && this.#isOpen) this.#pushPresence(this.#presence.state());
   }
 
   /** No reply is due; the same token, none, or a key changes nothing. */

@@ -103,6 +103,27 @@ describe('presence', () => {
     for (const one of [ann, shy]) one.ws.close();
   });
 
+  it('tells of many who come and go at once in few messages', async () => {
+    const watcher = await enter(service, 'crowd', 'watcher');
+    const crowd = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => enter(n % 2 ? service : second, 'crowd', `k${n}`)),
+    );
+    await Promise.all(crowd.map((socket) => call(socket, 'crowd', 'track', {})));
+    const here = new Set<string>();
+    let messages = 0;
+    const follow = async () => {
+      const { joins, leaves } = await diff(watcher);
+      for (const key of Object.keys(joins)) here.add(key);
+      for (const key of Object.keys(leaves)) here.delete(key);
+      messages += 1;
+    };
+    while (here.size < 40) await follow();
+    for (const socket of crowd) socket.ws.terminate();
+    while (here.size > 0) await follow();
+    expect(messages).toBeLessThan(40);
+    watcher.ws.close();
+  });
+
   it('works with the real client', async () => {
     const [a, b] = [service.client(), second.client()];
     const [here, there] = [
@@ -159,7 +180,7 @@ describe('processes', () => {
     expect((await diff(watcher)).joins).toHaveProperty('doomed');
     // It does not renew its row for a day, so the others bury it.
     expect((await diff(watcher)).leaves.doomed.metas).toMatchObject([{ last: 'words' }]);
-    expect((await database.sql`select * from realtime.presences`).length).toBe(0);
+    expect((await database.sql`select * from realtime.presences where topic = 'fate'`).length).toBe(0);
     doomed.ws.close();
     await dying.close();
     watcher.ws.close();

@@ -4,6 +4,7 @@ import type { Log } from '../options.ts';
 import type { Change } from './change-reader.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { parseRow } from './lossless-json.ts';
+import { PresenceDiffs, type TellablePresence, toPayload } from './presence-diffs.ts';
 import { type Topics, topicKey } from './topics.ts';
 
 /**
@@ -11,15 +12,8 @@ import { type Topics, topicKey } from './topics.ts';
  * to `realtime.presences`, and those of the others, which it follows through the outbox. So a joiner is answered from
  * memory, nothing is missed while a listener reconnects, and when a process dies the others remove its rows.
  */
-export interface Presence {
-  /** Unique; a new one with every update. */
-  ref: string;
+export interface Presence extends TellablePresence {
   processId: string;
-  name: string;
-  isPrivate: boolean;
-  key: string;
-  /** JSON text of what clients see: the payload with `phx_ref` and, after an update, `phx_ref_prev`. */
-  meta: string;
   row: Row;
 }
 
@@ -50,6 +44,7 @@ export class Presences {
   readonly #deps: Deps;
   readonly #byTopic = new Map<string, Map<string, Presence>>();
   readonly #limited = limitConcurrency(concurrency);
+  readonly #diffs: PresenceDiffs;
   /** Refs of this process that left and are still in the table. */
   #leaving = new Set<string>();
   #removal: Promise<void> | undefined;
@@ -58,11 +53,18 @@ export class Presences {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#diffs = new PresenceDiffs(deps.topics);
   }
 
-  /** JSON text of everybody in a channel, by key: the payload of `presence_state`. */
+  /** JSON text of everybody in a channel, by key: the payload of `presence_state`. What is pending follows as a diff. */
   state(name: string, isPrivate: boolean): string {
-    return toPayload(this.#byTopic.get(topicKey(name, isPrivate))?.values() ?? []);
+    const key = topicKey(name, isPrivate);
+    return toPayload(this.#diffs.asTold(key, this.#byTopic.get(key)?.values() ?? []));
+  }
+
+  /** Tells a channel's members what is pending, so that the state holds it. */
+  settle(name: string, isPrivate: boolean): void {
+    this.#diffs.settle(topicKey(name, isPrivate));
   }
 
   /**
@@ -82,7 +84,7 @@ export class Presences {
     const before = previous === undefined ? undefined : this.#take(topicKey(place.name, place.isPrivate), previous);
     const presence = toPresence(row, processId);
     this.#put(presence);
-    this.#tell([presence], before ? [before] : []);
+    this.#diffs.tell([presence], before ? [before] : []);
     return ref;
   }
 
@@ -90,7 +92,7 @@ export class Presences {
   leave(name: string, isPrivate: boolean, ref: string): void {
     const presence = this.#take(topicKey(name, isPrivate), ref);
     if (!presence) return;
-    this.#tell([], [presence]);
+    this.#diffs.tell([], [presence]);
     this.#leaving.add(ref);
     this.#removal ??= this.#remove().finally(() => {
       this.#removal = undefined;
@@ -111,7 +113,7 @@ export class Presences {
       this.#put(come);
       joins.set(come.ref, come);
     }
-    this.#tell([...joins.values()], [...leaves.values()]);
+    this.#diffs.tell([...joins.values()], [...leaves.values()]);
   }
 
   /** Brings the picture of the others in line with the table: at the start, and when changes may have been missed. */
@@ -130,7 +132,7 @@ export class Presences {
     const joins = [...stored.values()].filter((one) => !knownRefs.has(one.ref));
     for (const one of leaves) this.#take(topicKey(one.name, one.isPrivate), one.ref);
     for (const one of joins) this.#put(one);
-    this.#tell(joins, leaves);
+    this.#diffs.tell(joins, leaves);
   }
 
   /** Writes this process's presences again, after others took it for dead or the table was lost. */
@@ -141,6 +143,7 @@ export class Presences {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#diffs.stop();
     await this.#removal;
   }
 
@@ -186,22 +189,6 @@ export class Presences {
       payload: JSON.stringify(payload),
     };
     return toPresence(row, String(processId));
-  }
-
-  #tell(joins: Presence[], leaves: Presence[]) {
-    const byTopic = new Map<string, { name: string; isPrivate: boolean; joins: Presence[]; leaves: Presence[] }>();
-    const groupOf = ({ name, isPrivate }: Presence) => {
-      const key = topicKey(name, isPrivate);
-      const group = byTopic.get(key) ?? { name, isPrivate, joins: [], leaves: [] };
-      byTopic.set(key, group);
-      return group;
-    };
-    for (const one of joins) groupOf(one).joins.push(one);
-    for (const one of leaves) groupOf(one).leaves.push(one);
-    for (const group of byTopic.values()) {
-      const payload = `{"joins":${toPayload(group.joins)},"leaves":${toPayload(group.leaves)}}`;
-      this.#deps.topics.presenceDiff(group.name, group.isPrivate, payload);
-    }
   }
 
   /** Adds rows of this process, or puts one in the place of `previous`. */
@@ -256,15 +243,4 @@ function toPresence(row: Row, processId: string): Presence {
     ...(previousRef === null ? {} : { phx_ref_prev: previousRef }),
   };
   return { ref, processId, name, isPrivate, key, meta: JSON.stringify(meta), row };
-}
-
-/** `{ <key>: { "metas": [ … ] } }`, put together as text: a key may be any word, `__proto__` too. */
-function toPayload(presences: Iterable<Presence>): string {
-  const metas = new Map<string, string[]>();
-  for (const { key, meta } of presences) {
-    const list = metas.get(key);
-    if (list) list.push(meta);
-    else metas.set(key, [meta]);
-  }
-  return `{${[...metas].map(([key, list]) => `${JSON.stringify(key)}:{"metas":[${list.join(',')}]}`).join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
-import { isEvent, openRaw } from '../../test/raw-socket.ts';
+import { isEvent, joinRaw, openRaw } from '../../test/raw-socket.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
@@ -270,6 +270,46 @@ describe('limits', () => {
     const large = await open();
     large.send([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(200_000) }]);
     expect((await large.closed).code).toBe(1009);
+  });
+
+  it('bound the joins of a socket', async () => {
+    const socket = await open();
+    // Fifty at once: five seconds' worth.
+    for (let n = 1; n <= 55; n++) socket.send(join('realtime:a', `j${n}`));
+    expect((await socket.next(isEvent('phx_reply', 'j55')))[4]).toEqual({
+      status: 'error',
+      response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' },
+    });
+    socket.ws.close();
+    const wordy = await open();
+    wordy.send(join(`realtime:${'x'.repeat(2000)}`, '1'));
+    expect((await wordy.next(isEvent('phx_reply', '1')))[4]).toMatchObject({ status: 'error' });
+    wordy.ws.close();
+  });
+
+  it('bound what waits for all clients together, dropping the slowest', async () => {
+    const strict = await serve(database.connect(), {
+      settings: { realtime: { queueBytesMax: 100_000_000, queueBytesTotalMax: 10_000_000 } },
+    });
+    const [slow, quick] = [
+      [await openRaw(strict.url, strict.publishableKey), await openRaw(strict.url, strict.publishableKey)],
+      await openRaw(strict.url, strict.publishableKey),
+    ];
+    for (const socket of [...slow, quick]) await joinRaw(socket, 'bulk');
+    for (const socket of slow) socket.ws.pause();
+    const payload = { fill: 'x'.repeat(200_000) };
+    for (let n = 0; n < 150; n++) {
+      await fetch(`${strict.url}/realtime/v1/api/broadcast/bulk/events/e`, {
+        method: 'POST',
+        headers: { apikey: strict.secretKey, 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      });
+      await quick.next(isEvent('broadcast'));
+    }
+    await expect.poll(() => strict.socketCount(), { timeout: 5000 }).toBeLessThan(3);
+    quick.ws.close();
+    for (const socket of slow) socket.ws.terminate();
+    await strict.close();
   });
 
   it('drop a client that says nothing', async () => {

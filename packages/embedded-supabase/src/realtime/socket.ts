@@ -109,6 +109,15 @@ export class RealtimeSocket implements ChannelHome {
     this.#write(data, isBinary);
   }
 
+  count(messages: number): boolean {
+    this.#messages ??= new Rate(this.parts.service.settings.realtime.eventsPerSecond);
+    if (this.#messages.take(messages)) return true;
+    const reason = 'Too many messages per second';
+    for (const channel of this.#allChannels()) channel.shutDown(reason);
+    this.close(policyViolation, reason);
+    return false;
+  }
+
   forget(channel: Channel): void {
     if (this.#channels?.get(channel.topic) === channel) this.#channels.delete(channel.topic);
   }
@@ -123,13 +132,7 @@ export class RealtimeSocket implements ChannelHome {
   #hear(data: Buffer, isBinary: boolean) {
     this.#heardAt = performance.now();
     if (this.#isClosing) return;
-    this.#messages ??= new Rate(this.parts.service.settings.realtime.eventsPerSecond);
-    if (!this.#messages.take()) {
-      const reason = 'Too many messages per second';
-      for (const channel of this.#allChannels()) channel.shutDown(reason);
-      this.close(policyViolation, reason);
-      return;
-    }
+    if (!this.count(1)) return;
     const frame = decodeFrame(this.version, data, isBinary);
     if (!frame) return;
     this.#inbox.push({ frame, size: data.length });

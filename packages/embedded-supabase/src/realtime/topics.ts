@@ -40,6 +40,11 @@ export class Topics {
     if (members?.delete(member) && members.size === 0) this.#members.delete(key);
   }
 
+  /** How many members of this process a channel has. */
+  size(key: string): number {
+    return this.#members.get(key)?.size ?? 0;
+  }
+
   /** Hands a broadcast to the members but `sender`. */
   broadcast(message: Broadcast, sender?: Member): void {
     const { name, isPrivate, event, body, id } = message;
