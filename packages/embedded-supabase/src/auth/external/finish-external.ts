@@ -8,13 +8,15 @@ import type { UserRow } from '../user-row.ts';
 import { isUuid } from '../users.ts';
 import { callbackAddress, connect, requireProvider } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';
+import type { Arrival } from './external-identity.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { personOfClaims, personOfProfile } from './external-person.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Provider } from './known-providers.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 import { codeRedirect, ProviderError, tokensRedirect } from './redirect-answer.ts';
-import { type Arrival, linkIdentity, needsVerification, settleAccount } from './settle-account.ts';
+import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /** Return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow is good for one return, whatever comes of it. */

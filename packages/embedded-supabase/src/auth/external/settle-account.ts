@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { syncProviders } from '../identities.ts';
 import type { UserRow } from '../user-row.ts';
 import { findUser, isBanned } from '../users.ts';
+import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './external-identity.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 /**
@@ -13,17 +14,6 @@ import type { ExternalPerson } from './external-person.ts';
  * same address if the provider has verified it; an address that is only claimed joins nobody. People of a single sign-on
  * connection (`sso:<id>`) share accounts with nobody else, whatever their address.
  */
-export interface Arrival {
-  /** `google`, `sso:<id>` … */
-  provider: string;
-  person: ExternalPerson;
-  /** The network address, for the audit table. */
-  address: string;
-  emailOptional?: boolean | undefined;
-  /** Whether a person without an account gets one. Default: what the `signup` setting says. */
-  maySignUp?: boolean | undefined;
-}
-
 export type Settled =
   | { kind: 'user'; user: UserRow }
   /** The user was stored but must first show by a mailed link that the address is theirs. Commit, mail, refuse. */
@@ -40,8 +30,8 @@ export async function settleAccount(service: Service, tx: Queryable, arrival: Ar
   if (!person.email && !arrival.emailOptional) {
     throw new AuthError(422, 'email_address_not_provided', `${provider} did not tell an email address`);
   }
-  await lock(tx, `identity ${provider} ${person.subject}`);
-  for (const email of [...person.verifiedEmails].sort()) await lock(tx, `email ${domainOf(provider)} ${email}`);
+  await lockArrivals(tx, `identity ${provider} ${person.subject}`);
+  for (const email of [...person.verifiedEmails].sort()) await lockArrivals(tx, `email ${domainOf(provider)} ${email}`);
   const found = await findAccount(tx, provider, person);
   if (!found) return makeAccount(service, tx, arrival);
   const user = await findUser(tx, { id: found.userId });
@@ -50,11 +40,6 @@ export async function settleAccount(service: Service, tx: Queryable, arrival: Ar
   const identityId = await putExternalIdentity(service, tx, { ...arrival, userId: user.id });
   if (found.kind === 'joined') await auditLink(service, tx, { user, arrival, identityId });
   return bringUpToDate(service, tx, { user, arrival, identityId });
-}
-
-/** Two arrivals of one person at once are settled one after the other, so that only one account is made. */
-async function lock(tx: Queryable, key: string) {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`embedded-supabase ${key}`}, 0))`;
 }
 
 /** Accounts of different domains never meet. */
@@ -168,24 +153,6 @@ async function takeOver(
     where id = ${userId}`;
 }
 
-/** Stores what the provider says now; the identity stays whose it is. Returns its id. */
-export async function putExternalIdentity(
-  service: Service,
-  tx: Queryable,
-  input: { userId: string; provider: string; person: ExternalPerson },
-): Promise<string> {
-  const { userId, provider, person } = input;
-  const now = service.now().toISOString();
-  const [row] = await tx<{ id: string }[]>`
-    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-    values (${person.subject}, ${userId}, ${JSON.stringify(person.identityData)}::text::jsonb, ${provider},
-      ${now}::text::timestamptz, ${now}::text::timestamptz, ${now}::text::timestamptz)
-    on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
-      last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at
-    returning id`;
-  return row!.id; // Inserted or updated.
-}
-
 export function needsVerification(provider: string, isMailed: boolean): AuthError {
   const what = isMailed
     ? `A confirmation email has been sent to your ${provider} email`
@@ -196,62 +163,4 @@ export function needsVerification(provider: string, isMailed: boolean): AuthErro
 async function auditSignup(service: Service, tx: Queryable, user: UserRow, { provider, address }: Arrival) {
   const actor = { actorId: user.id, actorEmail: user.email ?? '', address };
   await audit(service, tx, { action: 'user_signedup', ...actor, traits: { provider } });
-}
-
-async function auditLink(
-  service: Service,
-  tx: Queryable,
-  input: { user: UserRow; arrival: Arrival; identityId: string },
-) {
-  const { user, arrival, identityId } = input;
-  const { provider, person, address } = arrival;
-  const traits = { identity_id: identityId, provider, provider_id: person.subject };
-  await audit(service, tx, {
-    action: 'identity_linked',
-    actorId: user.id,
-    actorEmail: user.email ?? '',
-    address,
-    traits,
-  });
-}
-
-/**
- * Adds an identity to a signed-in user, who has asked for it. A user without an address gets the identity's, if verified.
- *
- * @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403 `user_not_found`, `user_banned`.
- */
-export async function linkIdentity(
-  service: Service,
-  tx: Queryable,
-  input: { userId: string; arrival: Arrival },
-): Promise<UserRow> {
-  const { userId, arrival } = input;
-  const { provider, person } = arrival;
-  await lock(tx, `identity ${provider} ${person.subject}`);
-  const user = await findUser(tx, { id: userId });
-  if (!user) throw new AuthError(403, 'user_not_found', 'Linking target user not found');
-  if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (user.is_sso_user) throw new AuthError(422, 'user_sso_managed', 'A single sign-on user cannot link identities');
-  const [taken] = await tx<{ user_id: string }[]>`
-    select user_id from auth.identities where provider = ${provider} and provider_id = ${person.subject}`;
-  if (taken) {
-    const whose = taken.user_id === userId ? '' : ' to another user';
-    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`);
-  }
-  const identityId = await putExternalIdentity(service, tx, { ...arrival, userId });
-  if (user.email === null && person.email?.isVerified) await giveAddress(service, tx, userId, person.email.address);
-  await syncProviders(tx, userId);
-  await auditLink(service, tx, { user, arrival, identityId });
-  return (await findUser(tx, { id: userId }))!; // Locked by the update.
-}
-
-async function giveAddress(service: Service, tx: Queryable, userId: string, email: string) {
-  const taken = await tx`select from auth.users where email = ${email} and not is_sso_user`;
-  if (taken.length > 0) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
-  const now = service.now().toISOString();
-  await tx`
-    update auth.users set email = ${email}, email_confirmed_at = ${now}::text::timestamptz, is_anonymous = false,
-      updated_at = ${now}::text::timestamptz where id = ${userId}`;
 }

@@ -9,9 +9,10 @@ import { connect } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';
 import { type ExternalPerson, personOfClaims } from './external-person.ts';
 import type { Provider } from './known-providers.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import { ProviderError } from './redirect-answer.ts';
-import { linkIdentity, needsVerification, settleAccount } from './settle-account.ts';
+import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /**

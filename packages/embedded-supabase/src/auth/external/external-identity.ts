@@ -1,0 +1,58 @@
+import type { Queryable } from '../../options.ts';
+import type { Service } from '../../service.ts';
+import { audit } from '../audit.ts';
+import type { UserRow } from '../user-row.ts';
+import type { ExternalPerson } from './external-person.ts';
+
+/** A person who comes from another provider, and how their identity there is stored. */
+export interface Arrival {
+  /** `google`, `sso:<id>` … */
+  provider: string;
+  person: ExternalPerson;
+  /** The network address, for the audit table. */
+  address: string;
+  emailOptional?: boolean | undefined;
+  /** Whether a person without an account gets one. Default: what the `signup` setting says. */
+  maySignUp?: boolean | undefined;
+}
+
+/** Two arrivals of one person at once are settled one after the other, so that only one account is made. */
+export async function lockArrivals(tx: Queryable, key: string) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`embedded-supabase ${key}`}, 0))`;
+}
+
+/** Stores what the provider says now; the identity stays whose it is. Returns its id. */
+export async function putExternalIdentity(
+  service: Service,
+  tx: Queryable,
+  input: { userId: string; provider: string; person: ExternalPerson },
+): Promise<string> {
+  const { userId, provider, person } = input;
+  const now = service.now().toISOString();
+  const [row] = await tx<{ id: string }[]>`
+    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    values (${person.subject}, ${userId}, ${JSON.stringify(person.identityData)}::text::jsonb, ${provider},
+      ${now}::text::timestamptz, ${now}::text::timestamptz, ${now}::text::timestamptz)
+    on conflict (provider_id, provider) do update set identity_data = excluded.identity_data,
+      last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at
+    returning id`;
+  return row!.id; // Inserted or updated.
+}
+
+/** Writes that an identity was added to a user. */
+export async function auditLink(
+  service: Service,
+  tx: Queryable,
+  input: { user: UserRow; arrival: Arrival; identityId: string },
+) {
+  const { user, arrival, identityId } = input;
+  const { provider, person, address } = arrival;
+  const traits = { identity_id: identityId, provider, provider_id: person.subject };
+  await audit(service, tx, {
+    action: 'identity_linked',
+    actorId: user.id,
+    actorEmail: user.email ?? '',
+    address,
+    traits,
+  });
+}
