@@ -226,6 +226,16 @@ describe('changing a user', () => {
     expect((await service.client().auth.verifyOtp({ type: 'magiclink', token_hash })).error?.code).toBe('otp_expired');
   });
 
+  it('leaves an address alone that stays the same', async () => {
+    const email = newEmail();
+    const { data } = await admin.createUser({ email, email_confirm: true });
+    const { data: same } = await admin.updateUserById(data.user!.id, {
+      email: email.toUpperCase(),
+      role: 'authenticated',
+    });
+    expect(same.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true });
+  });
+
   it('refuses taken addresses and unknown users', async () => {
     const [first, second] = [newEmail(), newEmail()];
     await admin.createUser({ email: first });

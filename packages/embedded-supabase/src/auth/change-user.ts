@@ -51,9 +51,11 @@ export async function changeUser(
       const user = await findUser(tx, { id });
       if (!user) return undefined;
       if (passwordHash) await changePassword(service, tx, { userId: id, passwordHash });
-      if (email) await setEmail(service, tx, { user, email, isConfirmed: changes.emailConfirmed ?? false });
-      if (phone) await setPhone(service, tx, { user, phone, isConfirmed: changes.phoneConfirmed ?? false });
-      if (email || phone) await voidTokens(tx, { userId: id, purposes: allPurposes });
+      const isNewEmail = email !== undefined && email !== user.email;
+      const isNewPhone = phone !== undefined && phone !== user.phone;
+      if (isNewEmail) await setEmail(service, tx, { user, email, isConfirmed: changes.emailConfirmed ?? false });
+      if (isNewPhone) await setPhone(service, tx, { user, phone, isConfirmed: changes.phoneConfirmed ?? false });
+      if (isNewEmail || isNewPhone) await voidTokens(tx, { userId: id, purposes: allPurposes });
       await setRest(service, tx, id, changes);
       const { userMetadata, appMetadata } = changes;
       if (appMetadata) await mergeMetadata(service, tx, { userId: id, of: 'app', changes: appMetadata });

@@ -28,7 +28,7 @@ export async function checkPasswordChange(
   if (!user.encrypted_password) return;
   if (input.currentPassword !== undefined) {
     await checkCurrent(rateLimits, user, { given: input.currentPassword, address: input.address });
-  } else if (service.settings.auth.requireCurrentPassword) {
+  } else if (service.settings.auth.requireCurrentPassword && !(await isRecovery(service, signedIn))) {
     throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.');
   }
   if (await checkPassword(user.encrypted_password, input.password)) {
@@ -41,6 +41,15 @@ async function isFresh(service: Service, { sessionId }: SignedIn): Promise<boole
   const found = await service.sql`
     select from auth.sessions
     where id = ${sessionId ?? null}::text::uuid and created_at >= ${since}::text::timestamptz`;
+  return found.length > 0;
+}
+
+/** A session opened by something mailed or texted: its person may have forgotten the password. */
+async function isRecovery(service: Service, { sessionId }: SignedIn): Promise<boolean> {
+  const found = await service.sql`
+    select from auth.mfa_amr_claims
+    where session_id = ${sessionId ?? null}::text::uuid
+      and authentication_method in ('otp', 'magiclink', 'recovery')`;
   return found.length > 0;
 }
 

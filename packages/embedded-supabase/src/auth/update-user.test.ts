@@ -261,6 +261,21 @@ describe('changing the password', () => {
     await strict.close();
   });
 
+  it('needs the current one, where that is asked, but not of who came by a recovery mail', async () => {
+    const auth = { ...common, requireCurrentPassword: true };
+    const strict = await serve(database.connect(), { sendMail: mailbox.sendMail, settings: { auth } });
+    const { client, email } = await signedIn(strict);
+    expect((await client.auth.updateUser({ password: 'another horse 2' })).error).toMatchObject({
+      code: 'current_password_required',
+      status: 400,
+    });
+    const lost = strict.client();
+    await lost.auth.resetPasswordForEmail(email);
+    await lost.auth.verifyOtp({ type: 'recovery', email, token: codeIn(await mailbox.next(email)) });
+    expect((await lost.auth.updateUser({ password: 'another horse 2' })).error).toBeNull();
+    await strict.close();
+  });
+
   it('cannot be used to guess the current one', async () => {
     const { token } = await signedIn();
     const codes = new Set<string | null>();

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
 import type { EmbeddedSupabaseOptions } from '../options.ts';
@@ -82,6 +82,37 @@ describe('signing keys given by the host', () => {
         .setProtectedHeader({ alg: 'RS256', kid: 'given-ec' })
         .sign(privateKey);
       expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
+    });
+  });
+});
+
+describe('a shared secret beside a public key', () => {
+  it('does not make the public key a secret', async () => {
+    await withService({ keys: { signingKeys: [rsa, ec], jwtSecret } }, async (service) => {
+      const answer = await fetch(`${service.url}/auth/v1/.well-known/jwks.json`);
+      const { keys } = (await answer.json()) as { keys: JWK[] };
+      const pems = await Promise.all(keys.map(async (key) => exportSPKI((await importJWK(key, key.alg)) as CryptoKey)));
+      for (const [index, key] of keys.entries()) {
+        for (const secret of [pems[index]!, pems[index]!.trim(), JSON.stringify(key), key.n ?? key.x!]) {
+          const token = await new SignJWT({ role: 'service_role', exp: 9_999_999_999 })
+            .setProtectedHeader({ alg: 'HS256', kid: key.kid! })
+            .sign(new TextEncoder().encode(secret));
+          expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'invalid', reason: 'signature' });
+        }
+      }
+      const genuine = await sign('service_role', jwtSecret, { exp: 9_999_999_999 });
+      expect(await service.verifyAccessToken(genuine)).toMatchObject({ kind: 'valid' });
+    });
+  });
+
+  it('lets only keys do without an end, never a person', async () => {
+    await withService({ keys: { jwtSecret } }, async (service) => {
+      const verdict = async (claims: Record<string, unknown>) =>
+        (await service.verifyAccessToken(await sign(String(claims.role), jwtSecret, claims))).kind;
+      expect(await verdict({ role: 'anon' })).toBe('valid');
+      expect(await verdict({ role: 'authenticated', sub: 'x' })).toBe('invalid');
+      expect(await verdict({ role: 'service_role', session_id: 'x' })).toBe('invalid');
+      expect(await verdict({ role: 'postgres' })).toBe('invalid');
     });
   });
 });
