@@ -4,6 +4,7 @@ import { type Caller, resolveCaller } from '../http/caller.ts';
 import { rateLimitAddress, requestAddress } from '../http/client-address.ts';
 import type { RealtimeParts } from './channel-home.ts';
 import type { BroadcastBody } from './frame.ts';
+import { isDeeperThan } from './lossless-json.ts';
 import { Rate } from './rate.ts';
 import type { Broadcast } from './topics.ts';
 
@@ -22,6 +23,8 @@ export function broadcastRoutes(parts: RealtimeParts): Hono {
 
 /** Messages of one request. */
 const batchMax = 100;
+/** Arrays and objects inside each other in a message of a batch, which is written anew. */
+const depthMax = 200;
 /** Addresses whose rates are remembered. */
 const addressesMax = 10_000;
 
@@ -49,6 +52,7 @@ async function broadcastBatch(parts: RealtimeParts, rates: Rates, c: Context): P
   if (admission.kind === 'refused') return admission.response;
   if (!batch.success)
     return refuse(c, 422, batch.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  if (isDeeperThan(batch.data, depthMax)) return refuse(c, 422, 'The messages nest too deep');
   for (const { topic, event, payload, private: isPrivate } of batch.data.messages) {
     const body: BroadcastBody = { kind: 'json', text: JSON.stringify(payload) };
     const message = { name: topic, isPrivate: isPrivate === true, event, body };

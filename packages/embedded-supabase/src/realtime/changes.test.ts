@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
-import { isEvent, openRaw } from '../../test/raw-socket.ts';
+import { isEvent, joinRaw, openRaw } from '../../test/raw-socket.ts';
 import { watch } from '../../test/watch.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -195,6 +195,37 @@ describe('what is told', () => {
     await things.until(1);
     expect(things.heard[0]).toMatchObject({ new: { id: 5 }, errors: ['Error 413: Payload Too Large'] });
     expect(things.heard[0]?.new).not.toHaveProperty('name');
+    await client.removeAllChannels();
+    await database.sql`truncate open_things`;
+  });
+
+  it('leaves out a value that nests thousands deep, and goes on for everybody', async () => {
+    const client = service.client();
+    const things = await watch(client, 'open_things', undefined, 'INSERT');
+    for (const [id, depth] of [2000, 3000, 12_000].entries()) {
+      const deep = `${'['.repeat(depth)}"]{\\""${']'.repeat(depth)}`;
+      await database.sql`insert into open_things (id, name, data, at) values (${id}, 'a "b" [c', ${deep}::text::jsonb, now())`;
+    }
+    await database.sql`insert into open_things (id, data) values (9, '[[1]]')`;
+    await things.until(4);
+    for (const { new: row, errors } of things.heard.slice(0, 3)) {
+      expect([Object.keys(row), row.name, errors]).toEqual([
+        ['id', 'name', 'price', 'tags', 'at'],
+        'a "b" [c',
+        ['Error 413: Payload Too Large'],
+      ]);
+    }
+    expect(things.heard[3]).toMatchObject({ new: { id: 9, data: [[1]] }, errors: null });
+    // Nor does a message, or a presence.
+    const socket = await openRaw(service.url, service.publishableKey);
+    await joinRaw(socket, 'deep');
+    const deep = `${'['.repeat(12_000)}${']'.repeat(12_000)}`;
+    await database.sql`select realtime.send(${deep}::text::jsonb, 'deep', 'deep', false)`;
+    await database.sql`select realtime.send('{}', 'flat', 'deep', false)`;
+    expect((await socket.next(isEvent('broadcast')))[4].event).toBe('flat');
+    socket.send(`["1","2","realtime:deep","presence",{"event":"track","payload":{"a":${deep}}}]`);
+    expect((await socket.next(isEvent('phx_reply', '2')))[4]).toMatchObject({ status: 'error' });
+    socket.ws.close();
     await client.removeAllChannels();
     await database.sql`truncate open_things`;
   });

@@ -1,5 +1,6 @@
 import type { RateLimit } from '../options.ts';
 import type { ChannelPermits } from './channel-permits.ts';
+import { isDeeperThan } from './lossless-json.ts';
 import type { Presences } from './presences.ts';
 
 /** What becomes of a presence message: an answer, or the end of the channel with a reason. */
@@ -20,6 +21,9 @@ interface Place {
   isPrivate: boolean;
   key: string;
 }
+
+/** Arrays and objects inside each other in a presence. */
+const depthMax = 50;
 
 /** One channel's presence: at most one, replaced by each `track`. */
 export class ChannelPresence {
@@ -79,6 +83,8 @@ export class ChannelPresence {
     }
     const { presences, permits, bytesMax } = this.#deps;
     if (!(await permits.maySend('presence'))) return { kind: 'refused', response: { reason: 'unauthorized' } };
+    if (isDeeperThan(carried, depthMax))
+      return { kind: 'refused', response: { reason: 'Presence track payload nests too deep' } };
     const text = JSON.stringify(carried);
     if (Buffer.byteLength(text) > bytesMax) return { kind: 'end', message: 'Track message size exceeded' };
     if (text === this.#payload) return { kind: 'ok', sync: false };

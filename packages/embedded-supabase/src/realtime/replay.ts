@@ -38,7 +38,17 @@ export async function readStoredMessages(
         and inserted_at >= (to_timestamp(${String(since)}::text::float8 / 1000) at time zone 'utc')
       order by inserted_at desc limit ${limit}
     ) m`;
-  return rows.map(({ record }) => toStoredMessage(parseRow(record))).reverse();
+  return rows.flatMap(({ record }) => readStored(record)).reverse();
+}
+
+/** The message, or nothing when it nests too deep to be read. */
+function readStored(record: string): StoredMessage[] {
+  try {
+    return [toStoredMessage(parseRow(record))];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
 }
 
 /** Reads a row of `realtime.messages` that was sent: it has an event and a payload. */

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Log } from '../options.ts';
 import type { Change } from './change-reader.ts';
-import { type JsonRow, parseRow } from './lossless-json.ts';
+import { isDeeperThan, type JsonRow, parseFlatRow, parseRow } from './lossless-json.ts';
 import { type Match, matchChanges, type ReadChange } from './match-changes.ts';
 import type { Subscription } from './subscription.ts';
 import { readTableShapes, type TableShape } from './table-shapes.ts';
@@ -41,11 +41,27 @@ function covers(pattern: string, name: string): boolean {
 }
 
 function readChange(shape: TableShape, change: Change): ReadChange {
-  const record = change.record === null ? undefined : parseRow(change.record);
-  const oldWhole = change.oldRecord === null ? undefined : parseRow(change.oldRecord);
-  const oldRecord = oldWhole && !shape.tellsOldRows ? pick(oldWhole, keyNames(shape)) : oldWhole;
-  const { id, action, oversize, at } = change;
+  const [whole, oldWhole] = [readRow(change.record), readRow(change.oldRecord)];
+  const record = whole?.row;
+  const oldRecord = oldWhole && !shape.tellsOldRows ? pick(oldWhole.row, keyNames(shape)) : oldWhole?.row;
+  const oversize = change.oversize || whole?.isCut === true || oldWhole?.isCut === true;
+  const { id, action, at } = change;
   return { id, action, record, oldRecord, row: record ?? oldRecord ?? {}, oversize, at };
+}
+
+/** Arrays and objects inside each other that can be told: what follows walks over them again and again. */
+const depthMax = 500;
+
+/** A row, without what nests too deep to be read. */
+function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefined {
+  if (text === null) return undefined;
+  try {
+    const row = parseRow(text);
+    if (!isDeeperThan(row, depthMax)) return { row, isCut: false };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return { row: parseFlatRow(text), isCut: true };
 }
 
 /** Why a reader cannot be told a change, as the wire says it; undefined when it can. */

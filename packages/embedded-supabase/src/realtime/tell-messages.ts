@@ -19,9 +19,14 @@ export async function tellMessages(
       log.warn({ length: record.length, bytesMax }, 'realtime: a message sent by the database is too large to be told');
       continue;
     }
-    const row = parseRow(record);
-    const { id, event, body } = toStoredMessage(row);
-    topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
+    try {
+      const row = parseRow(record);
+      const { id, event, body } = toStoredMessage(row);
+      topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
+    } catch (error) {
+      // It nests too deep; the others must not wait for it.
+      log.warn({ err: error }, 'realtime: a message sent by the database cannot be read');
+    }
     burst += record.length;
     if (burst < burstLength) continue;
     burst = 0;
