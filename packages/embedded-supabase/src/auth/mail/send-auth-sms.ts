@@ -32,5 +32,5 @@ export function requireTexter(service: Service): NonNullable<Service['sendSms']>
 export function readChannel(given: string | null | undefined): AuthSms['channel'] {
   if (!given) return 'sms';
   if (given === 'sms' || given === 'whatsapp') return given;
-  throw validationFailed('Invalid channel, supported values are "sms" and "whatsapp".');
+  throw validationFailed("Invalid channel, supported values are 'sms' or 'whatsapp'.");
 }
