@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReservedSql, Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../../test/harness.ts';
 
 const jwtSecret = 'a secret for tests that nobody else has, 48 bytes';
@@ -230,8 +230,13 @@ describe('tokens', () => {
 });
 
 describe('a connection that served one request', () => {
+  let taken: ReservedSql[] = [];
+  afterEach(() => {
+    for (const one of taken) one.release();
+  });
+
   it.each(['leak', 'leak_and_fail', 'leak_session'])('carries nothing of %s to the next', async (name) => {
-    const taken = await Promise.all(Array.from({ length: 9 }, () => apiSql.reserve()));
+    taken = await Promise.all(Array.from({ length: 9 }, () => apiSql.reserve()));
     await send('POST', `rpc/${name}`, {});
     const state: unknown = await (await send('POST', 'rpc/state', {})).json();
     expect(state).toMatchObject({
@@ -244,6 +249,5 @@ describe('a connection that served one request', () => {
     const [row] = await apiSql`select current_user = session_user as same, session_user as login,
       (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`;
     expect(row).toEqual({ same: true, login: 'postgres', locks: 0 });
-    for (const one of taken) one.release();
   });
 });

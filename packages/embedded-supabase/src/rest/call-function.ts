@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 import type { Catalogue, Routine } from './catalogue.ts';
 import { explain } from './explain.ts';
 import type { MediaType } from './media-type.ts';
-import { mediaTypeOf, type Payload } from './payload.ts';
+import { objectOf, type Payload } from './payload.ts';
 import { type Preferences, preferencesApplied } from './preferences.ts';
 import type { RestQuery } from './query.ts';
 import { answerPlan, contentRange, notSingle, pastEnd, type RestAnswer, refuseTooMany } from './rest-answer.ts';
@@ -21,9 +21,11 @@ export interface CallRequest {
   schema: string;
   name: string;
   query: RestQuery;
-  given:
-    | { kind: 'payload'; payload: Payload; body: Buffer; contentType: string | undefined }
-    | { kind: 'query'; fields: [name: string, value: string][] };
+  /** The arguments; those of a query string are a form. */
+  payload: Payload;
+  body: Buffer;
+  /** Media type of the body; undefined for GET and HEAD. */
+  bodyType: string | undefined;
   preferences: Preferences;
   mediaType: MediaType;
   path: string;
@@ -63,27 +65,19 @@ export async function callFunction(
   return { answer: result, settings: response };
 }
 
-function callOf({ schema, name, given, preferences }: CallRequest): Call {
-  const isSingleObject = preferences.params === 'single-object' && given.kind === 'payload';
-  const base = { schema, name, isSingleObject };
-  if (given.kind === 'query') return { ...base, keys: distinct(given.fields), bodyType: undefined };
-  const { payload } = given;
-  const keys = payload.kind === 'form' ? distinct(payload.fields) : payload.keys;
-  return { ...base, keys, bodyType: mediaTypeOf(given.contentType) };
+function callOf({ schema, name, payload, bodyType, preferences }: CallRequest): Call {
+  const keys = payload.kind === 'form' ? [...new Set(payload.fields.map(([key]) => key))].sort() : payload.keys;
+  return { schema, name, keys, bodyType, isSingleObject: preferences.params === 'single-object' };
 }
 
-function distinct(fields: [name: string, value: string][]): string[] {
-  return [...new Set(fields.map(([name]) => name))].sort();
-}
-
-function argumentsOf({ given, preferences }: CallRequest, routine: Routine): Arguments {
-  if (given.kind === 'query') return { kind: 'texts', fields: given.fields };
-  const { payload } = given;
-  if (payload.kind === 'form') return { kind: 'texts', fields: payload.fields };
-  const takesBody = routine.arguments.length === 1 && routine.arguments[0]?.name === '';
-  if (payload.kind === 'raw' || takesBody || preferences.params === 'single-object') {
-    return { kind: 'whole', bytes: given.body };
+function argumentsOf({ payload, body, preferences }: CallRequest, routine: Routine): Arguments {
+  const isSingleObject = preferences.params === 'single-object';
+  if (payload.kind === 'form') {
+    const { fields } = payload;
+    return isSingleObject ? { kind: 'whole', bytes: Buffer.from(objectOf(fields)) } : { kind: 'texts', fields };
   }
+  const takesBody = routine.arguments.length === 1 && routine.arguments[0]?.name === '';
+  if (payload.kind === 'raw' || takesBody || isSingleObject) return { kind: 'whole', bytes: body };
   return { kind: 'json', payload };
 }
 

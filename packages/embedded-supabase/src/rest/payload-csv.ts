@@ -4,7 +4,10 @@
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 
-/** One object per row; undefined when a row has fewer fields than the header or a quote is not closed. */
+/** Fields of one line; PostgreSQL's tables have at most 1,600 columns. */
+const fieldsMax = 1664;
+
+/** One object per row; undefined when a row has fewer fields than the header or too many, or a quote is not closed. */
 export function parseCsv(text: string): Record<string, string | null>[] | undefined {
   const records = splitRecords(text);
   const [header, ...rows] = records ?? [];
@@ -33,6 +36,7 @@ function splitRecords(text: string): string[][] | undefined {
     if (!end) return undefined;
     at = separator.lastIndex;
     if (end[0] === ',' && at === text.length) record.push('');
+    if (record.length > fieldsMax) return undefined;
     if (end[0] === ',' && at < text.length) continue;
     const isBlank = record.length === 1 && record[0] === '';
     if (!isBlank) records.push(record);

@@ -43,6 +43,13 @@ describe('a JSON payload', () => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102', message }));
   });
 
+  it('is refused when an object has more keys than any table has columns', () => {
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1665 }, (_, at) => [`k${at}`, 1])));
+    expect(() => parse(wide)).toThrow('An object may have at most 1664 keys');
+    expect(() => parse('v=1&'.repeat(1665), 'application/x-www-form-urlencoded', { isCall: true })).toThrow(/1664/);
+    expect(() => parse(`a${',b'.repeat(1665)}`, 'text/csv')).toThrow('All lines must have same number of fields');
+  });
+
   it('is refused when it is not UTF-8', () => {
     const body = Buffer.from([0x22, 0xff, 0x22]);
     expect(() => parsePayload({ contentType: undefined, body, columns: undefined, isCall: false })).toThrow(

@@ -21,6 +21,9 @@ export interface PayloadRequest {
   isCall: boolean;
 }
 
+/** Keys of one object, or fields of a form; PostgreSQL's tables have at most 1,600 columns, its functions 100 arguments. */
+const keysMax = 1664;
+
 /** Returns the media type of a `Content-Type` header, lower case, without parameters; JSON when there is none. */
 export function mediaTypeOf(contentType: string | undefined): string {
   return contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json';
@@ -33,11 +36,17 @@ export function parsePayload({ contentType, body, columns, isCall }: PayloadRequ
   if (type === 'text/csv') return parseCsvPayload(body);
   if (type === 'application/x-www-form-urlencoded') {
     const fields = [...new URLSearchParams(decode(body))];
-    return isCall ? { kind: 'form', fields } : jsonPayload(JSON.stringify(Object.fromEntries(fields)));
+    if (fields.length > keysMax) throw tooManyKeys();
+    return isCall ? { kind: 'form', fields } : jsonPayload(objectOf(fields));
   }
   const isRaw = isCall && ['text/plain', 'text/xml', 'application/octet-stream'].includes(type);
   if (isRaw) return { kind: 'raw', bytes: body, keys: [] };
   throw invalidBody(`Content-Type not acceptable: ${type}`);
+}
+
+/** Fields as a JSON object of texts; the last of a name counts. */
+export function objectOf(fields: [string, string][]): string {
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 function parseJsonPayload(body: Buffer, columns: string[] | undefined, isCall: boolean): Payload {
@@ -61,13 +70,19 @@ function jsonPayload(text: string): Payload {
   } catch {
     throw invalidBody('Empty or invalid json');
   }
-  if (isObject(value)) return { kind: 'json', text, keys: Object.keys(value).sort(), isArray: false };
+  if (isObject(value)) return { kind: 'json', text, keys: keysOf(value), isArray: false };
   const first: unknown = Array.isArray(value) ? value[0] : undefined;
   if (!Array.isArray(value) || value.length === 0) return { kind: 'json', text: '[]', keys: [], isArray: true };
-  const keys = isObject(first) ? Object.keys(first) : undefined;
+  const keys = isObject(first) ? keysOf(first) : undefined;
   if (!keys || !value.every((row) => isObject(row) && hasKeys(row, keys)))
     throw invalidBody('All object keys must match');
-  return { kind: 'json', text, keys: keys.sort(), isArray: true };
+  return { kind: 'json', text, keys, isArray: true };
+}
+
+function keysOf(value: Record<string, unknown>): string[] {
+  const keys = Object.keys(value);
+  if (keys.length > keysMax) throw tooManyKeys();
+  return keys.sort();
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -86,6 +101,10 @@ function decode(body: Buffer): string {
   } catch {
     throw invalidBody('Empty or invalid json');
   }
+}
+
+function tooManyKeys(): RestError {
+  return invalidBody(`An object may have at most ${keysMax} keys`);
 }
 
 function invalidBody(message: string): RestError {

@@ -33,11 +33,11 @@ export function pathOf(c: Context): string {
   return c.req.path.replace(/^.*?\/rest\/v1(?=\/|$)/, '') || '/';
 }
 
-/** `Range: 0-9` (unit `items`) narrows what limit and offset say. @throws RestError PGRST103 when its ends are crossed. */
+/** `Range: 0-9` (unit `items`) of a GET narrows what limit and offset say. @throws RestError PGRST103 when its ends are crossed. */
 export function applyRange(c: Context, query: RestQuery): RestQuery {
   const unit = c.req.header('range-unit') ?? 'items';
   const range = /^(\d{1,15})-(\d{0,15})$/.exec((c.req.header('range') ?? '').replace(/^items=/, ''));
-  if (!range || unit !== 'items') return query;
+  if (!range || unit !== 'items' || c.req.method !== 'GET') return query;
   const from = Number(range[1]);
   const to = range[2] ? Number(range[2]) : Number.POSITIVE_INFINITY;
   if (to < from) {

@@ -7,7 +7,7 @@ import { fromDatabaseError } from './database-error.ts';
 import { guardCatalogue } from './guard-catalogue.ts';
 import { chooseMediaType } from './media-type.ts';
 import { parseNames, parseQuery, splitCallArguments } from './parse-query.ts';
-import { parsePayload } from './payload.ts';
+import { mediaTypeOf, parsePayload } from './payload.ts';
 import { readBody } from './payload-body.ts';
 import { readRows } from './read-rows.ts';
 import { type RestAnswer, sendAnswer } from './rest-answer.ts';
@@ -62,21 +62,17 @@ export function restRoutes(service: Service): Hono<Env> {
     const request = { ...common(c), name: c.req.param('name') };
     const parameters = new URL(c.req.url).searchParams;
     const method = c.req.method as 'GET' | 'HEAD' | 'POST'; // A route of GET takes HEAD too.
-    const { given, search } = method === 'POST' ? await postedArguments(c, parameters) : queriedArguments(parameters);
+    const { search, ...given } = method === 'POST' ? await posted(c, parameters) : queried(parameters);
     const query = applyRange(c, parseQuery(search));
-    const called = await callFunction({ service, catalogue }, { ...request, method, query, given });
+    const called = await callFunction({ service, catalogue }, { ...request, ...given, method, query });
     return sendAnswer(c, named(called.answer, request.schema), called.settings);
   });
-  async function postedArguments(c: Context<Env>, search: URLSearchParams) {
+  async function posted(c: Context<Env>, search: URLSearchParams) {
     const contentType = c.req.header('content-type');
     const columns = namesOf(search, 'columns');
     const body = await readBody(c.req.raw, limits);
     const payload = parsePayload({ contentType, body, columns, isCall: true });
-    return { given: { kind: 'payload', payload, body, contentType } as const, search };
-  }
-  function queriedArguments(parameters: URLSearchParams) {
-    const { arguments: fields, query } = splitCallArguments(parameters);
-    return { given: { kind: 'query', fields } as const, search: query };
+    return { payload, body, bodyType: mediaTypeOf(contentType), search };
   }
   app.all('/rpc/:name', (c) => {
     throw new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
@@ -113,6 +109,11 @@ export function restRoutes(service: Service): Hono<Env> {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   });
   return app;
+}
+
+function queried(parameters: URLSearchParams) {
+  const { arguments: fields, query: search } = splitCallArguments(parameters);
+  return { payload: { kind: 'form', fields } as const, body: Buffer.alloc(0), bodyType: undefined, search };
 }
 
 function namesOf(search: URLSearchParams, parameter: string): string[] | undefined {

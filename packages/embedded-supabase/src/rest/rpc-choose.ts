@@ -9,7 +9,7 @@ export interface Call {
   keys: string[];
   /** Media type of the body; undefined for a call by GET. */
   bodyType: string | undefined;
-  /** `Prefer: params=single-object`: the whole body is the only argument. */
+  /** `Prefer: params=single-object`: all that is given is one object, the only argument. */
   isSingleObject: boolean;
 }
 
@@ -82,16 +82,18 @@ function ambiguous(candidates: Routine[]): RestError {
 
 async function notFound(catalogue: Catalogue, call: Call, overloads: Routine[]): Promise<RestError> {
   const name = `${call.schema}.${call.name}`;
-  const message = isRawBody(call.bodyType)
+  const takesWhole = call.isSingleObject || isRawBody(call.bodyType);
+  const message = takesWhole
     ? `Could not find the function ${name} in the schema cache`
     : `Could not find the function ${name}${call.keys.length === 0 ? ' without parameters' : `(${call.keys.join(', ')})`} in the schema cache`;
   const details = `Searched for the function ${name}${searchedFor(call)}, but no matches were found in the schema cache.`;
-  const perhaps = isRawBody(call.bodyType) ? undefined : await suggestion(catalogue, call, overloads);
+  const perhaps = takesWhole ? undefined : await suggestion(catalogue, call, overloads);
   const hint = perhaps === undefined ? null : `Perhaps you meant to call the function ${call.schema}.${perhaps}`;
   return new RestError(404, 'PGRST202', message, { details, hint });
 }
 
-function searchedFor({ keys, bodyType }: Call): string {
+function searchedFor({ keys, bodyType, isSingleObject }: Call): string {
+  if (isSingleObject) return ' with a single json/jsonb parameter';
   const [type] = typesOfBody[bodyType ?? ''] ?? [];
   if (isRawBody(bodyType)) return ` with a single unnamed ${type} parameter`;
   const named =

@@ -59,7 +59,6 @@ describe('a call by POST', () => {
     });
     expect(await bytes.json()).toBe(3);
     expect(await (await call('POST', 'whole_text', { '': 'x' })).json()).toBe('{"":"x"}');
-    expect(await (await call('POST', 'object', { a: 'b' }, { prefer: 'params=single-object' })).json()).toBe('b');
   });
 
   it('takes forms, and the columns of columns=', async () => {
@@ -127,6 +126,27 @@ describe('a call by POST', () => {
 
   it('is refused without the right to execute', async () => {
     expect(await service.client().rpc('secret')).toMatchObject({ status: 401, error: { code: '42501' } });
+  });
+});
+
+describe('Prefer: params=single-object', () => {
+  const single = { prefer: 'params=single-object' };
+
+  it('gives the body, a form or the query as the only argument', async () => {
+    expect(await (await call('POST', 'object', { a: 'b' }, single)).json()).toBe('b');
+    const form = { ...single, 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await (await call('POST', 'object', 'a=x+y&b=2', form)).json()).toBe('x y');
+    expect(await (await call('GET', 'object?a=z', undefined, single)).json()).toBe('z');
+  });
+
+  it('wants a function that takes one', async () => {
+    expect((await answerOf(call('POST', 'hello', { who: 'x' }, single))).body).toMatchObject({
+      code: 'PGRST202',
+      message: 'Could not find the function public.hello in the schema cache',
+      details:
+        'Searched for the function public.hello with a single json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: null,
+    });
   });
 });
 
@@ -210,6 +230,10 @@ describe('a call by GET', () => {
     expect(await (await call('GET', 'grid?n=3&x=gt.1&select=square&order=x.desc&limit=1')).json()).toEqual([
       { square: 9 },
     ]);
+    const ranged = await call('GET', 'numbers?n=5', undefined, { range: '1-2' });
+    expect([await ranged.json(), ranged.headers.get('content-range')]).toEqual([[2, 3], '1-2/*']);
+    const posted = await call('POST', 'numbers', { n: 3 }, { range: '1-2' });
+    expect(posted.headers.get('content-range')).toBe('0-2/*');
     expect(await client.rpc('add', { a: 1 }, { head: true, count: 'exact' })).toMatchObject({
       status: 200,
       count: 1,
