@@ -10,6 +10,7 @@ import {
   embedsOf,
   type OrderTerm,
   type RestQuery,
+  type SelectItem,
 } from './query.ts';
 import { RestError } from './rest-error.ts';
 
@@ -74,7 +75,9 @@ export function compileLevel(statement: Statement, level: Level): CompiledLevel 
     return embed && `(${embed.alias}.*) is distinct from null`;
   };
   const compiler: Compiler = { ...level, parameters: statement.parameters, presenceOf };
-  const outputs = [...compileItems(statement, compiler, level), ...embeds.flatMap((embed) => embed.outputs)];
+  const embedded = embeds.flatMap((embed) => embed.outputs);
+  const isGrouped = embedded.some((one) => one.aggregate) || query.select.some(isAggregated);
+  const outputs = [...compileItems(statement, compiler, level, isGrouped), ...embedded];
   const list = level.isSpread ? spreadList(outputs) : plainList(outputs);
   const from = [level.from, ...embeds.map((embed) => embed.join)].join(' ');
   const where = compileWhere(compiler, level);
@@ -112,8 +115,11 @@ function refuseSameNames(level: Level) {
   throw new RestError(400, '42712', `table name "${table}" specified more than once`);
 }
 
-function compileItems(statement: Statement, compiler: Compiler, level: Level): Output[] {
-  const isGrouped = level.query.select.some((item) => 'aggregate' in item && item.aggregate !== undefined);
+function isAggregated(item: SelectItem): boolean {
+  return item.kind === 'count' || (item.kind === 'column' && item.aggregate !== undefined);
+}
+
+function compileItems(statement: Statement, compiler: Compiler, level: Level, isGrouped: boolean): Output[] {
   const outputs: Output[] = [];
   for (const item of level.query.select) {
     if (item.kind === 'all') outputs.push(...compileAll(compiler, level, isGrouped));

@@ -143,6 +143,14 @@ describe('aggregates', () => {
         { author: 'cid', last: 'other', count: 1 },
       ],
     ],
+    [
+      'grouped by all columns, of a spread',
+      'rooms?select=*,...room_details(n:count())&order=id&limit=2',
+      [
+        { id: 1, slug: 'public', n: 1 },
+        { id: 2, slug: 'random', n: 1 },
+      ],
+    ],
     ['of a spread in a spread', 'notes?select=...rooms(...room_details(details.count()))', [{ count: 2 }]],
     [
       'of a spread inside an embed',
