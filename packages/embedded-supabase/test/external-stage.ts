@@ -13,6 +13,8 @@ export let service: TestService;
 export let provider: LocalProvider;
 export let other: LocalProvider;
 export const mails: AuthMail[] = [];
+/** What the service wrote into its log. */
+export const reasons: string[] = [];
 let offsetMs = 0;
 /** Moves the service's clock for the rest of the test. */
 export function passTime(ms: number) {
@@ -34,6 +36,7 @@ export function authSettings() {
     external: {
       google: oidc(provider.issuer),
       keycloak: oidc(other.issuer),
+      native: { ...oidc(provider.issuer), moreClientIds: ['the-app'], skipNonceCheck: true },
       off: { ...oidc(other.issuer), enabled: false },
       gone: oidc('http://127.0.0.1:9/'),
       github: {
@@ -54,6 +57,12 @@ beforeAll(async () => {
     now: () => new Date(Date.now() + offsetMs),
     sendMail: async (mail) => {
       mails.push(mail);
+    },
+    log: {
+      debug() {},
+      error() {},
+      info: (fields) => reasons.push(JSON.stringify(fields)),
+      warn: (fields) => reasons.push(JSON.stringify(fields)),
     },
     settings: { auth: authSettings() },
   });

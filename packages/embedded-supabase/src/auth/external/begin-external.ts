@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import { beginFlow, type Challenge } from '../flow-state.ts';
+import { failureReason } from './failure-reason.ts';
 import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
@@ -131,7 +132,7 @@ export async function connect(service: Service, clients: ProviderClients, provid
   try {
     return await clients.connect(provider);
   } catch (error) {
-    service.log.warn({ err: error, provider: provider.name }, 'a provider could not be reached');
+    service.log.warn({ provider: provider.name, ...failureReason(error) }, 'a provider could not be reached');
     throw new AuthError(400, 'unexpected_failure', `Provider ${provider.name} could not be reached`);
   }
 }

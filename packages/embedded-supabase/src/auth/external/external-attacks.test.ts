@@ -12,6 +12,7 @@ import {
   other,
   passTime,
   provider,
+  reasons,
   service,
   userByEmail,
 } from '../../../test/external-stage.ts';
@@ -19,21 +20,28 @@ import { serve } from '../../../test/harness.ts';
 
 describe('answers that are not genuine', () => {
   const refused = { error: 'server_error', error_code: 'unexpected_failure' };
-  const cases: [string, () => void][] = [
-    ['a wrong nonce', () => { provider.faults = { claims: { nonce: 'another' } }; }],
-    ['no nonce', () => { provider.faults = { claims: { nonce: undefined } }; }],
-    ['another issuer', () => { provider.faults = { claims: { iss: 'https://evil.example' } }; }],
-    ['another audience', () => { provider.faults = { claims: { aud: 'somebody-else' } }; }],
-    ['an expired token', () => { provider.faults = { claims: { exp: 1_000_000_000, iat: 999_999_000 } }; }],
-    ['a token that is not signed', () => { provider.faults = { unsigned: true }; }],
-    ['a token signed by a foreign key', () => { provider.faults = { foreignKey: true }; }],
-    ['the issuer of another provider in the answer', () => { provider.faults = { answeredIssuer: other.issuer }; }],
+  const cases: [string, RegExp, () => void][] = [
+    ['a wrong nonce', /"claim":"nonce"/, () => { provider.faults = { claims: { nonce: 'another' } }; }],
+    ['no nonce', /nonce/, () => { provider.faults = { claims: { nonce: undefined } }; }],
+    ['another issuer', /"claim":"iss"/, () => { provider.faults = { claims: { iss: 'https://evil.example' } }; }],
+    ['another audience', /"claim":"aud"/, () => { provider.faults = { claims: { aud: 'somebody-else' } }; }],
+    ['an expired token', /"claim":"exp"/, () => { provider.faults = { claims: { exp: 1_000_000_000, iat: 999_999_000 } }; }],
+    ['a token that is not signed', /unexpected JWT ..alg/, () => { provider.faults = { unsigned: true }; }],
+    ['a token signed by a foreign key', /signature verification failed/, () => { provider.faults = { foreignKey: true }; }],
+    ['the issuer of another provider in the answer', /issuer. response parameter/, () => { provider.faults = { answeredIssuer: other.issuer }; }],
   ]; // biome-ignore format: one fault a line
-  it.each(cases)('refuses %s', async (_, spoil) => {
+  it.each(cases)('refuses %s', async (_, reason, spoil) => {
     const { email } = newPerson();
     spoil();
     expect(failure(await arrive())).toMatchObject(refused);
+    expect(reasons.at(-1)).toMatch(reason);
     expect(await userByEmail(email)).toBeUndefined();
+  });
+
+  it('logs why, and neither codes nor tokens nor secrets', () => {
+    const all = reasons.join('\n');
+    expect(all).toContain('"provider":"google"');
+    expect(all).not.toMatch(/provider-access|provider-refresh|the-secret-of-the-client|eyJ/);
   });
 
   it('tells the client that the person refused', async () => {

@@ -232,4 +232,27 @@ describe('whose account it is', () => {
     expect(fragment(await go()).access_token).toBeTruthy();
     await closed.close();
   });
+
+  it('refuses an identity whose addresses belong to several accounts', async () => {
+    await service.admin.createUser({ email: 'one@example.com' });
+    await service.admin.createUser({ email: 'two@example.com' });
+    const emails = ['one@example.com', 'two@example.com'].map((email) => ({ email, verified: true, primary: false }));
+    provider.person = { id: 4712, login: 'double', emails };
+    expect(failure(await arrive('github'))).toMatchObject({ error: 'server_error', error_code: 'conflict' });
+  });
+
+  it('takes claimed addresses as they are where sign-up needs no confirmation, but joins nobody on one', async () => {
+    const settings = { auth: { ...authSettings(), signup: 'auto-confirm' as const } };
+    const open = await serve(database.sql, { settings });
+    const go = async () => {
+      const to = await follow(`${open.url}/auth/v1/authorize?provider=google&redirect_to=https://app.example/in`);
+      return follow(provider.agree(to.toString()));
+    };
+    newPerson(provider, { email_verified: false });
+    expect(fragment(await go()).access_token).toBeTruthy();
+    await service.admin.createUser({ email: 'settled@example.com' });
+    newPerson(provider, { email: 'settled@example.com', email_verified: false });
+    expect(failure(await go()).error_code).toBe('provider_email_needs_verification');
+    await open.close();
+  });
 });

@@ -11,6 +11,7 @@ import { mailConfirmation } from './confirm-address.ts';
 import type { Arrival } from './external-identity.ts';
 import type { ExternalPerson } from './external-person.ts';
 import { personOfClaims, personOfProfile } from './external-person.ts';
+import { failureReason } from './failure-reason.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { Provider } from './known-providers.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -167,15 +168,10 @@ async function exchange(
     if (!person) throw new Error('The provider did not say who this is.');
     return { person, accessToken, refreshToken };
   } catch (error) {
-    // The error of the library may hold the provider's answer; only its words are logged, never codes or tokens.
-    const reason = error instanceof Error ? error.message : 'unknown';
-    service.log.warn({ provider: provider.name, reason, ...codeOf(error) }, 'a provider’s answer was refused');
+    const fields = { provider: provider.name, ...failureReason(error) };
+    service.log.warn(fields, 'a provider’s answer was refused');
     throw new ProviderError('server_error', 'Unable to exchange external code', 'unexpected_failure');
   }
-}
-
-function codeOf(error: unknown): { code?: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
 }
 
 /** The address the provider sent the browser to, as registered there; also for an answer that came in a form. */

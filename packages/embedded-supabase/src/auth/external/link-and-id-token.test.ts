@@ -120,6 +120,13 @@ describe('ID tokens that an app brings', () => {
     expect(answer).toEqual({ status: 400, body: { error, error_description: expect.stringMatching(description) } });
   });
 
+  it('may be of another client of ours, and without regard to a nonce, where the settings say so', async () => {
+    newPerson();
+    const id_token = await provider.idToken({ aud: 'the-app', nonce: 'set by the kit' });
+    expect((await bring({ provider: 'native', id_token })).status).toBe(200);
+    expect((await bring({ provider: 'google', id_token })).body.error_description).toMatch(/audience/);
+  });
+
   it('are refused without a signature, with a foreign one, and of providers that are not there', async () => {
     newPerson();
     provider.faults = { unsigned: true };

@@ -8,6 +8,7 @@ import type { TokenResponse, Visitor } from '../sessions.ts';
 import { connect } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';
 import { type ExternalPerson, personOfClaims } from './external-person.ts';
+import { failureReason } from './failure-reason.ts';
 import type { Provider } from './known-providers.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { ProviderClients } from './provider-clients.ts';
@@ -90,8 +91,7 @@ async function readToken(
   requireAudience(idToken, audiences);
   const client = await connect(service, clients, provider);
   const claims = await verifyIdToken(service, client, { idToken, audiences }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    service.log.info({ provider: provider.name, reason }, 'an ID token was refused');
+    service.log.info({ provider: provider.name, ...failureReason(error) }, 'an ID token was refused');
     throw badRequest('Bad ID token');
   });
   if (!provider.skipNonceCheck) requireNonce(claims, grant.nonce ?? '');

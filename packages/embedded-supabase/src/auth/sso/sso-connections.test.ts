@@ -14,6 +14,7 @@ import {
   post,
   providerId,
   service,
+  settings,
   someone,
 } from '../../../test/sso-stage.ts';
 
@@ -123,5 +124,13 @@ describe('connections', () => {
     const off = await serve(database.sql, { settings: { auth: { saml: { enabled: false } } } });
     expect(await ask({ provider_id: providerId }, off)).toEqual([404, 'saml_provider_disabled']);
     await off.close();
+  });
+
+  it('bring nobody new while their own setting says so', async () => {
+    const auth = { ...settings.auth, saml: { enabled: true, signup: false } };
+    const closed = await serve(database.sql, { siteUrl: service.url, settings: { auth } });
+    const end = await post(idp.answer(await depart(), someone()), closed);
+    expect(fragment(end)).toMatchObject({ error: 'access_denied', error_code: 'signup_disabled' });
+    await closed.close();
   });
 });
