@@ -2,7 +2,8 @@ import type { Sql } from 'postgres';
 
 /**
  * Returns the default expressions of a table's columns, as SQL with every name qualified: what `missing=default` puts
- * where a row leaves a column out. An identity column's default is its next number; generated columns have none.
+ * where a row leaves a column out. A column without one has that of its domain; an identity column's is its next number;
+ * generated columns have none.
  */
 export async function readDefaults(
   sql: Sql,
@@ -14,14 +15,17 @@ export async function readDefaults(
     await tx`set local search_path to ''`;
     return tx<{ column: string; expression: string }[]>`
       select a.attname as "column",
-        case when a.attidentity = '' then pg_catalog.pg_get_expr(d.adbin, d.adrelid) else pg_catalog.format(
-          'pg_catalog.nextval(%L)', pg_catalog.pg_get_serial_sequence(a.attrelid::regclass::text, a.attname)) end as expression
+        case when a.attidentity = ''
+          then coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), pg_catalog.pg_get_expr(t.typdefaultbin, 0))
+          else pg_catalog.format('pg_catalog.nextval(%L)',
+            pg_catalog.pg_get_serial_sequence(a.attrelid::regclass::text, a.attname)) end as expression
       from pg_catalog.pg_class c
       join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_catalog.pg_type t on t.oid = a.atttypid
       left join pg_catalog.pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where n.nspname = ${table.schema} and c.relname = ${table.name} and a.attgenerated = ''
-        and (d.adbin is not null or a.attidentity <> '')
+        and (d.adbin is not null or t.typdefaultbin is not null or a.attidentity <> '')
         and a.attname in (select json_array_elements_text(${JSON.stringify(columns)}::text::json))`;
   });
   return new Map(rows.map(({ column, expression }) => [column, expression]));

@@ -118,6 +118,37 @@ describe('insert', () => {
     ]);
   });
 
+  it('knows defaults of domains and identities, bits and letters of a length, and generated columns', async () => {
+    const filled = { prefer: 'return=representation,missing=default' };
+    const path = 'kinds?columns=id,score,bits,letters';
+    const answer = await answerOf(
+      send(
+        'POST',
+        path,
+        [
+          { bits: '101', letters: 'abc' },
+          { id: 9, score: 1 },
+        ],
+        filled,
+      ),
+    );
+    expect(answer.body).toEqual([
+      { id: 1, score: 66, bits: '101', letters: 'abc', doubled: 2 },
+      { id: 9, score: 1, bits: null, letters: null, doubled: 18 },
+    ]);
+    expect((await answerOf(send('POST', 'kinds', { doubled: 1 }))).body).toMatchObject({ code: '428C9' });
+  });
+
+  it('answers CSV to whoever asks', async () => {
+    const csv = { ...rows, 'content-type': 'text/csv', accept: 'text/csv' };
+    const answer = await send('POST', 'lines', 'a,b\nNULL,"x,y"', csv);
+    expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
+      201,
+      'a,b\n,"x,y"',
+      'text/csv; charset=utf-8',
+    ]);
+  });
+
   it('makes rows of defaults of empty objects, none of an empty list', async () => {
     expect((await answerOf(send('POST', 'books?select=title', {}, rows))).body).toEqual([{ title: 'untitled' }]);
     expect((await answerOf(send('POST', 'books?select=title', [{}, {}], rows))).body).toHaveLength(2);
@@ -157,6 +188,9 @@ describe('insert', () => {
     ['books', '{', 400, 'PGRST102', 'Empty or invalid json'],
     ['books', '', 400, 'PGRST102', 'Empty or invalid json'],
     ['books', '{"nope":1}', 400, 'PGRST204', "Could not find the 'nope' column of 'books' in the schema cache"],
+    ['books?columns=', '{}', 400, 'PGRST100', '"failed to parse columns parameter ()" (line 1, column 1)'],
+    ['bookz?columns=nope', '{}', 404, 'PGRST205', undefined],
+    ['books?columns=title', '[{"title":"a"},5]', 400, '22023', undefined],
     ['books?columns=nope', '{}', 400, 'PGRST204', "Could not find the 'nope' column of 'books' in the schema cache"],
     ['books?columns=title', '{', 400, '22P02', 'invalid input syntax for type json'],
     ['books', '{"price":"x"}', 400, '22P02', 'invalid input syntax for type numeric: "x"'],
