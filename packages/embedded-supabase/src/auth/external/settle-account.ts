@@ -110,7 +110,8 @@ async function bringUpToDate(
 ): Promise<Settled> {
   const { user, arrival, identityId } = input;
   const { provider, person } = arrival;
-  const isConfirmed = user.email_confirmed_at !== null || user.phone_confirmed_at !== null;
+  // A confirmed number says nothing about the address that the person was found by.
+  const isConfirmed = user.email_confirmed_at !== null || (user.email === null && user.phone_confirmed_at !== null);
   const isSettled = isConfirmed || (user.email === null && arrival.emailOptional === true);
   if (isSettled) {
     await tx`
@@ -145,7 +146,7 @@ async function takeOver(
   await tx`delete from auth.flow_state where user_id = ${userId}`;
   const metadata = { provider: arrival.provider, providers: [arrival.provider] };
   await tx`
-    update auth.users set encrypted_password = null, phone = null, new_phone = null, new_email = null,
+    update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, new_phone = null, new_email = null,
       email_confirmed_at = ${now}::text::timestamptz,
       raw_user_meta_data = ${JSON.stringify(arrival.person.identityData)}::text::jsonb,
       raw_app_meta_data = raw_app_meta_data || ${JSON.stringify(metadata)}::text::jsonb,

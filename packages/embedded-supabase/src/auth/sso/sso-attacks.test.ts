@@ -26,50 +26,59 @@ describe('responses that are not genuine', () => {
       .replaceAll('worker-', 'admin-');
   const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
 
-  const cases: [string, () => AnswerOptions][] = [
-    ['unsigned', () => ({ sign: 'none' })],
-    ['signed by another key', () => ({ key: otherIdp.key })],
-    ['signed by SHA-1', () => ({ method: 'sha1' })],
-    ['changed after signing', () => ({ after: (xml) => xml.replace(/worker-\d+@corp/g, 'boss@corp') })],
-    ['changed around the signed assertion', () => ({ sign: 'response', after: (xml) => xml.replace('Version="2.0"', 'Version="2.0" Consent="x"') })],
-    ['wrapped: a forged assertion before the signed one', () => ({ after: (xml) => xml.replace('<saml:Assertion', () => `${forge(assertionIn(xml))}<saml:Assertion`) })],
-    ['wrapped: the signed assertion inside a forged one', () => ({
+  const cases: [string, RegExp, () => AnswerOptions][] = [
+    ['unsigned', /Nothing is signed/, () => ({ sign: 'none' })],
+    ['signed by another key', /Invalid signature/, () => ({ key: otherIdp.key })],
+    ['signed by SHA-1', /SignatureMethod .*sha1 is not/, () => ({ method: 'sha1' })],
+    ['signed by a MAC under the published certificate', /SignatureMethod .*hmac-sha1 is not/, () => ({
+      after: (xml) => xml.replace(/http:[^"]*#rsa-sha256/, 'http://www.w3.org/2000/09/xmldsig#hmac-sha1'),
+    })],
+    ['signed in part only', /Transform .*xpath.* is not/, () => ({
+      after: (xml) => xml.replace(/<ds:Transform Algorithm="[^"]*exc-c14n#"/, '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"'),
+    })],
+    ['two elements of one ID', /ID occurs twice/, () => ({
+      after: (xml) => xml.replace('<samlp:Status>', () => `<samlp:Extensions><x xmlns="u" ID="${/Assertion [^>]*ID="([^"]+)"/.exec(xml)![1]}"/></samlp:Extensions><samlp:Status>`),
+    })],
+    ['changed after signing', /Invalid signature/, () => ({ after: (xml) => xml.replace(/worker-\d+@corp/g, 'boss@corp') })],
+    ['changed around the signed assertion', /Invalid document signature/, () => ({ sign: 'response', after: (xml) => xml.replace('Version="2.0"', 'Version="2.0" Consent="x"') })],
+    ['wrapped: a forged assertion before the signed one', /Expected one Assertion/, () => ({ after: (xml) => xml.replace('<saml:Assertion', () => `${forge(assertionIn(xml))}<saml:Assertion`) })],
+    ['wrapped: the signed assertion inside a forged one', /Several of Assertion/, () => ({
       after: (xml) => xml.replace(assertionIn(xml), () => forge(assertionIn(xml)).replace('</saml:Assertion>', () => `${assertionIn(xml)}</saml:Assertion>`)),
     })],
-    ['wrapped: the signed assertion in the signature of a forged one', () => ({
+    ['wrapped: the signed assertion in the signature of a forged one', /Several of Assertion/, () => ({
       after: (xml) => {
         const signature = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(xml)![0];
         const moved = signature.replace('</ds:Signature>', () => `<ds:Object>${assertionIn(xml).replace(signature, '')}</ds:Object></ds:Signature>`);
         return xml.replace(assertionIn(xml), () => forge(assertionIn(xml)).replace('</saml:Issuer>', () => `</saml:Issuer>${moved}`));
       },
     })],
-    ['wrapped: the signed response inside extensions of a forged one', () => ({
+    ['wrapped: the signed response inside extensions of a forged one', /Several of Assertion/, () => ({
       sign: 'response',
       after: (xml) => {
         const forged = xml.replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, '').replace(/ID="_r[^"]+"/, 'ID="_forged"').replaceAll('worker-', 'admin-');
         return forged.replace('<samlp:Status>', () => `<samlp:Extensions>${xml}</samlp:Extensions><samlp:Status>`);
       },
     })],
-    ['with a comment in a name', () => ({ before: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<!-- -->@corp') })],
-    ['with a comment put in later', () => ({ after: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<!-- -->@corp') })],
-    ['with a processing instruction', () => ({ before: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<?x y?>@corp') })],
-    ['with a document type', () => ({ after: (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}` })],
-    ['expired', () => ({ notOnOrAfter: -121 })],
-    ['not yet valid', () => ({ notBefore: 200 })],
-    ['issued hours ago', () => ({ issuedAt: -8000, notOnOrAfter: 8000 })],
-    ['for another audience', () => ({ audience: 'https://other.example' })],
-    ['for another recipient', () => ({ recipient: 'https://other.example/acs' })],
-    ['for another destination', () => ({ destination: 'https://other.example/acs' })],
-    ['of a signed response without destination', () => ({ sign: 'response', before: (xml) => xml.replace(/ Destination="[^"]+"/, '') })],
-    ['answering another request', () => ({ inResponseTo: '_another' })],
-    ['answering no request', () => ({ inResponseTo: null })],
-    ['of another issuer', () => ({ issuer: 'https://evil.example' })],
-    ['reporting a failure', () => ({ status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' })],
-    ['not XML', () => ({ after: () => 'hello' })],
-    ['full of instructions that are begun', () => ({ after: () => '<?a '.repeat(60_000) })],
-    ['nested without end', () => ({ after: () => '<a>'.repeat(3000) + '</a>'.repeat(3000) })],
+    ['with a comment in a name', /a comment/, () => ({ before: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<!-- -->@corp') })],
+    ['with a comment put in later', /a comment/, () => ({ after: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<!-- -->@corp') })],
+    ['with a processing instruction', /a processing instruction/, () => ({ before: (xml) => xml.replace(/worker-(\d+)@corp/, 'worker-$1<?x y?>@corp') })],
+    ['with a document type', /a document type/, () => ({ after: (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}` })],
+    ['expired', /not confirmed: expired/, () => ({ notOnOrAfter: -121 })],
+    ['not yet valid', /not valid yet/, () => ({ notBefore: 200 })],
+    ['issued hours ago', /too old/, () => ({ issuedAt: -8000, notOnOrAfter: 8000 })],
+    ['for another audience', /another audience/, () => ({ audience: 'https://other.example' })],
+    ['for another recipient', /another recipient/, () => ({ recipient: 'https://other.example/acs' })],
+    ['for another destination', /Another destination/, () => ({ destination: 'https://other.example/acs' })],
+    ['of a signed response without destination', /Another destination/, () => ({ sign: 'response', before: (xml) => xml.replace(/ Destination="[^"]+"/, '') })],
+    ['answering another request', /another request/, () => ({ inResponseTo: '_another' })],
+    ['answering no request', /another request/, () => ({ inResponseTo: null })],
+    ['of another issuer', /another issuer/, () => ({ issuer: 'https://evil.example' })],
+    ['reporting a failure', /reports a failure/, () => ({ status: 'urn:oasis:names:tc:SAML:2.0:status:Responder' })],
+    ['not XML', /no element|cannot be read/, () => ({ after: () => 'hello' })],
+    ['full of instructions that are begun', /a processing instruction/, () => ({ after: () => '<?a '.repeat(60_000) })],
+    ['nested without end', /nested too deeply/, () => ({ after: () => '<a>'.repeat(3000) + '</a>'.repeat(3000) })],
   ]; // biome-ignore format: one fault a line
-  it.each(cases)('refuses one that is %s', async (_, spoil) => {
+  it.each(cases)('refuses one that is %s', async (_, reason, spoil) => {
     const before = await service.sql`select count(*)::int as count from auth.users`;
     const end = await arrive({ ...someone(), ...spoil() });
     expect(end.origin + end.pathname).toBe('https://app.example/in');
@@ -78,6 +87,7 @@ describe('responses that are not genuine', () => {
       error_code: 'validation_failed',
       error_description: 'SAML Assertion is not valid',
     });
+    expect(warnings.at(-1)).toMatch(reason);
     expect(fragment(end)).not.toHaveProperty('access_token');
     expect([...(await service.sql`select count(*)::int as count from auth.users`)]).toEqual([...before]);
   });
@@ -131,8 +141,8 @@ describe('responses that are not genuine', () => {
     expect((await send(form, `SAMLResponse=${'a'.repeat(600_000)}`)).status).toBe(413);
   });
 
-  it('logs why, and nothing of what was sent', () => {
-    expect(warnings.join('\n')).toMatch(/The assertion is for another audience/);
+  it('logs nothing of what was sent', () => {
+    expect(warnings.length).toBeGreaterThan(10);
     expect(warnings.join('\n')).not.toMatch(/worker-\d+@corp/);
   });
 });
