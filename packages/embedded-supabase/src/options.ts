@@ -60,7 +60,7 @@ const authSettings = z.object({
   passwordMinLength: z.int().min(6).max(72).default(8),
   /** Sets of characters; a password needs one of each. `@see src/auth/password.ts` */
   passwordRequiredCharacters: z.array(z.string().min(1).max(200)).max(10).default([]),
-  /** A password change must carry the current password. */
+  /** A password change must carry the current password, unless the session was opened by a mailed or texted code or link. */
   requireCurrentPassword: z.boolean().default(false),
   /** A password change in a session older than a day must carry a mailed code (`GET /reauthenticate`). */
   requireReauthentication: z.boolean().default(false),
@@ -90,8 +90,6 @@ const authSettings = z.object({
   manualLinking: z.boolean().default(false),
   /** How long a person may take at a provider. */
   externalFlowSeconds: z.int().min(30).max(3600).default(600),
-  /** A sign-in without PKCE ends only in the browser that began it, told by a cookie. */
-  bindFlowsToBrowser: z.boolean().default(true),
   /** A sign-in without PKCE ends only in the browser that began it, told by a cookie. */
   bindFlowsToBrowser: z.boolean().default(true),
   /** Providers may be reached without TLS and at private addresses: for tests and intranets. */
