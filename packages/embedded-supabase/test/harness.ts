@@ -11,6 +11,8 @@ import type { EmbeddedSupabaseOptions } from '../src/options.ts';
 
 export interface TestDatabase {
   sql: Sql;
+  /** Its address, for another process. */
+  url: string;
   /** Another pool, as another process would have. Closed by `drop`. */
   connect(): Sql;
   /** A pool as another login, whose password is `x`. */
@@ -37,6 +39,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
   return {
     sql: open(),
+    url: url.toString(),
     connect: () => open(),
     connectAs: (login) => open(login),
     async drop() {
@@ -48,7 +51,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 /** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */
-function connect(url: string, max: number): Sql {
+export function connect(url: string, max: number): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');
   parsed.searchParams.delete('host');

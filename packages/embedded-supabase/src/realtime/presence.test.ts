@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../../test/harness.ts';
 import { type Heard, isEvent, joinRaw, openRaw, type RawSocket, settled } from '../../test/raw-socket.ts';
@@ -81,8 +83,14 @@ describe('presence', () => {
     await diff(bob);
     await diff(bob);
     const late = await enter(second, 'many', 'eve');
-    const metas = (await state(late)).ann.metas.map((meta: { device: string }) => meta.device);
-    expect(metas.sort()).toEqual(['desk', 'phone']);
+    const devices = new Set<string>();
+    const note = (metas: { device: string }[]) => {
+      for (const { device } of metas) devices.add(device);
+    };
+    // What its process was still to tell comes right after the state.
+    note((await state(late)).ann.metas);
+    while (devices.size < 2) note((await diff(late)).joins.ann.metas);
+    expect([...devices].sort()).toEqual(['desk', 'phone']);
     phone.ws.terminate();
     expect((await diff(late)).leaves.ann.metas).toMatchObject([{ device: 'phone' }]);
     desk.send(['1', '9', 'realtime:many', 'phx_leave', {}]);
@@ -184,6 +192,27 @@ describe('processes', () => {
     doomed.ws.close();
     await dying.close();
     watcher.ws.close();
+  });
+
+  it('that are killed are missed, and nothing else is', async () => {
+    const child = fork(new URL('../../test/serve-child.ts', import.meta.url), [database.url], { execArgv: [] });
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The child ended by itself.')));
+    const [{ url, key }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string; key: string }];
+    ended.catch(() => undefined); // As it should, below.
+    const watcher = await enter(service, 'killed', 'watcher');
+    const there = await openRaw(url, key);
+    await joinRaw(there, 'killed', { config: { presence: { key: 'there' } } });
+    await call(watcher, 'killed', 'track', {});
+    await diff(watcher);
+    while (!('watcher' in (await diff(there)).joins));
+    await call(there, 'killed', 'track', {});
+    expect((await diff(watcher)).joins).toHaveProperty('there');
+    child.kill('SIGKILL');
+    await there.closed;
+    expect((await diff(watcher)).leaves).toHaveProperty('there');
+    const late = await enter(service, 'killed', 'late');
+    expect(Object.keys(await state(late))).toEqual(['watcher']);
+    for (const one of [watcher, late]) one.ws.close();
   });
 
   it('write themselves in again when their rows are lost', async () => {
