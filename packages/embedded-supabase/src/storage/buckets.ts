@@ -28,7 +28,7 @@ export async function requireBucket(tx: ISql, id: string): Promise<Bucket> {
 }
 
 /** What is shown of a bucket; an owner that is not known is an empty text. */
-const shown = `'id', b.id, 'name', b.name, 'owner', coalesce(b.owner::text, ''), 'public', b.public,
+const shown = `'id', b.id, 'name', b.name, 'owner', coalesce(b.owner::text, ''), 'public', coalesce(b.public, false),
   'file_size_limit', b.file_size_limit, 'allowed_mime_types', b.allowed_mime_types,
   'created_at', ${instant('b.created_at')}, 'updated_at', ${instant('b.updated_at')}`;
 

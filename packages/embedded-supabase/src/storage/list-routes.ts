@@ -12,14 +12,23 @@ const columns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as cons
 const order = z.enum(['asc', 'desc']).default('asc');
 const search = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(1500).default(100),
+  /** Above what one answer holds it is taken for that. */
+  limit: z
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, 1500)),
   offset: z.int().min(0).max(1_000_000).default(0),
   sortBy: z.object({ column: z.enum(columns).default('name'), order }).prefault({}),
   search: z.string().max(1024).default(''),
 });
 const listing = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(1000).default(1000),
+  limit: z
+    .int()
+    .min(1)
+    .default(1000)
+    .transform((limit) => Math.min(limit, 1000)),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z.object({ column: z.enum(['name', 'updated_at', 'created_at']).default('name'), order }).prefault({}),

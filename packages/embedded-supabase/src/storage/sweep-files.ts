@@ -34,12 +34,13 @@ export async function discardFile({ service, store }: Deps, version: string): Pr
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const { service } = deps;
-  const abandonedBefore = new Date(service.now().getTime() - service.settings.storage.abandonedSeconds * 1000);
+  const seconds = String(service.settings.storage.abandonedSeconds);
   let removed = 0;
   for (;;) {
     const rows = await service.sql<{ version: string }[]>`
       select f.version from storage.files f
-      where (f.dropped_at is not null or f.created_at < ${abandonedBefore.toISOString()}::text::timestamptz)
+      -- By the clock that wrote the line, or one that is ahead would end uploads under way.
+      where (f.dropped_at is not null or f.created_at < now() - make_interval(secs => ${seconds}::text::float8))
         -- A row copied with SQL may share another's bytes.
         and not exists (select from storage.objects o where o.version = f.version)
       order by f.created_at limit ${batchSize}`;
