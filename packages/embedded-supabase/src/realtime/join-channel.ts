@@ -62,10 +62,10 @@ export async function joinChannel(home: ChannelHome, join: Join): Promise<JoinRe
   if (replay?.kind === 'refused') return replay;
   const settled = settle(home, config);
   const permits = new ChannelPermits(home.parts.checkAccess, name, isPrivate ? identity.caller : undefined);
-  if (
-    isPrivate &&
-    !(await mayRead(permits, { wantsPresence: settled.presence.isEnabled, wantsReplay: replay !== undefined }))
-  ) {
+  const wants = { wantsPresence: settled.presence.isEnabled, wantsReplay: replay !== undefined };
+  const verdict = isPrivate ? await mayRead(home, permits, wants) : 'yes';
+  if (verdict === 'unknown') return { kind: 'refused', reason: unreachable };
+  if (verdict === 'no') {
     const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
     return { kind: 'refused', reason };
   }
@@ -92,10 +92,21 @@ function settle(home: ChannelHome, config: JoinConfig): ChannelConfig {
   };
 }
 
-async function mayRead(permits: ChannelPermits, wants: { wantsPresence: boolean; wantsReplay: boolean }) {
-  await permits.refresh();
-  if (permits.mayHear('broadcast')) return true;
-  return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence');
+const unreachable = 'UnableToConnectToProject: Realtime was unable to connect to the project database';
+
+async function mayRead(
+  home: ChannelHome,
+  permits: ChannelPermits,
+  wants: { wantsPresence: boolean; wantsReplay: boolean },
+): Promise<'yes' | 'no' | 'unknown'> {
+  try {
+    await permits.refresh();
+  } catch (error) {
+    home.parts.service.log.warn({ err: error }, 'realtime: the policies of a private channel could not be asked');
+    return 'unknown';
+  }
+  if (permits.mayHear('broadcast')) return 'yes';
+  return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
 /** Replies before the changes are live, or after when the client asked to wait; that never holds up the socket. */

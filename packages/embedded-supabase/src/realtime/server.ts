@@ -36,6 +36,8 @@ const prefix = '/realtime/v1/';
 const sweepEveryMs = 5000;
 /** Time for clients to answer the close frame when the server stops. */
 const stopGraceMs = 1000;
+/** Time for taking this process and its presences out of the database. */
+const leaveMs = 3000;
 
 export function createRealtimeServer(service: Service): RealtimeServer {
   const limits = service.settings.realtime;
@@ -77,6 +79,15 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     });
   }
 
+  /** Without it, or without the database, the others notice some time later that this process is gone. */
+  async function leaveDatabase() {
+    await parts.relay.stop();
+    await parts.presences.stop();
+    await processes.stop().catch((error: unknown) => {
+      service.log.warn({ err: error }, 'realtime: this process could not say goodbye');
+    });
+  }
+
   return {
     routes: broadcastRoutes(parts),
     handleUpgrade(request, socket, head) {
@@ -111,11 +122,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
       const patience = AbortSignal.timeout(stopGraceMs);
       while (sockets.size > 0 && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 10));
       for (const socket of sockets) socket.cut();
-      await parts.relay.stop();
-      await parts.presences.stop();
-      await processes.stop().catch((error: unknown) => {
-        service.log.warn({ err: error }, 'realtime: this process could not say goodbye; the others will notice');
-      });
+      await Promise.race([leaveDatabase(), new Promise((resolve) => setTimeout(resolve, leaveMs).unref())]);
       await parts.reader.stop();
       server.close();
     },

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import type { Caller } from '../http/caller.ts';
 import type { Log } from '../options.ts';
 import type { Change } from './change-reader.ts';
 import { isDeeperThan, type JsonRow, parseFlatRow, parseRow } from './lossless-json.ts';
@@ -73,14 +74,27 @@ function faultFor(shape: TableShape, { change, subscription }: Match): string | 
   return mayRead ? undefined : 'Error 401: Unauthorized';
 }
 
+const readerKeys = new WeakMap<Caller, string>();
+
+/** Equal for callers whom policies cannot tell apart. */
+function readerKey(caller: Caller): string {
+  const known = readerKeys.get(caller);
+  if (known !== undefined) return known;
+  const key = JSON.stringify([caller.role, caller.claims]);
+  readerKeys.set(caller, key);
+  return key;
+}
+
 async function keepVisible(deps: Deps, shape: TableShape, matches: Match[]): Promise<Match[]> {
   const needsCheck = (match: Match) =>
     shape.hasPolicies && match.change.action !== 'DELETE' && faultFor(shape, match) === undefined;
   const byReader = new Map<string, Match[]>();
-  for (const match of matches.filter(needsCheck)) {
-    const { role, claims } = match.subscription.caller;
-    const key = JSON.stringify([role, claims]);
-    byReader.set(key, [...(byReader.get(key) ?? []), match]);
+  for (const match of matches) {
+    if (!needsCheck(match)) continue;
+    const key = readerKey(match.subscription.caller);
+    const group = byReader.get(key);
+    if (group) group.push(match);
+    else byReader.set(key, [match]);
   }
   if (byReader.size === 0) return matches;
   const groups = [...byReader.values()];
