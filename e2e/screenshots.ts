@@ -69,6 +69,31 @@ const pages: Shot[] = [
       await page.getByRole('alert').getByText(/./).first().waitFor();
     },
   },
+  { name: 'login-recovery', path: '/login/recovery', as: 'nobody' },
+  {
+    name: 'login-recovery-sent',
+    path: '/login/recovery',
+    as: 'nobody',
+    prepare: async (page) => {
+      // Another mail to one address has to wait a minute.
+      await page.locator('input[type="email"]').fill(`nobody-${Date.now()}@example.com`);
+      await page.locator('button[type="submit"]').click();
+      await page.locator('input[name="code"]').waitFor();
+    },
+  },
+  { name: 'login-confirm-invitation', path: '/login/confirm?type=invite&token_hash=none', as: 'nobody' },
+  {
+    name: 'login-confirm-expired',
+    path: '/login/confirm?type=recovery&token_hash=none',
+    as: 'nobody',
+    prepare: async (page) => {
+      await page.locator('button[type="submit"]').click();
+      await page.getByRole('alert').getByText(/./).first().waitFor();
+    },
+  },
+  // Whoever is signed in may choose a password: the page is the same after a recovery.
+  { name: 'login-new-password', path: '/login/new-password' },
+  { name: 'login-invitation', path: '/login/new-password?welcome=true' },
   { name: 'publications', path: '/publications' },
   { name: 'publications-notices', path: '/publications?tab=notices' },
   { name: 'publications-search', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93' },
@@ -92,6 +117,16 @@ const pages: Shot[] = [
   { name: 'recent-empty', path: '/recent', as: 'newcomer' },
   { name: 'settings-profile', path: '/settings/personal/profile', isWhole: true },
   { name: 'settings-profile-loading', path: '/settings/personal/profile', network: stuck },
+  { name: 'settings-security', path: '/settings/personal/security', isWhole: true },
+  {
+    name: 'settings-security-two-step',
+    path: '/settings/personal/security',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.locator('main button').first().click();
+      await page.locator('main img').waitFor();
+    },
+  },
   { name: 'settings-alerts', path: '/settings/personal/alerts', isWhole: true },
   {
     name: 'settings-alerts-webhook',
