@@ -77,6 +77,20 @@ describe('who may do all this', () => {
     }
   });
 
+  it('does not depend on how the path is written', async () => {
+    for (const path of [
+      '/%61dmin/users',
+      '/admin%2Fusers',
+      '//admin/users',
+      '/admin//users',
+      '/ADMIN/users',
+      '/admin/users/',
+    ]) {
+      const { status } = await call('GET', path, undefined, service.publishableKey);
+      expect([path, status === 403 || status === 404]).toEqual([path, true]);
+    }
+  });
+
   it('is whoever holds a token of role service_role or supabase_admin, but for a person only while the session lasts', async () => {
     const [row] = await database.sql<{ kid: string; jwk: string }[]>`
       select kid, private_jwk::text as jwk from auth.signing_keys where status = 'current'`;
