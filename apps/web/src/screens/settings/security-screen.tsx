@@ -2,6 +2,7 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
 import { OtherDevices } from './other-devices.tsx';
 import { PasswordForm } from './password-form.tsx';
+import classes from './security-screen.module.css';
 import { TwoStepSection } from './two-step-section.tsx';
 
 /** How a person gets in: the second step, the password, the other places where they are signed in. */
@@ -9,10 +10,10 @@ export function SecurityScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.security.title'));
   return (
-    <>
+    <div className={classes.sections}>
       <TwoStepSection />
       <PasswordForm />
       <OtherDevices />
-    </>
+    </div>
   );
 }
