@@ -322,10 +322,34 @@ describe('an upload', () => {
       const answer = await world.ask(route!, { method: method!, body: JSON.stringify({ prefixes }) });
       expect(await answer.json()).toMatchObject({ statusCode: '413' });
     }
-    for (const body of ['{', '[]', '"x"', '{"prefixes":[]}', '{"prefixes":[1]}', '{"prefixes":["\\u0000"]}']) {
+    for (const body of [
+      '{',
+      '[]',
+      '"x"',
+      '{"prefixes":[]}',
+      '{"prefixes":[1]}',
+      '{"prefixes":["\\u0000"]}',
+      '{"prefixes":["\\ud800"]}',
+    ]) {
       const answer = await world.ask('/object/b', { method: 'DELETE', body });
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })]);
     }
+  });
+
+  it('text that no database holds is refused', async () => {
+    const broken = Buffer.from('{"a":"\\ud800"}').toString('base64');
+    const answers = [
+      await world.ask('/bucket?search=%00'),
+      await put('surrogate.txt', 'x', { 'x-metadata': broken }),
+      await world.ask('/object/list/b', { method: 'POST', body: '{"prefix":"\\ud800"}' }),
+      await world.ask('/object/sign/b', { method: 'POST', body: '{"expiresIn":1,"paths":["\\udfff"]}' }),
+    ];
+    for (const answer of answers) {
+      const body = await answer.json();
+      if (answer.status !== 200)
+        expect([answer.status, body]).toEqual([400, expect.objectContaining({ code: 'InvalidRequest' })]);
+    }
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
 
   it('one object is deleted by its address', async () => {

@@ -88,6 +88,11 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
       return refuse.keyAlreadyExists();
     case '23503':
       return refuse.noSuchBucket();
+    // Text that PostgreSQL cannot hold: U+0000, half a surrogate pair.
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return refuse.invalidRequest('The request holds text that cannot be stored');
     case '57014':
       return new StorageError(544, 'DatabaseTimeout', 'The connection to the database timed out');
     default:
