@@ -43,7 +43,7 @@ export const variables = {
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('Folder of the embedded database, generated secrets and the demo password.'),
+    .describe('Folder of the embedded database, stored objects, generated secrets and the demo password.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
