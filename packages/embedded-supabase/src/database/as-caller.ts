@@ -132,18 +132,19 @@ function isConnectionLoss(error: unknown): boolean {
   return typeof code === 'string' && (code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE');
 }
 
+/** Runs as the login itself, so every function is named with its schema: nobody's `set_config` can stand in for it. */
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
   await tx`
-    select set_config('search_path', ${`${quoteIdentifier(request.schema)}, "public", "extensions"`}, true),
-      set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
-      set_config('request.method', ${request.method}, true),
-      set_config('request.path', ${request.path}, true),
-      set_config('request.headers', ${JSON.stringify(request.headers)}, true),
-      set_config('request.cookies', ${JSON.stringify(cookiesOf(request.headers.cookie))}, true),
-      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
-      set_config('timezone', ${request.timeZone ?? 'UTC'}, true),
-      (select count(set_config(key, value, true)) from json_each_text(${JSON.stringify(ofRole)}::text::json)),
-      set_config('role', ${caller.role}, true)`;
+    select pg_catalog.set_config('search_path', ${`${quoteIdentifier(request.schema)}, "public", "extensions"`}, true),
+      pg_catalog.set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
+      pg_catalog.set_config('request.method', ${request.method}, true),
+      pg_catalog.set_config('request.path', ${request.path}, true),
+      pg_catalog.set_config('request.headers', ${JSON.stringify(request.headers)}, true),
+      pg_catalog.set_config('request.cookies', ${JSON.stringify(cookiesOf(request.headers.cookie))}, true),
+      pg_catalog.set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      pg_catalog.set_config('timezone', ${request.timeZone ?? 'UTC'}, true),
+      (select pg_catalog.count(pg_catalog.set_config(key, value, true)) from pg_catalog.json_each_text(${JSON.stringify(ofRole)}::text::json)),
+      pg_catalog.set_config('role', ${caller.role}, true)`;
 }
 
 /**
@@ -152,7 +153,8 @@ async function enter(tx: TransactionSql, caller: Caller, request: RequestContext
  */
 const leaving = `
   set constraints all immediate;
-  select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers;
+  select pg_catalog.current_setting('response.status', true) as status,
+    pg_catalog.current_setting('response.headers', true) as headers;
   reset session authorization;
   reset role;
   reset all;
