@@ -11,6 +11,24 @@ export interface Shape {
   format?: 'json' | 'csv' | 'geojson';
 }
 
+/**
+ * Bytes of one answer. A few embeds inside each other multiply their rows, and an answer is in memory whole, in
+ * PostgreSQL and here; this is far above what 1,000 rows of text come to.
+ */
+const answerBytesMax = 64 * 1024 * 1024;
+
+/**
+ * SQL that answers one row, `body` and `returned`, of a query of `"page"`. A longer body is an error (22P02, which rolls
+ * back what was written): SQL can raise one only by asking for what cannot be, here a number that is none.
+ */
+export function compileAnswer(body: string, page: string): string {
+  const made = `select ${body} as body, count(*)::int as returned from (${page}) as "page"`;
+  const bytes = 'octet_length("answer".body)';
+  const excess = `(${bytes} || ' bytes are more than the ${answerBytesMax} of an answer')::int::text`;
+  return `select case when ${bytes} > ${answerBytesMax} then ${excess} else "answer".body end as body, returned
+    from (${made}) as "answer"`;
+}
+
 /** SQL that makes a text of all rows of `"page"`. @throws RestError PGRST107 when GeoJSON is asked of a database without PostGIS. */
 export function compileBody(
   statement: Statement,

@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../database/identifier.ts';
 import type { Catalogue, Relation } from './catalogue.ts';
-import { compileBody, type Shape } from './compile-body.ts';
+import { compileAnswer, compileBody, type Shape } from './compile-body.ts';
 import { compileLevel, compileMatches, type Level, type Statement } from './compile-level.ts';
 import { type Condition, embedsOf, type Field, type RestQuery } from './query.ts';
 import { findRelationship } from './relationships.ts';
@@ -90,7 +90,7 @@ function compileStatements({ source, query, shape, parameters, casts, geoJsonSch
   const rows = begin();
   const page = compileLevel(rows, level);
   const body = compileBody(rows, page, shape, geoJsonSchema);
-  const sql = `select ${body} as body, count(*)::int as returned from (${page.sql}) as "page"`;
+  const sql = compileAnswer(body, page.sql);
   const all = begin();
   const unlimited = { ...level, query: { ...query, order: [], limit: undefined, offset: 0 } };
   const isGrouped = page.outputs.some((one) => one.aggregate ?? one.isAggregate);

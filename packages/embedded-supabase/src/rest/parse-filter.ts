@@ -35,6 +35,9 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
+/** Steps into JSON; each is an expression inside the next, and PostgreSQL's stack is not endless. */
+const stepsMax = 50;
+
 /** Scans a column and its JSON steps: `data->list->0->>name`. */
 export function scanField(scanner: Scanner): Field {
   const column = scanName(scanner);
@@ -42,6 +45,7 @@ export function scanField(scanner: Scanner): Field {
   while (scanner.peek('->')) {
     const asText = scanner.take('->>') || !scanner.take('->');
     path.push({ key: scanName(scanner), asText });
+    if (path.length > stepsMax) scanner.fail(`at most ${stepsMax} steps`);
     if (asText) break;
   }
   return { column, path };
