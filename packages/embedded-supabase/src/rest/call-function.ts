@@ -10,6 +10,7 @@ import { type Preferences, preferencesApplied } from './preferences.ts';
 import type { RestQuery } from './query.ts';
 import { answerPlan, contentRange, notSingle, pastEnd, type RestAnswer, refuseTooMany } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
+import { contextOf } from './rest-request.ts';
 import { restrictQuery } from './restrict-query.ts';
 import type { Arguments } from './rpc-call.ts';
 import { type Call, chooseRoutine } from './rpc-choose.ts';
@@ -43,17 +44,14 @@ export async function callFunction(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
   request: CallRequest,
 ): Promise<{ answer: RestAnswer; settings: ResponseSettings }> {
-  const { method, preferences, schema, path, headers } = request;
+  const { method, preferences, mediaType } = request;
   const routine = await chooseRoutine(catalogue, callOf(request));
   refuseLimitOnSingle(routine, preferences);
-  const { mediaType } = request;
   const query = restrictQuery(request.query, service.settings.rest, 'limited');
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const wanted = { given: argumentsOf(request, routine), query, mediaType, counts };
   const statement = await compileCallStatement(catalogue, routine, wanted);
-  const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
-  const { timeZone } = preferences;
-  const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
+  const context = contextOf(service, request);
   const readOnly = method !== 'POST' || routine.volatility !== 'volatile';
   const mode = { readOnly, rollBack: preferences.tx === 'rollback' };
   const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, async (tx) => {

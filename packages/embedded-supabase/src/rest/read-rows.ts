@@ -11,6 +11,7 @@ import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
 import { contentRange, notSingle, pastEnd, type RestAnswer } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
+import { contextOf } from './rest-request.ts';
 import { restrictQuery } from './restrict-query.ts';
 
 export interface ReadRequest {
@@ -36,13 +37,11 @@ export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
   request: ReadRequest,
 ): Promise<{ answer: RestAnswer; settings: ResponseSettings }> {
-  const { schema, table, method, path, headers, mediaType } = request;
+  const { schema, table, mediaType } = request;
   const relation = await requireRelation(catalogue, schema, table);
-  const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
   const query = restrictQuery(request.query, service.settings.rest, 'limited');
   const compiled = await compileSelect(catalogue, { relation }, query, mediaType);
-  const { timeZone } = request.preferences;
-  const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
+  const context = contextOf(service, request);
   const work = (tx: TransactionSql) => answerRead(tx, request, compiled, service.settings.rest.maxRows);
   const mode = { readOnly: true };
   const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, work);

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { RequestContext } from '../database/as-caller.ts';
+import type { Service } from '../service.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
@@ -26,6 +28,16 @@ export function schemaOf(c: Context, catalogue: Catalogue): string {
   if (catalogue.schemas.includes(profile)) return profile;
   const hint = `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`;
   throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
+}
+
+/** What a request runs in: who reads it sees `request.…` settings, and how long it may take. */
+export function contextOf(
+  { settings }: Service,
+  request: { method: string; path: string; headers: Record<string, string>; schema: string; preferences: Preferences },
+): RequestContext {
+  const { method, path, headers, schema, preferences } = request;
+  const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = settings.rest;
+  return { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone: preferences.timeZone };
 }
 
 /** The path below the service, as SQL sees it in `request.path`. */

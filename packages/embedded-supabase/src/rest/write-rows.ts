@@ -12,6 +12,7 @@ import type { RestQuery } from './query.ts';
 import { requireRelation } from './read-rows.ts';
 import { answerPlan, notSingle, type RestAnswer, refuseTooMany } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
+import { contextOf } from './rest-request.ts';
 import { restrictQuery } from './restrict-query.ts';
 import { answerWrite, type Written } from './write-answer.ts';
 import { compileDelete, compileUpdate } from './write-change.ts';
@@ -52,12 +53,9 @@ export async function writeRows(
   const keys = request.payload?.keys ?? [];
   await catalogue.find(request.schema, request.table, keys); // Looks again when a column is not known.
   const relation = await requireRelation(catalogue, request.schema, request.table);
-  const { preferences, schema, path, headers } = request;
+  const { preferences, mediaType } = request;
   const statement = await compileWrite({ service, catalogue }, request, relation);
-  const { statementTimeoutMs, poolTimeoutMs: acquireTimeoutMs } = service.settings.rest;
-  const { method, mediaType } = request;
-  const { timeZone } = preferences;
-  const context = { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone };
+  const context = contextOf(service, request);
   const mode = { readOnly: false, rollBack: preferences.tx === 'rollback' };
   const { result, response } = await runAsCaller(service.apiSql, request.caller, context, mode, async (tx) => {
     if (mediaType.plan) return answerPlan(mediaType, await explain(tx, statement, mediaType.plan));
