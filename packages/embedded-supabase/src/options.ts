@@ -169,6 +169,11 @@ const realtimeSettings = z.object({
     .default(256 * 1024 * 1024),
   /** Messages of one client in the long run; five times as many at once. */
   eventsPerSecond: z.int().positive().default(100),
+  /**
+   * A broadcast counts once more for each so many of this process that hear it: one client must not keep the process
+   * busy with one crowded channel.
+   */
+  listenersPerMessage: z.int().positive().default(1000),
   /** Messages sent over HTTP from one address in the long run; five times as many at once. */
   httpMessagesPerSecond: z.int().positive().default(100),
   joinsPerSecond: z.int().positive().default(50),

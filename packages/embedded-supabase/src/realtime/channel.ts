@@ -21,8 +21,6 @@ export interface ChannelConfig {
 /** A subscription that failed for a reason of ours is tried again after this. */
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
-/** A broadcast counts once more for each so many that hear it: one client must not keep the process busy with one room. */
-const listenersPerMessage = 200;
 /** Bytes of broadcasts kept back until the join is answered; with more it has to join again. */
 const heldBytesMax = 1024 * 1024;
 
@@ -216,6 +214,7 @@ export class Channel implements Member {
       const reason = `Unauthorized: You do not have permissions to write to this Channel topic: ${this.#name}`;
       return answer('error', { reason });
     }
+    const { listenersPerMessage } = this.#home.parts.service.settings.realtime;
     const listeners = this.#home.parts.topics.size(this.#key);
     if (!this.#isOpen || !this.#home.count(Math.floor(listeners / listenersPerMessage))) return;
     this.#home.parts.topics.broadcast(message, this.#config.hearsItself ? undefined : this);
