@@ -15,7 +15,8 @@ export function guardCatalogue(catalogue: Catalogue, timeoutMs: number): Catalog
   };
 }
 
-async function inTime<Result>(look: Promise<Result>, timeoutMs: number): Promise<Result> {
+/** A look into the system catalogue that ends in time. @throws RestError PGRST002 */
+export async function inTime<Result>(look: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(catalogueUnavailable()), timeoutMs);

@@ -29,6 +29,8 @@ describe('upsert', () => {
       .select('title');
     expect(mixed).toMatchObject({ status: 201, data: [{ title: 'Dos' }, { title: 'Nine' }] });
     expect(await client.from('books').upsert([]).select()).toMatchObject({ status: 200, data: [] });
+    expect((await client.from('books').upsert({ id: 10, title: 'Ten' })).status).toBe(201);
+    expect((await client.from('books').upsert({ id: 10, title: 'Diez' })).status).toBe(200);
   });
 
   it('leaves duplicates alone when asked, and always says 201', async () => {

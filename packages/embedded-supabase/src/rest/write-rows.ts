@@ -6,6 +6,7 @@ import type { Service } from '../service.ts';
 import type { Catalogue, Relation } from './catalogue.ts';
 import { columnsNeeded, compileSelect } from './compile-select.ts';
 import { explain } from './explain.ts';
+import { inTime } from './guard-catalogue.ts';
 import type { MediaType } from './media-type.ts';
 import type { Preferences } from './preferences.ts';
 import type { RestQuery } from './query.ts';
@@ -123,7 +124,10 @@ async function compileChange(
   if (request.method === 'DELETE' || !payload) return compileDelete(parameters, { relation, conditions, returning });
   const fields = fieldsOf(relation, payload);
   const appliesDefaults = preferences.missing === 'default' && request.method !== 'PUT';
-  const defaults = appliesDefaults ? await readDefaults(service.sql, relation, payload.keys) : undefined;
+  const { poolTimeoutMs } = service.settings.rest;
+  const defaults = appliesDefaults
+    ? await inTime(readDefaults(service.sql, relation, payload.keys), poolTimeoutMs)
+    : undefined;
   const common = { relation, payload, fields, defaults, returning };
   if (request.method === 'PATCH') return compileUpdate(parameters, { ...common, conditions });
   if (request.method === 'PUT') {
