@@ -16,6 +16,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     region: options.region ?? 'us-east-1',
     ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
     ...(options.credentials ? { credentials: options.credentials } : {}),
+    requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
     // Other servers than Amazon's do not all know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -63,6 +64,10 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
   };
 }
 
+/** Milliseconds to a connection, and without a byte on one: a slow reader of ours is slow towards S3 too. */
+const patience = { connectionTimeout: 5_000, socketTimeout: 120_000 };
+/** Every download under way holds one; few of them would make uploads wait for slow readers. */
+const maxSockets = 500;
 /** The least S3 takes; so much of every upload is held in memory for each part under way. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
