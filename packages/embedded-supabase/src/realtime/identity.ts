@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { type Caller, callerOfClaims, callerOfKey } from '../http/caller.ts';
 import { looksLikeJwt, type TokenVerdict } from '../keys/access-token.ts';
 import type { Service } from '../service.ts';
@@ -37,7 +38,7 @@ export async function identify(
 
 async function identifyToken(service: Service, token: string): Promise<Identity | IdentityRefusal> {
   const verdict = await service.tokens.verify(token);
-  if (verdict.kind === 'invalid') return { kind: 'refused', reason: tokenFault(verdict, token) };
+  if (verdict.kind === 'invalid') return { kind: 'refused', reason: tokenFault(verdict, token, service.now()) };
   const caller = callerOfClaims(verdict.claims);
   if (caller.kind !== 'caller') {
     return { kind: 'refused', reason: 'InvalidJWTToken: The role of the token may not be used' };
@@ -45,9 +46,13 @@ async function identifyToken(service: Service, token: string): Promise<Identity 
   return { kind: 'known', caller, token, expiresAt: verdict.claims.exp * 1000 };
 }
 
-function tokenFault(verdict: Extract<TokenVerdict, { kind: 'invalid' }>, token: string): string {
+function tokenFault(verdict: Extract<TokenVerdict, { kind: 'invalid' }>, token: string, now: Date): string {
   if (!looksLikeJwt(token)) return 'MalformedJWT: The token provided is not a valid JWT';
-  if (verdict.reason === 'expired') return 'InvalidJWTToken: Token has expired';
+  if (verdict.reason === 'expired') {
+    // Its signature was good, so `exp` can be believed.
+    const seconds = Math.max(0, Math.floor(now.getTime() / 1000 - Number(decodeJwt(token).exp)));
+    return `InvalidJWTToken: Token has expired ${seconds} seconds ago`;
+  }
   if (verdict.reason === 'claims') return 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
   return 'JwtSignatureError: Failed to validate JWT signature';
 }

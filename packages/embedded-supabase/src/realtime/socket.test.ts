@@ -166,7 +166,10 @@ describe('the protocol', () => {
       { table: 'work', filter: 'nope=eq.1' },
       /^Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: \[event: \*, schema: public, table: work, filters: \[{"nope", "eq", "1", false}\], select: nil\]. Exception: ERROR P0001 \(raise_exception\) invalid column for filter nope$/,
     ],
-    [{ table: 'work', filter: 'id=eq.abc' }, /Exception: ERROR 22P02 .*invalid input syntax for type integer: "abc"$/],
+    [
+      { table: 'work', filter: 'id=eq.abc' },
+      /Exception: ERROR 22P02 \(invalid_text_representation\) invalid input syntax for type integer: "abc"$/,
+    ],
     [{ table: 'work', filter: 'id=near.1' }, /^Error parsing `filter` params: \["near", "1"\]$/],
     [{ table: 'work', filter: 'undefined' }, /^Error parsing `filter` params: \["undefined"\]$/],
     [

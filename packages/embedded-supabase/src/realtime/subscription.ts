@@ -109,8 +109,23 @@ function describe(request: ChangeRequest): string {
 function toException(error: unknown): string | undefined {
   if (error instanceof RestError) return `ERROR P0001 (raise_exception) ${error.message}`;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return /^(22|42)/.test(code) && error instanceof Error ? `ERROR ${code} ${error.message}` : undefined;
+  if (!/^(22|42)/.test(code) || !(error instanceof Error)) return undefined;
+  const name = conditionNames[code];
+  return `ERROR ${code} ${name ? `(${name}) ` : ''}${error.message}`;
 }
+
+/** Names of the errors that operands cause, which the wire's message shows. */
+const conditionNames: Record<string, string> = {
+  '2201B': 'invalid_regular_expression',
+  '22003': 'numeric_value_out_of_range',
+  '22007': 'invalid_datetime_format',
+  '22008': 'datetime_field_overflow',
+  '22025': 'invalid_escape_sequence',
+  '22P02': 'invalid_text_representation',
+  '42703': 'undefined_column',
+  '42804': 'datatype_mismatch',
+  '42883': 'undefined_function',
+};
 
 /** The columns asked for; undefined: all. @throws RequestFault when they are not a list. */
 export function selectedColumns(request: ChangeRequest): string[] | undefined {
