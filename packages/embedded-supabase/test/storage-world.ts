@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Sql } from 'postgres';
 import type { SettingsInput } from '../src/options.ts';
 import type { StorageOption } from '../src/storage/stores/open-store.ts';
 import { createDatabase, serve, type TestDatabase, type TestService } from './harness.ts';
@@ -23,12 +24,16 @@ export interface StorageWorld {
 
 /** The service with storage in a folder of its own, or in the given store. */
 export async function createStorageWorld(
-  given: { storage?: StorageOption; settings?: SettingsInput } = {},
+  given: { storage?: StorageOption; settings?: SettingsInput; wrapApi?: (sql: Sql) => Sql } = {},
 ): Promise<StorageWorld> {
   const folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
   const database = await createDatabase();
   const storage = given.storage ?? { kind: 'files', folder };
-  const service = await serve(database.sql, { storage, ...(given.settings ? { settings: given.settings } : {}) });
+  const service = await serve(database.sql, {
+    storage,
+    ...(given.settings ? { settings: given.settings } : {}),
+    ...(given.wrapApi ? { apiSql: given.wrapApi(database.connect()) } : {}),
+  });
   const admin = service.client(service.secretKey);
   return {
     ...{ database, service, admin, folder },

@@ -6,7 +6,7 @@ import { checkTaken, type Route } from './move-object.ts';
 import { type ObjectMetadata, type ObjectRow, requireObject, writeObject } from './object-rows.ts';
 import { refuse } from './storage-error.ts';
 import { isVersion } from './stores/object-store.ts';
-import { announceFile, discardFile } from './sweep-files.ts';
+import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 
 export interface Copy extends Route {
   isUpsert: boolean;
@@ -23,7 +23,7 @@ export interface Copy extends Route {
  * does not take.
  */
 export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): Promise<ObjectRow> {
-  const { service, store, wakeSweeper } = deps;
+  const { service, wakeSweeper } = deps;
   const { from, to, isUpsert } = copy;
   const target = await requireBucket(service.sql, to.bucket);
   const source = await runAs(service, actor, 'object.copy', (tx) => requireObject(tx, from.bucket, from.key));
@@ -36,15 +36,14 @@ export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): P
   await checkMay(service, actor, 'object.copy', (tx) => writeObject(tx, object));
 
   await announceFile(service, version);
-  try {
-    const isCopied = isVersion(source.version) && (await store.copy(source.version, version));
-    // Deleted meanwhile.
-    if (!isCopied) throw refuse.noSuchKey();
-    await runAs(service, actor, 'object.copy', (tx) => writeObject(tx, object));
-  } catch (error) {
-    await discardFile(deps, version);
-    throw error;
-  }
+  await unlessStored(deps, version, copyBytes(deps, source, version));
+  await writeStored(deps, version, () => runAs(service, actor, 'object.copy', (tx) => writeObject(tx, object)));
   if (isUpsert) wakeSweeper();
   return requireObject(service.sql, to.bucket, to.key);
+}
+
+async function copyBytes({ store }: StorageDeps, source: ObjectRow, version: string): Promise<void> {
+  const isCopied = isVersion(source.version) && (await store.copy(source.version, version));
+  // Deleted meanwhile.
+  if (!isCopied) throw refuse.noSuchKey();
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/s3-server.ts';
 import { createStorageWorld, type StorageWorld } from '../../test/storage-world.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   world = await createStorageWorld({
     storage: { kind: 'store', store: through },
     settings: { storage: { objectBytesMax: 100 * 1024 * 1024 } },
+    wrapApi: losingAnswers,
   });
   normal = createFileStore(world.folder);
   store = normal;
@@ -31,6 +33,21 @@ beforeEach(() => {
   store = normal;
 });
 afterAll(() => world.close());
+
+/** A connection that is lost just after the database has committed, when a test says so. */
+let isAnswerLost = false;
+function losingAnswers(sql: Sql): Sql {
+  return new Proxy(sql, {
+    get(target, name) {
+      if (name !== 'begin') return Reflect.get(target, name);
+      return async (work: (tx: TransactionSql) => Promise<unknown>) => {
+        const result = await target.begin(work);
+        if (isAnswerLost) throw new Error('read ECONNRESET');
+        return result;
+      };
+    },
+  });
+}
 
 const bucket = () => world.admin.storage.from('b');
 const pending = async () => (await world.database.sql`select version from storage.files`).length;
@@ -95,6 +112,19 @@ describe('a process that dies', () => {
     store = normal;
     await world.service.sweepStorage();
     expect((await world.files()).length).toBe(before - 1);
+    expect(await pending()).toBe(0);
+  });
+});
+
+describe('a database that commits and is gone before it says so', () => {
+  it('keeps the object: its bytes are not taken back', async () => {
+    isAnswerLost = true;
+    const answer = await world.ask('/object/b/lost-answer.txt', { method: 'PUT', body: 'whole' });
+    isAnswerLost = false;
+    expect(answer.status).toBe(500);
+    await anHourPasses();
+    await world.service.sweepStorage();
+    expect(await (await bucket().download('lost-answer.txt')).data!.text()).toBe('whole');
     expect(await pending()).toBe(0);
   });
 });

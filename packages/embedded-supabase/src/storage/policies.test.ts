@@ -64,6 +64,22 @@ describe('policies', () => {
     expect((await home.copy(`${ann.id}/a.png`, `${ann.id}/a.html`)).error).toBeNull();
   });
 
+  it('may ask what is known of the object before its bytes are there', async () => {
+    await world.admin.storage.createBucket('typed');
+    await world.database.sql.unsafe(`create policy typed on storage.objects for insert to authenticated with check (
+      bucket_id = 'typed' and metadata ->> 'mimetype' = 'text/plain' and (metadata ->> 'size')::int < 10000
+      and user_metadata ->> 'kind' = 'note')`);
+    const typed = ann.client.storage.from('typed');
+    const options = { contentType: 'text/plain', metadata: { kind: 'note' } };
+    expect((await typed.upload('a.txt', 'x', options)).error).toBeNull();
+    expect((await typed.upload('b.txt', new Blob(['x'], { type: 'text/plain' }), options)).error).toBeNull();
+    expect((await typed.upload('c.txt', 'x'.repeat(10_001), options)).error).toMatchObject(refused.error);
+    expect((await typed.upload('d.txt', 'x', { ...options, contentType: 'text/html' })).error).toMatchObject(
+      refused.error,
+    );
+    expect((await typed.upload('e.txt', 'x', { contentType: 'text/plain' })).error).toMatchObject(refused.error);
+  });
+
   it('let somebody write who may not read', async () => {
     const anybody = world.service.client().storage.from('drop');
     expect((await anybody.upload('letter.txt', 'x')).error).toBeNull();

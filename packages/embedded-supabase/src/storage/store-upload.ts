@@ -9,7 +9,7 @@ import { type Measured, MeasuringStream } from './measure.ts';
 import { type NewObject, type ObjectMetadata, requireObject, writeObject } from './object-rows.ts';
 import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
-import { announceFile, discardFile } from './sweep-files.ts';
+import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 
 export interface Upload {
   actor: Actor;
@@ -35,37 +35,23 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
   const { actor, operation, bucket: bucketId, key, ownerId, isUpsert, source } = upload;
   const bucket = await requireBucket(service.sql, bucketId);
   const version = randomUUID();
-  const object = {
-    id: randomUUID(),
-    bucket: bucketId,
-    key,
-    ownerId,
-    version,
-    isUpsert,
-    metadata: {},
-    userMetadata: null,
-  };
-  await checkMay(service, actor, operation, (tx) => writeObject(tx, object));
-
   const { objectBytesMax } = service.settings.storage;
   const sizeBytesMax = Math.min(bucket.file_size_limit ?? objectBytesMax, objectBytesMax);
   const incoming = await readIncomingUpload(source, sizeBytesMax);
+  const object = { id: randomUUID(), bucket: bucketId, key, ownerId, version, isUpsert };
+  const { userMetadata } = incoming;
   try {
     checkType(incoming.contentType, bucket.allowed_mime_types);
+    const announced = { ...object, userMetadata, metadata: announcedMetadata(incoming, source) };
+    await checkMay(service, actor, operation, (tx) => writeObject(tx, announced));
     await announceFile(service, version);
   } catch (error) {
     incoming.body.destroy();
     throw error;
   }
-  try {
-    const measured = await storeBytes(deps, { incoming, source, version, sizeBytesMax });
-    const whole: NewObject = { ...object, metadata: metadataOf(incoming, measured, service.now()) };
-    whole.userMetadata = incoming.userMetadata;
-    await runAs(service, actor, operation, (tx) => writeObject(tx, whole));
-  } catch (error) {
-    await discardFile(deps, version);
-    throw error;
-  }
+  const measured = await unlessStored(deps, version, storeBytes(deps, { incoming, source, version, sizeBytesMax }));
+  const whole: NewObject = { ...object, userMetadata, metadata: metadataOf(incoming, measured, service.now()) };
+  await writeStored(deps, version, () => runAs(service, actor, operation, (tx) => writeObject(tx, whole)));
   if (!isUpsert) return { id: object.id };
   deps.wakeSweeper();
   // An object that is overwritten keeps its id. Whoever overwrote it at the same moment wrote the same one.
@@ -103,6 +89,13 @@ async function storeBytes(
   if (tooLong.aborted) throw refuse.uploadTimeout();
   // The sender going away is no fault of ours; a store that fails is.
   throw source.wasCutOff() && !(failure instanceof StorageError) ? refuse.uploadAborted() : failure;
+}
+
+/** What policies can be told before the bytes are there; the size is that of the request. */
+function announcedMetadata(incoming: IncomingUpload, source: RequestSource): Partial<ObjectMetadata> {
+  const size = Number(source.headers.get('content-length') ?? Number.NaN);
+  const { contentType: mimetype, cacheControl } = incoming;
+  return { mimetype, cacheControl, ...(Number.isSafeInteger(size) ? { size, contentLength: size } : {}) };
 }
 
 function metadataOf(incoming: IncomingUpload, { sizeBytes, md5 }: Measured, now: Date): ObjectMetadata {

@@ -1,4 +1,5 @@
 import type { Service } from '../service.ts';
+import { StorageError } from './storage-error.ts';
 import { isVersion, type ObjectStore } from './stores/object-store.ts';
 
 /**
@@ -19,8 +20,29 @@ export async function announceFile({ sql }: Service, version: string): Promise<v
   await sql`insert into storage.files (version) values (${version})`;
 }
 
-/** Takes back an upload that came to nothing. What fails here is swept later. */
-export async function discardFile({ service, store }: Deps, version: string): Promise<void> {
+/** Waits for the bytes; when that fails they are taken back. */
+export async function unlessStored<Result>(deps: Deps, version: string, storing: Promise<Result>): Promise<Result> {
+  return storing.catch(async (error: unknown) => {
+    await discardFile(deps, version);
+    throw error;
+  });
+}
+
+/**
+ * Writes the row of bytes that are stored. Refused, the bytes are taken back. But when the connection is lost the row may have
+ * been written all the same: then they stay, and if it was not, the sweep finds them.
+ */
+export async function writeStored(deps: Deps, version: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (error instanceof StorageError) await discardFile(deps, version);
+    throw error;
+  }
+}
+
+/** What fails here is swept later. */
+async function discardFile({ service, store }: Deps, version: string): Promise<void> {
   try {
     await removeFile({ service, store }, version);
   } catch (error) {
