@@ -145,6 +145,8 @@ const restSettings = z.object({
   bodyTimeoutMs: z.int().positive().default(30_000),
   /** `Prefer: tx=rollback`: do everything, keep nothing. When off, such a request is refused. */
   txRollback: z.boolean().default(true),
+  /** `GET /rest/v1/` describes, as OpenAPI 2.0, what the caller's role has any right to. */
+  openApi: z.boolean().default(false),
 });
 
 const realtimeSettings = z.object({

@@ -6,6 +6,7 @@ import { createCatalogue } from './catalogue.ts';
 import { fromDatabaseError } from './database-error.ts';
 import { guardCatalogue } from './guard-catalogue.ts';
 import { chooseMediaType } from './media-type.ts';
+import { describeSchema, requireOpenApi } from './open-api.ts';
 import { parseNames, parseQuery, splitCallArguments } from './parse-query.ts';
 import { mediaTypeOf, parsePayload } from './payload.ts';
 import { readBody } from './payload-body.ts';
@@ -80,8 +81,9 @@ export function restRoutes(service: Service): Hono<Env> {
 
   app.get('/:table', async (c) => {
     const request = { ...common(c), table: c.req.param('table'), method: c.req.method };
-    const query = applyRange(c, parseQuery(new URL(c.req.url).searchParams));
-    const read = await readRows({ service, catalogue }, { ...request, query });
+    const search = new URL(c.req.url).searchParams;
+    const query = applyRange(c, parseQuery(search));
+    const read = await readRows({ service, catalogue }, { ...request, query, search });
     return sendAnswer(c, named(read.answer, request.schema), read.settings);
   });
   app.on(['POST', 'PATCH', 'PUT', 'DELETE'], '/:table', async (c) => {
@@ -102,13 +104,31 @@ export function restRoutes(service: Service): Hono<Env> {
     return payload;
   }
   app.all('/:table', (c) => {
-    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`);
+    throw unsupported(c.req.method);
   });
   app.all('*', (c) => {
-    if (/\/rest\/v1\/?$/.test(c.req.path)) throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+    if (pathOf(c) === '/') return root(c);
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
   });
+  async function root(c: Context<Env>): Promise<Response> {
+    if (!settings.openApi) throw new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled');
+    const { method } = c.req;
+    if (method !== 'GET' && method !== 'HEAD') throw unsupported(method);
+    requireOpenApi(c.req.header('accept'));
+    const request = {
+      caller: c.get('caller'),
+      schema: schemaOf(c, catalogue),
+      preferences: preferencesOf(c, settings),
+    };
+    const asked = { ...request, method, path: '/', headers: c.req.header() };
+    const answer = await describeSchema({ service, catalogue }, asked);
+    return sendAnswer(c, named(answer, asked.schema), { status: null, headers: null });
+  }
   return app;
+}
+
+function unsupported(method: string): RestError {
+  return new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
 function queried(parameters: URLSearchParams) {
