@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
+import type { Caller, SignedInCaller } from '../current-account.ts';
+import { operators } from './table.ts';
+
+/**
+ * Returns the caller when they are one of the people who run the service. (Whoever has set up a second step of signing in
+ * has taken it by then: `readCaller` lets nobody else through.)
+ *
+ * @throws NotSignedInError without a valid token, ForbiddenError for anybody else.
+ */
+export async function requireOperator({ db }: { db: DbOrTx }, caller: Caller): Promise<SignedInCaller> {
+  if (caller.kind === 'anonymous') throw new NotSignedInError();
+  const [operator] = await db
+    .select({ userId: operators.userId })
+    .from(operators)
+    .where(eq(operators.userId, caller.userId));
+  if (!operator) throw new ForbiddenError('Only for the operators of the service.');
+  return caller;
+}
