@@ -100,14 +100,14 @@ export function scanTest(scanner: Scanner, field: Field, scanValue: ScanValue): 
   const negated = scanner.take('not.');
   const found = scanner.match(/([a-z]+)(?:\(([^()]{1,63})\))?\./y);
   const [, operator = '', modifier] = found ?? [];
-  if (!Object.hasOwn(scanners, operator)) refuseOperator(scanner, found?.[0]);
+  if (!Object.hasOwn(scanners, operator)) refuseOperator(scanner, found?.[0], negated);
   const test = scanners[operator]!(scanner, modifier, scanValue); // Own key: checked above.
   return { kind: 'filter', field, negated, test };
 }
 
-function refuseOperator(scanner: Scanner, found: string | undefined): never {
+function refuseOperator(scanner: Scanner, found: string | undefined, negated: boolean): never {
   const named = found ?? scanner.match(/[^.,()]*\./y)?.[0];
-  if (named === undefined) return scanner.fail('operator (eq, gt, ...)');
+  if (named === undefined) return scanner.fail(`${negated ? '' : '"not" or '}operator (eq, gt, ...)`);
   return scanner.refuse(`unknown single value operator ${named.slice(0, -1)}`);
 }
 

@@ -88,6 +88,29 @@ describe('a query', () => {
       expect.objectContaining({ code: 'PGRST100', message: `"${message}" (line 1, column ${at})` }),
     );
   });
+
+  it.each([
+    ['id.smth34', 4, 'unexpected "s" expecting "asc", "desc", "nullsfirst" or "nullslast"'],
+    ['id.nulsfist', 4, 'unexpected "n" expecting "asc", "desc", "nullsfirst" or "nullslast"'],
+    ['id.descc', 8, `unexpected 'c' expecting delimiter (.), "," or end of input`],
+    ['id.nullslasttt', 13, `unexpected 't' expecting "," or end of input`],
+    ['id.asc.smth34', 8, 'unexpected "s" expecting "nullsfirst" or "nullslast"'],
+    ['id.asc.nullslasttt', 17, `unexpected 't' expecting "," or end of input`],
+    ['id.nullsfirst.asc', 14, `unexpected '.' expecting "," or end of input`],
+    ['id,', 4, 'unexpected end of input expecting field name (* or [a..z0..9_$])'],
+  ])('order=%s: so is what was expected', (text, at, details) => {
+    const message = `"failed to parse order (${text})" (line 1, column ${at})`;
+    expect(() => parse(`order=${text}`)).toThrow(expect.objectContaining({ code: 'PGRST100', message, details }));
+  });
+
+  it('without an operator is told what is missing', () => {
+    expect(() => parse('id=0')).toThrow(
+      expect.objectContaining({
+        message: '"failed to parse filter (0)" (line 1, column 1)',
+        details: 'unexpected "0" expecting "not" or operator (eq, gt, ...)',
+      }),
+    );
+  });
 });
 
 describe('arguments of a call', () => {

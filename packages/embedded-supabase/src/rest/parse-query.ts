@@ -12,7 +12,7 @@ import {
   textSearchOperators,
 } from './query.ts';
 import { RestError } from './rest-error.ts';
-import { createScanner, scanName } from './scanner.ts';
+import { createScanner, type Scanner, scanName } from './scanner.ts';
 
 /** Filters, select items and order terms of one request, together. */
 const partsMax = 200;
@@ -136,22 +136,43 @@ function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = [];
   do {
     skipSpace(scanner);
-    const outer = scanField(scanner);
-    const isRelated = outer.path.length === 0 && scanner.take('(');
-    const field = isRelated ? scanField(scanner) : outer;
-    if (isRelated) scanner.expect(')');
-    const direction = scanner.match(/\.(asc|desc)(?=[., \t]|$)/y)?.[1];
-    const nulls = scanner.match(/\.nulls(first|last)(?=[, \t]|$)/y)?.[1];
+    terms.push(scanOrderTerm(scanner));
     skipSpace(scanner);
-    terms.push({
-      embed: isRelated ? outer.column : undefined,
-      field,
-      descending: direction === 'desc',
-      nulls: nulls === 'first' || nulls === 'last' ? nulls : undefined,
-    });
   } while (scanner.take(','));
-  if (!scanner.isDone()) scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
   return terms;
+}
+
+/** `column.desc.nullslast`, or `rel(column)…`. */
+function scanOrderTerm(scanner: Scanner): OrderTerm {
+  const outer = scanField(scanner);
+  const isRelated = outer.path.length === 0 && scanner.take('(');
+  const field = isRelated ? scanField(scanner) : outer;
+  if (isRelated) scanner.expect(')');
+  let words = ['asc', 'desc', 'nullsfirst', 'nullslast'];
+  const found: string[] = [];
+  while (words.length > 0 && scanner.take('.')) {
+    const word = words.find((one) => scanner.take(one));
+    if (word === undefined) {
+      const listed = words.map((one) => `"${one}"`);
+      return scanner.fail(`${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}`);
+    }
+    found.push(word);
+    words = word.startsWith('nulls') ? [] : ['nullsfirst', 'nullslast'];
+  }
+  // What follows must end the term.
+  const next = scanner.match(/(?=([^ \t,]))/y)?.[1];
+  if (next !== undefined) {
+    return scanner.refuse(
+      `unexpected '${next}' expecting ${words.length > 0 ? 'delimiter (.), ' : ''}"," or end of input`,
+    );
+  }
+  const nulls = found.find((word) => word.startsWith('nulls'));
+  return {
+    embed: isRelated ? outer.column : undefined,
+    field,
+    descending: found[0] === 'desc',
+    nulls: nulls === undefined ? undefined : nulls === 'nullsfirst' ? 'first' : 'last',
+  };
 }
 
 function parseCount(name: string, text: string): number {

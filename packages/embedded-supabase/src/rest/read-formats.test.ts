@@ -79,6 +79,12 @@ describe('GeoJSON', () => {
 });
 
 describe('an answer', () => {
+  it('says where it is, without the key', async () => {
+    const { headers } = await world.ask(`rooms?slug=neq.a(b&select=id&apikey=${world.service.publishableKey}&id=gt.0`);
+    expect(headers.get('content-location')).toBe('/rooms?id=gt.0&select=id&slug=neq.a%28b');
+    expect((await world.ask('rooms')).headers.get('content-location')).toBe('/rooms');
+  });
+
   it('that is too large is refused, and nothing written', async () => {
     await world.sql.unsafe(`create table large (id int, text text); insert into large select n, '' from generate_series(1, 70) n;
       create table larger (id int); insert into larger values (1);

@@ -19,6 +19,8 @@ export interface ReadRequest {
   schema: string;
   table: string;
   query: RestQuery;
+  /** What `query` was parsed from. */
+  search: URLSearchParams;
   preferences: Preferences;
   mediaType: MediaType;
   method: string;
@@ -59,7 +61,7 @@ export async function requireRelation(catalogue: Catalogue, schema: string, tabl
 
 async function answerRead(
   tx: TransactionSql,
-  { query, preferences, mediaType }: ReadRequest,
+  { query, preferences, mediaType, path, search }: ReadRequest,
   compiled: CompiledSelect,
   maxRows: number,
 ): Promise<RestAnswer> {
@@ -73,8 +75,24 @@ async function answerRead(
   if (total !== undefined && query.offset > total) throw pastEnd(query.offset, total);
   if (mediaType.single && returned !== 1) throw notSingle(returned);
   headers['Content-Range'] = contentRange(query.offset, returned, total);
+  const location = contentLocation(path, search);
+  if (location.length <= locationLengthMax) headers['Content-Location'] = location;
   const isPart = total !== undefined && returned < total;
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
+}
+
+/** Clients take 16 KB of headers in all, and an address may be as long. Characters. */
+const locationLengthMax = 2000;
+
+/** The address of what was read, its parameters in alphabetical order. A key in the address is a secret to keep. */
+function contentLocation(path: string, search: URLSearchParams): string {
+  const parameters = [...search].filter(([name]) => name !== 'apikey').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const encoded = parameters.map((pair) => pair.map(encodeStrictly).join('='));
+  return path + (encoded.length === 0 ? '' : `?${encoded.join('&')}`);
+}
+
+function encodeStrictly(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }
 
 async function countRows(tx: TransactionSql, compiled: CompiledSelect, how: Preferences['count'], maxRows: number) {
