@@ -175,6 +175,16 @@ describe('a trigger that sends as the person who writes', () => {
   });
 });
 
+it('shows who is present on a private channel', async () => {
+  const client = await signedIn();
+  const channel = client.channel('topic:presence', { config: { private: true, presence: { key: 'me' } } });
+  const joined = new Promise((resolve) => channel.on('presence', { event: 'join' }, resolve));
+  await subscribed(channel);
+  expect(await channel.track({ message: 'here' })).toBe('ok');
+  expect(await joined).toMatchObject({ key: 'me', newPresences: [{ message: 'here' }] });
+  await client.removeAllChannels();
+});
+
 describe('a connection whose key is a token', () => {
   it('acts as its person, until the token ends', async () => {
     const brief = await serve(database.connect(), { settings: { auth: { accessTokenSeconds: 2 } } });
