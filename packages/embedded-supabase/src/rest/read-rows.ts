@@ -61,7 +61,7 @@ export async function requireRelation(catalogue: Catalogue, schema: string, tabl
 
 async function answerRead(
   tx: TransactionSql,
-  { query, preferences, mediaType, path, search }: ReadRequest,
+  { query, preferences, mediaType, table, search }: ReadRequest,
   compiled: CompiledSelect,
   maxRows: number,
 ): Promise<RestAnswer> {
@@ -75,7 +75,7 @@ async function answerRead(
   if (total !== undefined && query.offset > total) throw pastEnd(query.offset, total);
   if (mediaType.single && returned !== 1) throw notSingle(returned);
   headers['Content-Range'] = contentRange(query.offset, returned, total);
-  const location = contentLocation(path, search);
+  const location = contentLocation(table, search);
   if (location.length <= locationLengthMax) headers['Content-Location'] = location;
   const isPart = total !== undefined && returned < total;
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
@@ -85,10 +85,10 @@ async function answerRead(
 const locationLengthMax = 2000;
 
 /** The address of what was read, its parameters in alphabetical order. A key in the address is a secret to keep. */
-function contentLocation(path: string, search: URLSearchParams): string {
+function contentLocation(table: string, search: URLSearchParams): string {
   const parameters = [...search].filter(([name]) => name !== 'apikey').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const encoded = parameters.map((pair) => pair.map(encodeStrictly).join('='));
-  return path + (encoded.length === 0 ? '' : `?${encoded.join('&')}`);
+  return `/${encodeStrictly(table)}${encoded.length === 0 ? '' : `?${encoded.join('&')}`}`;
 }
 
 function encodeStrictly(text: string): string {
