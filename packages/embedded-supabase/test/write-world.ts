@@ -25,6 +25,9 @@ const schema = `
     create table public."Odd ""name" ("a ""b" int primary key, "c,d" text);
     create schema side; grant usage on schema side to anon, authenticated, service_role;
     create table side.books (id int primary key);
+    create schema "日本"; grant usage on schema "日本" to anon;
+    create table "日本".books (id int primary key); create table "日本"."本" ("番" int primary key);
+    grant all on all tables in schema "日本" to anon;
     grant all on all tables in schema public, side to anon, authenticated, service_role;
     grant usage on all sequences in schema public to anon, authenticated, service_role;
     create table public.closed (id int primary key); grant insert on public.closed to anon;
@@ -47,7 +50,7 @@ export interface WriteWorld {
 export async function createWriteWorld(): Promise<WriteWorld> {
   const database = await createDatabase();
   const service = await serve(database.sql, {
-    settings: { rest: { tables: ['public.*', 'side.*'], functions: ['public.*'], maxRows: 100, plan: true } },
+    settings: { rest: { tables: ['public.*', 'side.*', '日本.*'], functions: ['public.*'], maxRows: 100, plan: true } },
   });
   await database.sql.unsafe(schema);
   return {

@@ -21,7 +21,7 @@ export interface RestAnswer {
 export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSettings): Response {
   const override = readResponseSettings(settings);
   const status = override.status ?? answer.status;
-  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
+  for (const [name, value] of Object.entries(answer.headers)) c.header(name, headerValue(value));
   const seen = new Set<string>();
   for (const [name, value] of override.headers) {
     // The first of a name takes the place of ours; more of the same stand beside it, as Set-Cookie wants.
@@ -31,6 +31,11 @@ export function sendAnswer(c: Context, answer: RestAnswer, settings: ResponseSet
   const sendable = status as ContentfulStatusCode; // Checked by readResponseSettings, or ours.
   if (answer.body === null || bodilessStatuses.includes(status)) return c.body(null, sendable);
   return c.body(answer.body, sendable);
+}
+
+/** Names of schemas and tables may be in any script; a header is sure to arrive in ASCII only. */
+function headerValue(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\t -~]/gu, encodeURIComponent);
 }
 
 /** The plan of a statement instead of what it gives. */

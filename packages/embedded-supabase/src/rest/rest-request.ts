@@ -23,7 +23,9 @@ export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean 
  */
 export function schemaOf(c: Context, catalogue: Catalogue): string {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(c.req.method);
-  const profile = c.req.header(isWrite ? 'content-profile' : 'accept-profile');
+  const header = c.req.header(isWrite ? 'content-profile' : 'accept-profile');
+  // Header values arrive as Latin-1; names of schemas are UTF-8.
+  const profile = header === undefined ? undefined : Buffer.from(header, 'latin1').toString('utf8');
   if (profile === undefined) return catalogue.schemas[0] ?? 'public';
   if (catalogue.schemas.includes(profile)) return profile;
   const hint = `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`;

@@ -172,13 +172,23 @@ describe('insert', () => {
     const odd = await answerOf(send('POST', 'Odd%20%22name', { 'a "b': 1, 'c,d': 'x' }, rows));
     expect(odd.body).toEqual([{ 'a "b': 1, 'c,d': 'x' }]);
     expect((await service.client().schema('side').from('books').insert({ id: 5 }).select()).data).toEqual([{ id: 5 }]);
+    const profile = Buffer.from('日本', 'utf8').toString('latin1');
+    const abroad = await send('POST', 'books', { id: 6 }, { ...rows, 'content-profile': profile });
+    expect([await abroad.json(), abroad.headers.get('content-profile')]).toEqual([[{ id: 6 }], '%E6%97%A5%E6%9C%AC']);
+    const located = await send(
+      'POST',
+      '%E6%9C%AC',
+      { 番: 1 },
+      { prefer: 'return=headers-only', 'content-profile': profile },
+    );
+    expect(located.headers.get('location')).toBe('/%E6%9C%AC?%E7%95%AA=eq.1');
     const unknown = await answerOf(send('POST', 'books', {}, { 'content-profile': 'auth' }));
     expect(unknown).toMatchObject({
       status: 406,
       body: {
         code: 'PGRST106',
         message: 'Invalid schema: auth',
-        hint: 'Only the following schemas are exposed: public, side',
+        hint: 'Only the following schemas are exposed: public, side, 日本',
       },
     });
   });
