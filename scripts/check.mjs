@@ -11,7 +11,14 @@ const steps = [
   () => run('data API schema', 'npm', ['run', '-s', 'schema:print']),
   () => run('client types', 'npm', ['run', '-s', 'codegen']),
   () => run('configuration table', 'npm', ['run', '-s', 'docs:config']),
-  () => unchanged(['apps/server/schema.graphql', 'apps/web/src/generated', 'docs/configuration.md']),
+  () =>
+    unchanged([
+      'apps/server/schema.graphql',
+      'apps/server/operator-schema.graphql',
+      'apps/web/src/generated',
+      'apps/admin/src/generated',
+      'docs/configuration.md',
+    ]),
   () => run('web client build and size', 'npm', ['run', '-s', 'build']),
 ];
 

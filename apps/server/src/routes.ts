@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { requireOperator } from './accounts/operators/require-operator.ts';
 import { answerRestRefusal } from './api/answer-refusal.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
@@ -13,6 +14,8 @@ import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
 import type { Context } from './context.ts';
 import { schema } from './graphql.ts';
+import type { OperatorDeps } from './operator/builder.ts';
+import { operatorSchema } from './operator-graphql.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
@@ -21,7 +24,7 @@ import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts'
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { healthRoutes } from './web/health.ts';
 import { securityHeaders } from './web/security-headers.ts';
-import { serveClient } from './web/serve-client.ts';
+import { serveClient, serveConsole } from './web/serve-client.ts';
 
 export interface Routes {
   app: Hono;
@@ -43,6 +46,15 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   const api = { ...apiDeps(context, delivery), rateLimiter: createRateLimiter(), trustProxy: config.trustProxy };
   context.functions.open(api);
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
+  const operatorDeps: OperatorDeps = { ...api, signInUsers: backend, config };
+  app.route(
+    '/',
+    createDataApi({
+      ...operatorDeps,
+      ...{ schema: operatorSchema, path: '/admin/graphql', allowIntrospection: config.demo.isOn },
+      admit: (caller) => requireOperator({ db }, caller),
+    }),
+  );
   app.route('/', createRecentAlertsRoute(api));
   app.route('/', createUnsubscribeRoutes(delivery));
   if (config.demo.isOn)
@@ -56,6 +68,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     adminSiteUrl: config.adminSiteUrl ?? '',
     webhookOrigins: config.webhooks.allowOrigins,
   });
+  app.route('/', serveConsole());
   app.route('/', serveClient({ config: clientConfig }));
   return { app, handleUpgrade: upgradeHandler(context) };
 }

@@ -108,7 +108,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
   };
 }
 
-const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
+export const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
   try {
     const { payload } = await jwtVerify(token, secret);
     const { sub = '', email, aal } = payload as Record<'sub' | 'email' | 'aal', string | undefined>; // Signed by `signToken`.

@@ -12,6 +12,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Caller } from '#src/accounts/current-account.ts';
 import { answerGraphqlRefusal } from './answer-refusal.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiContext, ApiDeps } from './context.ts';
@@ -37,13 +38,19 @@ export interface DataApiDeps extends ApiDeps {
   /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
   deadlineMs?: number;
+  /** Where it is served; `/graphql` by default. */
+  path?: string;
+  /** Lets only some callers in at all. @throws Refusal for the others. */
+  admit?: (caller: Caller) => Promise<unknown>;
 }
 
 type YogaServerContext = { api: ApiContext };
 
 /** Returns the routes of the data API, to be mounted at the root: `app.route('/', createDataApi(deps))`. */
 export function createDataApi(deps: DataApiDeps): Hono {
+  const { path = '/graphql' } = deps;
   const yoga = createYoga<YogaServerContext>({
+    graphqlEndpoint: path,
     schema: deps.schema,
     context: ({ api }) => api,
     plugins: [useQueryLimits(deps), usePresentedErrors({ log: deps.log }), useExecutionCancellation()],
@@ -65,7 +72,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     const locale = requestLocale(c.req.raw.headers);
     return answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', locale, { max: bodyBytesMax }));
   };
-  app.all('/graphql', bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }), async (c) => {
+  app.all(path, bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge }), async (c) => {
     const locale = requestLocale(c.req.raw.headers);
     if (c.req.method === 'GET' && pathOf(c.req.url).length > urlLengthMax) {
       return answerGraphqlRefusal(c, present(414, 'URL_TOO_LONG', locale, { max: urlLengthMax }));
@@ -73,6 +80,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     try {
       await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
       const caller = await identifyCaller(deps, c.req.raw.headers);
+      await deps.admit?.(caller);
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
       const api: ApiContext = { ...deps, caller, locale };
       return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {

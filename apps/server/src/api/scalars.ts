@@ -1,18 +1,21 @@
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { builder } from './builder.ts';
 
-builder.scalarType('DateTime', {
+export const dateTimeScalar = {
   description: 'An instant as text, RFC 3339 in UTC with milliseconds: `2026-11-20T23:30:00.000Z`.',
-  serialize: (value) => value.toISOString(),
-  parseValue: (value) => parseInstant(value),
-});
+  serialize: (value: Date) => value.toISOString(),
+  parseValue: (value: unknown) => parseInstant(value),
+};
 
-builder.scalarType('JSON', {
+export const jsonScalar = {
   description: 'Any JSON value. Where it is used it says which form is meant; other forms are refused.',
-  serialize: (value) => value,
-  parseValue: (value) => value,
-  parseLiteral: (node, variables) => literalToJson(node, variables ?? {}),
-});
+  serialize: (value: unknown) => value,
+  parseValue: (value: unknown) => value,
+  parseLiteral: (node: ValueNode, variables?: Record<string, unknown> | null) => literalToJson(node, variables ?? {}),
+};
+
+builder.scalarType('DateTime', dateTimeScalar);
+builder.scalarType('JSON', jsonScalar);
 
 function parseInstant(value: unknown): Date {
   const date = typeof value === 'string' ? new Date(value) : null;

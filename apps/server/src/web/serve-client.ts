@@ -38,6 +38,26 @@ export function serveClient({ config, folder = clientFolder }: { config: () => C
   return app;
 }
 
+const consoleFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../admin/dist');
+
+/** Serves the operator's console under /admin/, likewise. Its pages hold nothing: what they show, they ask for. */
+export function serveConsole(folder: string = consoleFolder): Hono {
+  const app = new Hono();
+  app.get('/admin', (c) => c.redirect('/admin/', 308));
+  const files = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (it) => it.replace(/^\/admin/, ''),
+  });
+  app.get('/admin/assets/*', cached(immutable), files, (c) => c.text('Not found', 404));
+  app.get('/admin/*', cached('no-cache'), files, async (c) => {
+    const page = path.join(folder, 'index.html');
+    if (!fs.existsSync(page)) return c.text('The console is not built: run `npm run build`.', 503);
+    return c.html(await fs.promises.readFile(page, 'utf8'));
+  });
+  return app;
+}
+
 /** Says how long what was found may be kept; what was not found may not. */
 function cached(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {

@@ -1,0 +1,54 @@
+/**
+ * The operator's API, `/admin/graphql`: what the console asks. A schema of its own, so that nothing an operator can do
+ * stands in the readers' API; the door (`admit` in routes.ts) lets operators in and nobody else, so its fields need no scopes.
+ */
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import DataloaderPlugin from '@pothos/plugin-dataloader';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { ApiContext, ApiDeps } from '#src/api/context.ts';
+import type { RateLimiter } from '#src/api/rate-limit.ts';
+import { dateTimeScalar, jsonScalar } from '#src/api/scalars.ts';
+import type { Config } from '#src/config.ts';
+import type { SignInUsers } from '#src/hosted-users.ts';
+import { Refusal } from '#src/platform/errors.ts';
+
+/** What the operator's rules need beyond the readers'. */
+export interface OperatorDeps extends ApiDeps {
+  signInUsers: SignInUsers;
+  config: Config;
+  rateLimiter: RateLimiter;
+  trustProxy: boolean;
+}
+
+export type OperatorContext = ApiContext & OperatorDeps;
+
+/** As the readers' (api/builder.ts), but the console's tables are wider. */
+const complexityMax = 10_000;
+
+export const operatorBuilder = new SchemaBuilder<{
+  Context: OperatorContext;
+  Scalars: {
+    ID: { Input: string; Output: string | number };
+    DateTime: { Input: Date; Output: Date };
+    JSON: { Input: unknown; Output: unknown };
+  };
+  DefaultFieldNullability: false;
+}>({
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, DataloaderPlugin],
+  scopeAuth: { authScopes: () => ({}) },
+  defaultFieldNullability: false,
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: 50,
+    limit: { complexity: complexityMax },
+    complexityError: (kind) => new Refusal('QUERY_TOO_COMPLEX', 400, `The request is over the limit of ${kind}.`),
+  },
+});
+
+operatorBuilder.scalarType('DateTime', dateTimeScalar);
+operatorBuilder.scalarType('JSON', jsonScalar);
+operatorBuilder.queryType({ description: 'What operators can see.' });
+operatorBuilder.mutationType({
+  description: 'What operators can change. Each is carried out whole or not at all, and recorded.',
+});

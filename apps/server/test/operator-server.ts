@@ -1,0 +1,73 @@
+/** The operator's API on a free port, asked by an operator unless said otherwise. */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { requireOperator } from '#src/accounts/operators/require-operator.ts';
+import { operators } from '#src/accounts/operators/table.ts';
+import { createDataApi } from '#src/api/data-api.ts';
+import { createRateLimiter } from '#src/api/rate-limit.ts';
+import { readConfig } from '#src/config.ts';
+import type { SignInUsers } from '#src/hosted-users.ts';
+import type { OperatorDeps } from '#src/operator/builder.ts';
+import { operatorSchema } from '#src/operator-graphql.ts';
+import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
+import type { Db } from '#src/platform/db.ts';
+import { createLog } from '#src/platform/log.ts';
+import { type GraphqlAnswer, signToken, verifyTestToken } from './api-server.ts';
+import { buildUser } from './builders.ts';
+
+type Person = { id: string; email: string };
+
+export interface OperatorServer {
+  origin: string;
+  operator: Person;
+  /** `as: null` asks as nobody. */
+  ask(query: string, options?: { as?: Person | null; variables?: Record<string, unknown> }): Promise<GraphqlAnswer>;
+  close(): Promise<void>;
+}
+
+/** Nobody is at the other end: a test that needs sign-in users gives its own. */
+const noSignInUsers = new Proxy({} as SignInUsers, {
+  get: (_, name) => () => Promise.reject(new Error(`${String(name)}: this test has no backend service`)),
+});
+
+export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = {}): Promise<OperatorServer> {
+  const operator = await buildUser(db);
+  await db.insert(operators).values({ userId: operator.id });
+  const all: OperatorDeps = {
+    db,
+    now: () => new Date(),
+    log: createLog('silent'),
+    verifyAccessToken: verifyTestToken,
+    refreshSchedule,
+    sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: operator.email }),
+    webhookAllowOrigins: [],
+    rateLimiter: createRateLimiter(),
+    trustProxy: false,
+    signInUsers: noSignInUsers,
+    config: readConfig({}),
+    ...deps,
+  };
+  const app = createDataApi({
+    ...all,
+    ...{ schema: operatorSchema, path: '/admin/graphql', allowIntrospection: false },
+    admit: (caller) => requireOperator({ db }, caller),
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => void (server.listening ? resolve() : server.once('listening', resolve)));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    operator,
+    async ask(query, { as = operator, variables } = {}) {
+      const authorization = as && { authorization: `Bearer ${await signToken(as)}` };
+      const response = await fetch(`${origin}/admin/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...authorization },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = (await response.json()) as Omit<GraphqlAnswer, 'status'>;
+      return { status: response.status, data, errors };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
