@@ -1,32 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from '../table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** People asked to join an account. Open: neither accepted, nor revoked, nor expired; at most one an address. */
-export const invitations = pgTable(
+/**
+ * Invitations into an account, by e-mail address. An open one that has not expired counts against the account's
+ * `userLimit`. The row is also the outbox of its own mail: a worker sends what `mailState` says is waiting.
+ */
+export const invitations = pgTable.withRLS(
   'invitations',
   {
     id: uuid().primaryKey().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Lower case. */
+    /** In lower case. */
     email: text().notNull(),
     userAcl: text('user_acl').$type<'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY'>().notNull(),
-    /** Null when that person is gone. */
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull(),
+    /** Language of the mail for someone whose language is not known. */
+    locale: text().$type<'ja' | 'en'>().notNull(),
+    state: text().$type<'open' | 'accepted' | 'declined' | 'revoked'>().notNull().default('open'),
+    /** An open one is of no effect from here on. */
     expiresAt: instant('expires_at').notNull(),
-    acceptedAt: instant('accepted_at'),
-    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was accepted, declined or revoked. */
+    settledAt: instant('settled_at'),
+    /** `preview`: only shown in the preview box, since a demo account sends nothing; nobody joins by it. */
+    mailState: text('mail_state').$type<'waiting' | 'sent' | 'preview' | 'failed'>().notNull().default('waiting'),
+    /** Attempts begun. */
+    mailAttempts: smallint('mail_attempts').notNull().default(0),
+    nextMailAt: instant('next_mail_at').notNull(),
+    mailedAt: instant('mailed_at'),
+    /** What the last attempt met, in the words of the service. */
+    mailDetail: text('mail_detail'),
   },
   (t) => [
-    uniqueIndex('invitations_open_key')
-      .on(t.accountId, t.email)
-      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
-    index('invitations_email_idx').on(t.email),
-    index('invitations_invited_by_idx').on(t.invitedBy),
+    uniqueIndex('invitations_open_key').on(t.accountId, t.email).where(sql`${t.state} = 'open'`),
+    index('invitations_email_idx').on(t.email).where(sql`${t.state} = 'open'`),
+    index('invitations_mail_idx').on(t.nextMailAt).where(sql`${t.state} = 'open' and ${t.mailState} = 'waiting'`),
+    index('invitations_account_idx').on(t.accountId, t.createdAt),
   ],
 );
