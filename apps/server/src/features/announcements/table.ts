@@ -1,0 +1,42 @@
+import { bigint, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/table.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** What the operators tell all readers. One of the two languages may be missing: its readers get the other. */
+export const announcements = pgTable.withRLS(
+  'announcements',
+  {
+    id: id(),
+    jaTitle: text('ja_title'),
+    /** Markdown, as `enBody`. */
+    jaBody: text('ja_body'),
+    enTitle: text('en_title'),
+    enBody: text('en_body'),
+    importance: text().$type<'normal' | 'important'>().notNull().default('normal'),
+    /** Shown from here on; the list's order. */
+    publishFrom: instant('publish_from').notNull(),
+    /** Not shown any more from here on; null: for good. */
+    publishUntil: instant('publish_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('announcements_time_idx').on(t.publishFrom, t.id)],
+);
+
+/** Who has seen which: a person sees an announcement once, whichever account they work in. */
+export const announcementReads = pgTable.withRLS(
+  'announcement_reads',
+  {
+    id: id(),
+    announcementId: bigint('announcement_id', { mode: 'number' })
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [unique('announcement_reads_user_key').on(t.userId, t.announcementId)],
+);

@@ -1,0 +1,47 @@
+import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Experts who write suggestions. */
+export const authors = pgTable.withRLS('authors', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  jaName: text('ja_name').notNull(),
+  enName: text('en_name').notNull(),
+  /** Plain text. */
+  jaProfile: text('ja_profile'),
+  enProfile: text('en_profile'),
+  imageUrl: text('image_url'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * What operators write. Readers see the row of `articles` with the same id, which exists only while the suggestion is
+ * published and its time has come: a draft is in no list, search, clip or alert because there is no article of it.
+ */
+export const suggestionDetails = pgTable.withRLS(
+  'suggestion_details',
+  {
+    /** Drawn from the ids of `articles` when the draft is made, so that addresses outlive a time of being unpublished. */
+    articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
+    authorId: bigint('author_id', { mode: 'number' })
+      .notNull()
+      .references(() => authors.id),
+    title: text().notNull(),
+    markdown: text().notNull(),
+    imageUrl: text('image_url'),
+    /** BCP 47, the main one first: the article's own. */
+    languages: text().array().notNull(),
+    /** ISO 3166-1 alpha-2: accounts limited to other countries do not see it. Null: every account does. */
+    country: text(),
+    /** `published` with a time to come is scheduled. */
+    state: text().$type<'draft' | 'published'>().notNull().default('draft'),
+    publishAt: instant('publish_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('suggestion_details_author_idx').on(t.authorId),
+    index('suggestion_details_state_idx').on(t.state, t.publishAt),
+  ],
+);
