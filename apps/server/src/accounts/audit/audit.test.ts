@@ -96,6 +96,8 @@ describe('the audit log', () => {
       'alert_schedules',
       'alerts',
       'audit_log',
+      'crm_contacts',
+      'crm_outbox',
       'deliveries',
       'matches',
       'search_logs',
