@@ -4,6 +4,7 @@
  */
 import '#src/api/scalars.ts';
 import '#src/accounts/graphql.ts';
+import '#src/accounts/graphql-members.ts';
 import '#src/accounts/graphql-search-settings.ts';
 import '#src/pipeline/sources/graphql.ts';
 import '#src/pipeline/articles/graphql.ts';

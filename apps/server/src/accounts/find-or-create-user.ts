@@ -6,6 +6,7 @@ import { AlreadyExistsError, ForbiddenError, InvalidInputError, NotSignedInError
 import type { RefreshSchedule } from './alert-schedule.ts';
 import { isEmail } from './check-input.ts';
 import type { Caller, UserRow } from './current-account.ts';
+import { acceptInvitations, hasInvitation } from './invitations/accept-invitations.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { accounts, accountUsers, users } from './table.ts';
 
@@ -28,9 +29,10 @@ export interface FindOrCreateUserInput {
 }
 
 /**
- * Returns the product's user for the person who is signed in, making it at the first call: with an account of their own
- * (named after the address, BASIC, a trial of 14 days) of which they are ADMIN. Idempotent: `isNew` is true once. When
- * the confirmed address has changed since, the user takes it over.
+ * Returns the product's user for the person who is signed in, making it at the first call. Open invitations to their
+ * address are accepted. Somebody new whom nobody invited gets an account of their own (named after the address, BASIC, a
+ * trial of 14 days) of which they are ADMIN. Idempotent: `isNew` is true once. When the confirmed address has changed
+ * since, the user takes it over.
  *
  * Only for oneself: `id` and `email` must be those of the token, for anyone may call this before any user exists.
  *
@@ -48,13 +50,17 @@ export async function findOrCreateUser(
   const isOwn = id.toLowerCase() === caller.userId && address.toLowerCase() === caller.email?.toLowerCase();
   if (!isOwn) throw new ForbiddenError('Only for the signed-in person themselves.');
 
-  if (caller.user && caller.user.email.toLowerCase() === address.toLowerCase()) {
+  const at = deps.now();
+  const isKnown = caller.user && caller.user.email.toLowerCase() === address.toLowerCase();
+  if (caller.user && isKnown && !(await hasInvitation(deps.db, { email: address, at }))) {
     return { isNew: false, user: caller.user };
   }
   try {
     return await deps.db.transaction(async (tx) => {
-      if (caller.user) return { isNew: false, user: await takeOverAddress(tx, caller.userId, address, deps.now()) };
-      return createUser(tx, deps, { id: caller.userId, email: address, locale });
+      if (!caller.user) return createUser(tx, deps, { id: caller.userId, email: address, locale });
+      const user = isKnown ? caller.user : await takeOverAddress(tx, caller.userId, address, at);
+      await acceptInvitations(tx, { userId: user.id, email: address, at });
+      return { isNew: false, user };
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new AlreadyExistsError('User');
@@ -80,6 +86,16 @@ async function createUser(
     .returning();
   // Two tabs signing in at once: the other one made it.
   if (!user) return { isNew: false, user: (await tx.select().from(users).where(eq(users.id, id)))[0]! };
+  const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
+  if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });
+  await refreshSchedule(tx, id, createdAt);
+  return { isNew: true, user };
+}
+
+async function createOwnAccount(
+  tx: Tx,
+  { id, email, createdAt }: { id: string; email: string; createdAt: Date },
+): Promise<void> {
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -89,6 +105,4 @@ async function createUser(
     })
     .returning({ id: accounts.id });
   await tx.insert(accountUsers).values({ accountId: account!.id, userId: id, userAcl: 'ADMIN', createdAt });
-  await refreshSchedule(tx, id, createdAt);
-  return { isNew: true, user };
 }

@@ -9,7 +9,7 @@ import { type Industry, type Job, type Masters, readMasters } from './masters.ts
 import { accounts, accountUsers, industries, jobTitles, searchSettings } from './table.ts';
 import { updateUser } from './update-user.ts';
 
-const UserAclRef = builder.enumType('UserAcl', {
+export const UserAclRef = builder.enumType('UserAcl', {
   description: 'What a person may do in an account.',
   values: {
     ADMIN: { description: 'Everything, members and roles included.' },

@@ -41,8 +41,17 @@ export const operations = {
   sendTestAlert: { roles: everyone },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
+  // Every board and action of the account, as if they were one's own: what is left when its owner has left, above all.
+  overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
+  readOrganisation: { roles: billing, isKeptAfterTrial: true },
   changeOrganisation: { roles: billing },
+  readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
+  leaveAccount: { roles: everyone, isKeptAfterTrial: true },
+  readTags: { roles: everyone, isKeptAfterTrial: true },
+  changeTags: { roles: admins },
+  labelArticles: { roles: members },
+  labelBoards: { roles: members, isPremium: true },
 } as const satisfies Record<string, Rule>;
 
 export type Operation = keyof typeof operations;
@@ -80,4 +89,10 @@ export function requireOperation(caller: Caller, operation: Operation, now: Date
 /** True when the account had a trial and it has ended; its alerts stop then, too. */
 export function isTrialOver({ trialExpireAt }: { trialExpireAt: Date | null }, now: Date): boolean {
   return trialExpireAt !== null && trialExpireAt <= now;
+}
+
+/** Says whether the actor's role is one of those that `operation` is for, once the actor may do what they came for. */
+export function isInRoleFor({ membership }: Actor, operation: Operation): boolean {
+  const rule: Rule = operations[operation];
+  return rule.roles.includes(membership.userAcl);
 }

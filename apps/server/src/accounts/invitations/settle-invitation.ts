@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { isUuid } from '../current-account.ts';
+import type { Actor } from '../roles.ts';
+import { type Invitation, invitationDays, isOpenAt } from './invite-member.ts';
+import { invitations } from './table.ts';
+
+interface Deps {
+  db: DbOrTx;
+  now: Clock;
+}
+
+/** Seconds between two mails of one invitation. */
+export const resendAfterSeconds = 60;
+const dayMs = 86_400_000;
+
+/**
+ * Takes back an open invitation of the actor's current account and returns it; its place is free, and accepting it does
+ * nothing any more.
+ *
+ * @throws NotFoundError when the account has no such open invitation: it was accepted meanwhile, say.
+ */
+export async function revokeInvitation(
+  { db, now }: Deps,
+  { actor, invitationId }: { actor: Actor; invitationId: string },
+): Promise<Invitation> {
+  return found(
+    await db
+      .update(invitations)
+      .set({ state: 'revoked', settledAt: now() })
+      .where(and(isOfAccount(actor, invitationId), isOpenAt(now())))
+      .returning(),
+  );
+}
+
+/**
+ * Has the mail of an open invitation sent again and its 14 days begin anew; returns it.
+ *
+ * @throws NotFoundError as `revokeInvitation`.
+ * @throws Refusal `RATE_LIMITED` when its last mail is less than a minute old.
+ */
+export async function resendInvitation(
+  { db, now }: Deps,
+  { actor, invitationId }: { actor: Actor; invitationId: string },
+): Promise<Invitation> {
+  const at = now();
+  const isOpen = and(isOfAccount(actor, invitationId), isOpenAt(at));
+  const lastMailAt = sql`coalesce(${invitations.mailedAt}, ${invitations.createdAt})`;
+  const [resent] = await db
+    .update(invitations)
+    .set({
+      ...{ mailState: 'waiting', mailAttempts: 0, mailDetail: null, nextMailAt: at },
+      expiresAt: new Date(at.getTime() + invitationDays * dayMs),
+    })
+    .where(and(isOpen, sql`${lastMailAt} <= ${new Date(at.getTime() - resendAfterSeconds * 1_000).toISOString()}`))
+    .returning();
+  if (resent) return resent;
+  found(await db.select().from(invitations).where(isOpen));
+  throw new Refusal('RATE_LIMITED', 429, 'It was mailed a moment ago.', { seconds: resendAfterSeconds });
+}
+
+/**
+ * Declines an open invitation to the signed-in person's confirmed address, before they have joined.
+ *
+ * @throws NotFoundError when there is no open invitation of that id to that address.
+ */
+export async function declineInvitation(
+  { db, now }: Deps,
+  { email, invitationId }: { email: string; invitationId: string },
+): Promise<Invitation> {
+  if (!isUuid(invitationId)) throw new NotFoundError('Invitation');
+  const isTheirs = and(eq(invitations.id, invitationId), eq(invitations.email, email.toLowerCase()));
+  return found(
+    await db
+      .update(invitations)
+      .set({ state: 'declined', settledAt: now() })
+      .where(and(isTheirs, isOpenAt(now())))
+      .returning(),
+  );
+}
+
+function isOfAccount({ accountId }: Actor, invitationId: string) {
+  if (!isUuid(invitationId)) throw new NotFoundError('Invitation');
+  return and(eq(invitations.id, invitationId), eq(invitations.accountId, accountId));
+}
+
+function found(rows: Invitation[]): Invitation {
+  const [row] = rows;
+  if (!row) throw new NotFoundError('Invitation');
+  return row;
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#src/platform/db.ts';
+import { NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { isUuid } from '../current-account.ts';
+import { accountUsers, users } from '../table.ts';
+import { type Member, memberColumns } from './list-members.ts';
+
+/**
+ * Returns the member of the account with this membership id.
+ *
+ * @throws NotFoundError when there is none, which is also the answer for another account's.
+ */
+export async function findMember(
+  tx: Tx,
+  { accountId, memberId }: { accountId: string; memberId: string },
+): Promise<Member> {
+  const [member] = isUuid(memberId)
+    ? await tx
+        .select(memberColumns)
+        .from(accountUsers)
+        .innerJoin(users, eq(users.id, accountUsers.userId))
+        .where(and(eq(accountUsers.id, memberId), eq(accountUsers.accountId, accountId)))
+    : [];
+  if (!member) throw new NotFoundError('Member');
+  return member;
+}
+
+/**
+ * Makes sure that the account keeps an ADMIN who can act when this member is one no longer. The account's row must be
+ * locked, so that two ADMINs cannot demote each other.
+ *
+ * @throws Refusal `LAST_ADMIN` when there is no other.
+ */
+export async function requireAnotherAdmin(
+  tx: Tx,
+  { accountId, memberId }: { accountId: string; memberId: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ found: sql`1` })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(
+      and(
+        eq(accountUsers.accountId, accountId),
+        eq(accountUsers.userAcl, 'ADMIN'),
+        ne(accountUsers.id, memberId),
+        ne(users.status, 'SUSPENDED'),
+      ),
+    )
+    .limit(1);
+  if (!other) throw new Refusal('LAST_ADMIN', 409, 'The account needs an administrator.');
+}
