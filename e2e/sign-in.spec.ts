@@ -2,8 +2,17 @@
  * Getting in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
  * other devices. Everything goes through the pages and the mails' own links.
  */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import {
+  clientId,
+  clientSecret,
+  type LocalProvider,
+  startLocalProvider,
+} from '../packages/embedded-supabase/test/local-provider.ts';
 import { inviteUser } from './support/add-user.ts';
 import { type MailReceiver, startMailReceiver } from './support/receivers.ts';
 import { type Product, startProduct } from './support/start-product.ts';
@@ -13,15 +22,32 @@ const changed = 'another long sentence';
 
 let product: Product;
 let mail: MailReceiver;
+let provider: LocalProvider;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mail = await startMailReceiver();
-  product = await startProduct({ SMTP_URL: mail.url, DELIVER: 'live', NEWSWIRE_INTERVAL_SECONDS: '3600' });
+  provider = await startLocalProvider();
+  const { issuer } = provider;
+  const settings = {
+    external: { shiomi: { kind: 'oidc', label: '潮見グループ', issuer, clientId, clientSecret } },
+    saml: { enabled: true },
+    // The provider of this test is on this machine.
+    allowPrivateProviders: true,
+  };
+  const settingsFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-sign-in-')), 'settings.json');
+  fs.writeFileSync(settingsFile, JSON.stringify(settings));
+  product = await startProduct({
+    SMTP_URL: mail.url,
+    DELIVER: 'live',
+    NEWSWIRE_INTERVAL_SECONDS: '3600',
+    SIGN_IN_SETTINGS: settingsFile,
+  });
 });
 test.afterAll(async () => {
   await product?.stop();
   await mail?.stop();
+  await provider?.close();
 });
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
@@ -115,6 +141,31 @@ test('an unknown address is told the same, and a code works where the link canno
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is not right')).toBeVisible();
+});
+
+test('another provider signs in whoever has the same confirmed address, and nobody else', async ({ browser }) => {
+  const page = await newReader(browser);
+  provider.person = { sub: 'hanako', email: reader.email, email_verified: true, name: '潮見 花子' };
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: '潮見グループ でサインイン' }).click();
+  await page.waitForURL(/\/publications/);
+  expect(provider.asked).toContain('POST /token');
+  await page.context().close();
+
+  const stranger = await newReader(browser);
+  provider.person = { sub: 'stranger', email: 'stranger@elsewhere.example', email_verified: true };
+  await stranger.goto(`${product.url}/login`);
+  await stranger.getByRole('button', { name: '潮見グループ でサインイン' }).click();
+  await expect(stranger.getByRole('alert')).toContainText('登録されていません');
+  await test.step('an organisation without a connection is told so', async () => {
+    await stranger.goto(`${product.url}/login`);
+    await stranger.getByRole('button', { name: '組織のシングルサインオン' }).click();
+    await expect(stranger.getByText('勤務先のメールアドレス')).toBeVisible();
+    await stranger.locator('input[type="email"]').fill('taro@elsewhere.example');
+    await stranger.getByRole('button', { name: '組織のシングルサインオン' }).click();
+    await expect(stranger.getByText('シングルサインオンが設定されていません')).toBeVisible();
+  });
+  await stranger.context().close();
 });
 
 test('two-step sign-in is turned on, asked for, and turned off; another tab follows', async ({ page, browser }) => {

@@ -59,6 +59,7 @@ const wiring = [
   'context',
   'functions',
   'operator-graphql',
+  'sign-in-settings',
   'backend-service',
   'embedded-users',
   'hosted-users',

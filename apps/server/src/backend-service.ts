@@ -15,6 +15,7 @@ import { hostedUsers, type SignInUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
+import { signInSettings } from './sign-in-settings.ts';
 import { mailSecret, queueMail } from './transactional-mail/queue-mail.ts';
 
 /** Who a valid access token speaks for. */
@@ -87,7 +88,7 @@ async function startEmbedded({ config, db, now, log, functions = {} }: Deps): Pr
     settings: {
       productName: config.productName,
       locale: 'ja',
-      auth: { mailLinkPage: '/{locale}/login/confirm' },
+      auth: { mailLinkPage: '/{locale}/login/confirm', ...signInSettings(config.signIn) },
       trustedProxyHops: config.trustProxy ? 1 : 0,
       // The only table of ours that browsers read themselves.
       rest: { tables: ['public.alert_mail_work'] },

@@ -2,6 +2,7 @@
  * The only reader of the environment. Every variable is described here; `npm run docs:config` prints the table of
  * docs/configuration.md from these descriptions, and a test holds the two equal.
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -15,6 +16,22 @@ const list = z.string().transform((value) =>
 );
 
 const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Reads a file of one JSON object; what is wrong with it stands in the message, never what it holds. */
+function readJsonFile(file: string, context: z.RefinementCtx): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>; // Just looked at.
+    context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+  } catch (error) {
+    const isSyntax = error instanceof SyntaxError;
+    context.addIssue({
+      code: 'custom',
+      message: isSyntax ? 'is not JSON' : `cannot be read (${(error as Error).message})`,
+    });
+  }
+  return z.NEVER;
+}
 
 const origins = list.pipe(
   z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
@@ -127,6 +144,13 @@ export const variables = {
     .optional()
     .describe('Access key of the bucket. Without it credentials are looked for where Amazon’s own tools do.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
+  SIGN_IN_SETTINGS: z
+    .string()
+    .transform(readJsonFile)
+    .optional()
+    .describe(
+      'JSON file with settings of signing in: `external` (providers), `saml`, password rules and whatever else `auth` of the embedded backend service can be set to. With a hosted one only the names in `external` are used, for the buttons.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -201,6 +225,7 @@ function settle(values: z.infer<typeof schema>) {
       jwtSecret: values.SUPABASE_JWT_SECRET,
     },
     storage: settleStorage(values),
+    signIn: values.SIGN_IN_SETTINGS ?? {},
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,

@@ -22,6 +22,7 @@ import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/u
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
 import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
+import { signInChoices } from './sign-in-settings.ts';
 import { healthRoutes } from './web/health.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { serveClient, serveConsole } from './web/serve-client.ts';
@@ -66,6 +67,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     productName: config.productName,
     embedded: config.demo.isOn,
     adminSiteUrl: config.adminSiteUrl ?? '',
+    signIn: signInChoices(config.signIn),
     webhookOrigins: config.webhooks.allowOrigins,
   });
   app.route('/', serveConsole());
@@ -82,6 +84,8 @@ function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery
     verifyAccessToken: backend.verifyAccessToken,
     sendTestAlert: (input) => sendTestAlert(delivery, input),
     webhookAllowOrigins: config.webhooks.allowOrigins,
+    productName: config.productName,
+    publicUrl: config.publicUrl,
   };
 }
 

@@ -101,6 +101,8 @@ export async function startLocalProvider(): Promise<LocalProvider> {
     const send = (body: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (path === '/.well-known/openid-configuration') return send(discovery(issuer));
+    // A real browser comes itself; its person agrees at once.
+    if (path === '/authorize') return response.writeHead(302, { location: provider.agree(issuer + request.url) }).end();
     if (path === '/keys') return send({ keys: [keys.publicJwk] });
     if (path === '/userinfo' || path === '/profile') return send({ ...provider.person, ...provider.faults.userinfo });
     if (path === '/emails') return send(provider.person.emails);

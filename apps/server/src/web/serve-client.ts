@@ -12,6 +12,8 @@ export interface ClientConfig {
   /** Embedded shape: there is a demo account and a preview box. */
   embedded: boolean;
   adminSiteUrl: string;
+  /** Ways to sign in besides a password. */
+  signIn: { providers: { name: string; label: string }[]; hasSingleSignOn: boolean };
   /** Origins accepted as webhooks besides the known services'. */
   webhookOrigins: readonly string[];
 }

@@ -18,6 +18,7 @@ const config = () => ({
   productName: 'Kawaraban',
   embedded: true,
   adminSiteUrl: '/admin/',
+  signIn: { providers: [], hasSingleSignOn: false },
   webhookOrigins: [],
 });
 const app = new Hono();

@@ -8,6 +8,10 @@ export interface ClientConfig {
   readonly embedded: boolean;
   /** The operator's console, where an ADMIN manages an account; null hides the button. */
   readonly adminSiteUrl: string | null;
+  /** Other services people can sign in with: the name they are asked for by, and what is shown. */
+  readonly signInProviders: readonly { readonly name: string; readonly label: string }[];
+  /** Organisations' own connections (SAML), found by the domain of an address. */
+  readonly hasSingleSignOn: boolean;
   /** Origins the operator lets stand in for the chat services. */
   readonly webhookOrigins: readonly string[];
 }
@@ -28,7 +32,9 @@ export function config(): ClientConfig {
   return loaded;
 }
 
-function parseConfig(json: Partial<Record<keyof ClientConfig, unknown>>): ClientConfig {
+type GivenConfig = Partial<Record<keyof ClientConfig | 'signIn', unknown>>;
+
+function parseConfig(json: GivenConfig): ClientConfig {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     backendServiceUrl: new URL(text(json.backendServiceUrl), location.origin).href.replace(/\/$/, ''),
@@ -36,8 +42,15 @@ function parseConfig(json: Partial<Record<keyof ClientConfig, unknown>>): Client
     productName: text(json.productName) || 'Kawaraban',
     embedded: json.embedded === true,
     adminSiteUrl: text(json.adminSiteUrl) || null,
+    ...parseSignIn(json.signIn),
     webhookOrigins: Array.isArray(json.webhookOrigins)
       ? json.webhookOrigins.filter((one) => typeof one === 'string')
       : [],
   };
+}
+
+function parseSignIn(given: unknown): Pick<ClientConfig, 'signInProviders' | 'hasSingleSignOn'> {
+  // Ours from the same origin; an older server does not send it.
+  const signIn = (given ?? {}) as { providers?: ClientConfig['signInProviders']; hasSingleSignOn?: boolean };
+  return { signInProviders: signIn.providers ?? [], hasSingleSignOn: signIn.hasSingleSignOn === true };
 }

@@ -27,7 +27,7 @@ export function ConfirmScreen() {
   const t = useT();
   // Read once: the address is cleared so that neither history nor a referrer keeps what opens an account.
   const [link] = useState(readMailLink);
-  const [refusal, setRefusal] = useState<WordKey | null>(link.kind === 'unusable' ? 'login.linkExpired' : null);
+  const [refusal, setRefusal] = useState<WordKey | null>(faultOf(link));
   const [isHalfDone, setHalfDone] = useState(false);
   const follow = useFollow({ purpose: link.purpose, setRefusal, setHalfDone });
 
@@ -67,6 +67,11 @@ export function ConfirmScreen() {
       )}
     </LoginFrame>
   );
+}
+
+function faultOf(link: MailLink): WordKey | null {
+  if (link.kind !== 'unusable') return null;
+  return link.isUnknown ? 'login.notInvited' : 'login.linkExpired';
 }
 
 type Outcome = { session: Session } | { refusal: WordKey } | { isHalfDone: true };

@@ -9,6 +9,7 @@ import type { SignInOutcome } from '#src/app/session/sign-in.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { DemoHint } from './demo-hint.tsx';
 import classes from './login-form.module.css';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { recallEmail, rememberEmail } from './remembered-email.ts';
@@ -81,6 +82,7 @@ export function LoginForm() {
       <Link to="/{-$locale}/login/recovery" params={true} className={classes.aside}>
         {t('login.forgotten')}
       </Link>
+      <OtherWays email={email} onRefusal={setRefusal} />
       {config().embedded && (
         <DemoHint
           onUse={(demoEmail) => {

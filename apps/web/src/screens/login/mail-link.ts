@@ -5,7 +5,8 @@ export type MailLink = { purpose: 'recovery' | 'invite' | 'signup' | 'email_chan
   | { kind: 'token'; tokenHash: string; type: EmailOtpType }
   /** Back from the sign-in service's own page, with a code to exchange. */
   | { kind: 'returned' }
-  | { kind: 'unusable' }
+  /** `isUnknown`: a provider vouched for an address that nobody was invited under. */
+  | { kind: 'unusable'; isUnknown: boolean }
 );
 
 const purposes: Record<string, MailLink['purpose']> = {
@@ -28,7 +29,9 @@ export function readMailLink(): MailLink {
     history.replaceState(history.state, '', `${location.pathname}?type=${type}`);
     return { kind: 'token', purpose, tokenHash, type: type as EmailOtpType }; // One of `purposes`, which are all such types.
   }
-  const hasError = query.has('error') || query.has('error_code') || fragment.has('error') || fragment.has('error_code');
+  const errorCode = query.get('error_code') ?? fragment.get('error_code');
+  const hasError = errorCode !== null || query.has('error') || fragment.has('error');
   const isReturned = query.has('code') || fragment.has('access_token');
-  return { kind: !hasError && isReturned ? 'returned' : 'unusable', purpose };
+  if (!hasError && isReturned) return { kind: 'returned', purpose };
+  return { kind: 'unusable', purpose, isUnknown: errorCode === 'signup_disabled' };
 }

@@ -1,0 +1,35 @@
+/** What SIGN_IN_SETTINGS says: checked for the embedded backend service, and shown on the sign-in page. */
+import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/options.ts';
+import { z } from 'zod';
+import { ConfigError } from './config.ts';
+
+/** How people can sign in besides by password. */
+export interface SignInChoices {
+  providers: { name: string; label: string }[];
+  /** By the connection of their organisation (SAML). */
+  hasSingleSignOn: boolean;
+}
+
+const shownSchema = z.looseObject({
+  external: z
+    .record(z.string(), z.looseObject({ enabled: z.boolean().default(true), label: z.string().optional() }))
+    .default({}),
+  saml: z.looseObject({ enabled: z.boolean().default(false) }).prefault({}),
+});
+
+/** Returns the settings for the embedded service. @throws ConfigError naming each setting at fault, never its value. */
+export function signInSettings(given: Record<string, unknown>): NonNullable<SettingsInput['auth']> {
+  const parsed = settingsSchema.safeParse({ auth: given });
+  if (parsed.success) return given as NonNullable<SettingsInput['auth']>; // Just checked.
+  const problems = parsed.error.issues.map(({ path, message }) => `  ${path.slice(1).join('.')}: ${message}`);
+  throw new ConfigError(`SIGN_IN_SETTINGS cannot be used:\n${problems.join('\n')}`);
+}
+
+/** Returns what the sign-in page offers. A provider without a label goes by its name. */
+export function signInChoices(given: Record<string, unknown>): SignInChoices {
+  const { external, saml } = shownSchema.parse(given);
+  const providers = Object.entries(external)
+    .filter(([, { enabled }]) => enabled)
+    .map(([name, { label }]) => ({ name, label: label ?? name.charAt(0).toUpperCase() + name.slice(1) }));
+  return { providers, hasSingleSignOn: saml.enabled };
+}
