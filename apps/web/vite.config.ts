@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { buildId } from './scripts/build-id.ts';
 
 /** Where `npm run dev` finds the server; the built client talks to its own origin. */
 const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
@@ -33,7 +33,7 @@ const baseChunks = [
   },
   {
     name: 'base',
-    test: /apps\/web\/src\/app\/(?!toaster|japanese-font|mantine-styles)[\w-]+\.tsx?$|packages\/ui\/src\/(logo|face|theme|plain-button)/,
+    test: /apps\/web\/src\/app\/(?!toaster|japanese-font|mantine-styles)[\w-]+\.tsx?$|packages\/ui\/src\/(logo|face|theme|plain-button|store|cookies)/,
   },
 ];
 
@@ -55,36 +55,3 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Writes `builds/latest.json`, which an open page polls to learn that it is out of date, and tells the page its own
- * id by a `<meta>` in the document.
- */
-function buildId(): Plugin {
-  return {
-    name: 'build-id',
-    apply: 'build',
-    enforce: 'post',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const id = hashNames(Object.keys(bundle ?? {}));
-        return [{ tag: 'meta', attrs: { name: 'build-id', content: id }, injectTo: 'head' }];
-      },
-    },
-    generateBundle(_options, bundle) {
-      const names = Object.keys(bundle).filter((name) => name !== 'index.html');
-      this.emitFile({
-        type: 'asset',
-        fileName: 'builds/latest.json',
-        source: JSON.stringify({ id: hashNames(names) }),
-      });
-    },
-  };
-}
-
-/** File names carry the hash of their content, so their names identify a build. */
-function hashNames(names: readonly string[]): string {
-  const hashed = names.filter((name) => name.startsWith('assets/')).sort();
-  return createHash('sha256').update(hashed.join('\n')).digest('hex').slice(0, 16);
-}

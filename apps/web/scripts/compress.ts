@@ -1,9 +1,12 @@
-/** Writes a Brotli and a gzip copy beside each text file of the built client, which the server then only has to send. */
+/**
+ * Writes a Brotli and a gzip copy beside each text file of a built client (of the folder named, else of this one), which the
+ * server then only has to send.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
 const texts = /\.(js|css|html|svg|json)$/;
 /** Below this the headers outweigh what is saved. */
 const sizeBytesMin = 1024;

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
 

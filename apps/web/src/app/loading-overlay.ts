@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
 
 /** A job that never ends must not lock the page for ever. */
 const overlayTimeoutMs = 10_000;

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@kawaraban/messages/translate.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 
 const cookieName = 'locale';
 const cookieLifetimeSeconds = 365 * 24 * 60 * 60;

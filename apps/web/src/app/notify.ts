@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
 
 export interface Toast {
   readonly message: string;

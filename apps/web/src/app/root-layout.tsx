@@ -1,7 +1,7 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { waitingToasts } from './notify.ts';
-import { useStore } from './store.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 const Toaster = lazy(() => untilLoaded(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })));

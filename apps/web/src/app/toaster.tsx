@@ -1,8 +1,8 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { type Toast, waitingToasts } from './notify.ts';
-import { useStore } from './store.ts';
 import { currentT } from './words.ts';
 
 const toastMs = 3000;

@@ -11,8 +11,8 @@ import {
   type Translate,
   type Translation,
 } from '@kawaraban/messages/translate.ts';
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { rememberLocale } from './locale.ts';
-import { createStore, useStore } from './store.ts';
 
 export type T = Translate<Words>;
 /** A key whose text has no gaps to fill. */

@@ -1,5 +1,5 @@
+import { createStore } from '@kawaraban/ui/store.ts';
 import { describe, expect, test } from 'vitest';
-import { createStore } from '#src/app/store.ts';
 import {
   type Edge,
   type EndlessPage,

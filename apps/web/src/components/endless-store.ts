@@ -2,8 +2,9 @@
  * The state of endless lists, kept outside React so that going back shows a list as it was left. A list is a window on
  * an ordered set, newest first; it grows at both ends by asking for what lies beyond its edge items.
  */
+
+import { createStore, type Store } from '@kawaraban/ui/store.ts';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { createStore, type Store } from '#src/app/store.ts';
 
 /** One page as the data API answers it. `isFirst`: nothing newer exists; `isLast`: nothing older. */
 export interface EndlessPage<Item> {

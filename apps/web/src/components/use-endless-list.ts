@@ -1,5 +1,5 @@
+import { type Store, useStore } from '@kawaraban/ui/store.ts';
 import { useEffect, useRef } from 'react';
-import { type Store, useStore } from '#src/app/store.ts';
 import {
   type EndlessSource,
   type EndlessState,

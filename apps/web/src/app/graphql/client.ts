@@ -1,7 +1,7 @@
 import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
 import { reloadOnce } from '../reload-guard.ts';
-import { accessToken } from '../session/session.ts';
 import { goToSecondStep } from '../session/go-to-second-step.ts';
+import { accessToken } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { errorCode } from './error-text.ts';
 

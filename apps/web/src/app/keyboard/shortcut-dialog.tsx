@@ -1,6 +1,6 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
-import { useStore } from '../store.ts';
 import { useT } from '../words.ts';
 import classes from './shortcut-dialog.module.css';
 import { shortcuts } from './shortcuts.ts';

@@ -3,8 +3,9 @@
  * (`'/'`, `'j'`), or two typed one after the other (`'g p'`). Nothing happens while someone types in a field, composes
  * Japanese, or holds a modifier.
  */
+
+import { createStore } from '@kawaraban/ui/store.ts';
 import { useEffect, useRef } from 'react';
-import { createStore } from '../store.ts';
 import type { WordKey } from '../words.ts';
 
 export interface Shortcut {

@@ -1,4 +1,4 @@
-import { deleteCookie, readCookie, writeCookie } from '../cookies.ts';
+import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 
 const name = 'account';
 const lifetimeSeconds = 100 * 365 * 24 * 60 * 60;

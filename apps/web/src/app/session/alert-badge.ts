@@ -2,9 +2,10 @@
  * Whether the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at start and
  * again at every change the realtime service reports. Both clients are loaded after the first paint.
  */
+
+import { createStore } from '@kawaraban/ui/store.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '../config.ts';
-import { createStore } from '../store.ts';
 import { accessToken } from './session.ts';
 
 /** True while an alert is unread: the dot on the bell. */

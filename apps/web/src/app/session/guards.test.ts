@@ -1,5 +1,5 @@
+import { writeCookie } from '@kawaraban/ui/cookies.ts';
 import { expect, test } from 'vitest';
-import { writeCookie } from '../cookies.ts';
 import { takeRedirectPath } from './guards.ts';
 
 const remember = (path: string) => writeCookie('redirect-path', path, { sameSite: 'lax' });

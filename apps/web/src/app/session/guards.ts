@@ -1,6 +1,7 @@
 /** The route guards of the product specification, §2. */
+
+import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { notFound, redirect } from '@tanstack/react-router';
-import { deleteCookie, readCookie, writeCookie } from '../cookies.ts';
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 import { needsSecondStep } from './two-step.ts';

@@ -1,7 +1,7 @@
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import type { MeQuery } from '#src/generated/graphql.ts';
 import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
-import { createStore, useStore } from '../store.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { keepMe, recallMe } from './kept-me.ts';
 

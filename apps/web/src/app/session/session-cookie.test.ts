@@ -1,5 +1,5 @@
+import { allCookies, deleteCookie } from '@kawaraban/ui/cookies.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allCookies, deleteCookie } from '../cookies.ts';
 import { hasSessionCookie, sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 
 const key = 'sb-127-auth-token';

@@ -4,8 +4,9 @@
  *
  * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
  */
+
+import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { combineChunks, createChunks, isChunkLike, stringFromBase64URL, stringToBase64URL } from '@supabase/ssr';
-import { allCookies, deleteCookie, writeCookie } from '../cookies.ts';
 
 const base64Prefix = 'base64-';
 const lifetimeSeconds = 1000 * 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import type { Session } from '@supabase/auth-js';
 import { config } from '../config.ts';
-import { createStore, useStore } from '../store.ts';
 import { authClient } from './auth-client.ts';
 import { usableSession } from './kept-session.ts';
 import { hasSessionCookie, sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';

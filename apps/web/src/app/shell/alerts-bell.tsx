@@ -1,7 +1,7 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { IconBell } from '@tabler/icons-react';
 import { changeLayout, useLayout } from '../layout-state.ts';
 import { hasUnreadAlerts } from '../session/alert-badge.ts';
-import { useStore } from '../store.ts';
 import { useT } from '../words.ts';
 import classes from './alerts-bell.module.css';
 

@@ -1,6 +1,6 @@
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
+import { useStore } from '@kawaraban/ui/store.ts';
 import { isBlocked } from '../loading-overlay.ts';
-import { useStore } from '../store.ts';
 import { useT } from '../words.ts';
 import classes from './blocking-overlay.module.css';
 

@@ -1,8 +1,8 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { useEffect, useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
 import { alertChanges, hasUnreadAlerts } from '#src/app/session/alert-badge.ts';
-import { useStore } from '#src/app/store.ts';
 import { type RecentAlerts, readRecentAlerts } from './recent-alerts.ts';
 
 const MarkAlertsReadDocument = graphql(`

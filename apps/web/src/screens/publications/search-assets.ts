@@ -1,6 +1,6 @@
+import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
-import { createStore, useStore } from '#src/app/store.ts';
 import { useLocale } from '#src/app/words.ts';
 import { readSourceTree, type SourceTree } from './filters/source-tree.ts';
 import { SearchAssetsDocument } from './search-documents.ts';

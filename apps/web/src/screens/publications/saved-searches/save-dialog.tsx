@@ -1,6 +1,6 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useStore } from '#src/app/store.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { useSave } from '#src/components/use-save.ts';
 import { usePreview } from '../search-box/use-preview.ts';

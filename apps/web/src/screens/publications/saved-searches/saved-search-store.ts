@@ -1,7 +1,8 @@
 /** The reader's saved searches in their current account, kept while the page is open. */
+
+import { createStore } from '@kawaraban/ui/store.ts';
 import { graphqlClient, request } from '#src/app/graphql/client.ts';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
-import { createStore } from '#src/app/store.ts';
 import type {
   AddSavedSearchMutationVariables,
   SavedSearchesQuery,

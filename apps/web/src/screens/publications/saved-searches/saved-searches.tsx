@@ -1,9 +1,9 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '#src/app/graphql/error-text.ts';
 import { notify } from '#src/app/notify.ts';
-import { useStore } from '#src/app/store.ts';
 import { currentT, useT } from '#src/app/words.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
 import { isSameSearch, type PublicationSearch } from '../search-params.ts';

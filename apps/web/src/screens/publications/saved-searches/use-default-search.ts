@@ -1,7 +1,7 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { useEffect, useRef } from 'react';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useSession } from '#src/app/session/session.ts';
-import { useStore } from '#src/app/store.ts';
 import { isEmptySearch } from '../search-params.ts';
 import type { AddressedSearchHandle } from '../use-search.ts';
 import { searchOf } from './saved-search.ts';
