@@ -86,6 +86,12 @@ export const hostedNames = [
   'zoom',
 ];
 
+/** Returns the issuer of a well-known OpenID Connect provider, by its name or the issuer itself. */
+export function wellKnownIssuer({ name, issuer }: { name: string; issuer: string }): string | undefined {
+  const known = Object.entries(presets).find(([preset, { issuer: own }]) => preset === name || (own && own === issuer));
+  return known?.[1].kind === 'oidc' ? known[1].issuer : undefined;
+}
+
 /** A provider with everything that is needed to use it. */
 export type Provider = ExternalProviderSettings & { name: string; scopes: string[] } & (
     | { kind: 'oidc'; issuer: string }

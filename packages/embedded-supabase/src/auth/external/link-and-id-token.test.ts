@@ -143,6 +143,13 @@ describe('ID tokens that an app brings', () => {
     expect((await bring({ id_token })).body.error_description).toBe('provider or client_id and issuer required');
     expect((await bring({ provider: 'nobody', id_token })).body.error_code).toBe('validation_failed');
     expect((await bring({ provider: 'off', id_token })).body.error_code).toBe('provider_disabled');
+    const apple = { status: 400, body: { error_code: 'provider_disabled' } };
+    expect(await bring({ provider: 'apple', id_token })).toMatchObject({
+      ...apple,
+      body: { msg: 'Provider (issuer "https://appleid.apple.com") is not enabled' },
+    });
+    expect(await bring({ issuer: 'https://appleid.apple.com', client_id: clientId, id_token })).toMatchObject(apple);
+    expect((await bring({ provider: 'github', id_token })).body.error_code).toBe('validation_failed');
     expect((await bring({ issuer: provider.issuer, client_id: clientId, id_token })).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { connect } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';
 import { type ExternalPerson, personOfClaims } from './external-person.ts';
 import { failureReason } from './failure-reason.ts';
-import type { Provider } from './known-providers.ts';
+import { type Provider, wellKnownIssuer } from './known-providers.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { ProviderClients } from './provider-clients.ts';
 import { ProviderError } from './redirect-answer.ts';
@@ -74,11 +74,16 @@ function chooseProvider(service: Service, clients: ProviderClients, grant: IdTok
   );
   const name = grant.provider ?? byIssuer ?? '';
   const provider = clients.find(name);
-  if (provider?.kind !== 'oidc') throw validationFailed(`Custom OIDC provider "${name.slice(0, 64)}" not allowed`);
-  if (!provider.enabled) {
-    throw new AuthError(400, 'provider_disabled', `Provider (issuer "${provider.issuer}") is not enabled`);
-  }
+  if (!provider) throw providerMissing(name, wellKnownIssuer({ name: name.toLowerCase(), issuer: grant.issuer ?? '' }));
+  if (provider.kind !== 'oidc') throw providerMissing(name, undefined);
+  if (!provider.enabled) throw providerMissing(name, provider.issuer);
   return provider;
+}
+
+/** One that could be switched on is told from one that is unheard of. */
+function providerMissing(name: string, issuer: string | undefined): AuthError {
+  if (issuer === undefined) return validationFailed(`Custom OIDC provider "${name.slice(0, 64)}" not allowed`);
+  return new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
 }
 
 async function readToken(
