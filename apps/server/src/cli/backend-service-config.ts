@@ -49,6 +49,12 @@ export const testProfileVariables = {
     .describe(
       'JSON file laid over the settings of the profile; `packages/embedded-supabase/src/options.ts` lists them.',
     ),
+  EMBEDDED_SUPABASE_SMS: z
+    .enum(['off', 'list'])
+    .default('off')
+    .describe(
+      '`list`: short messages are listed with the mails; `off`: there is no SMS provider, as in such a set-up.',
+    ),
   EMBEDDED_SUPABASE_ROOT: z
     .enum(['auth', 'rest', 'storage', 'functions'])
     .optional()
@@ -76,6 +82,7 @@ export function readTestProfile(env: Record<string, string | undefined>) {
     jwtSecret: values.EMBEDDED_SUPABASE_JWT_SECRET,
     signingKeys: values.EMBEDDED_SUPABASE_SIGNING_KEYS,
     settings: values.EMBEDDED_SUPABASE_SETTINGS,
+    sms: values.EMBEDDED_SUPABASE_SMS,
     root: values.EMBEDDED_SUPABASE_ROOT,
   };
 }

@@ -26,7 +26,7 @@ name. It listens on loopback addresses only. Never give it data of people. Ctrl+
 
 ${describeTestProfile()}
 
-Mails and short messages that it would send are listed at /test/messages?to=ADDRESS.`;
+Mails, and with EMBEDDED_SUPABASE_SMS=list short messages, that it would send are listed at /test/messages?to=ADDRESS.`;
 
 type Stop = () => unknown;
 
@@ -63,10 +63,7 @@ async function start(config: TestProfileConfig, stops: Stop[]) {
     log: createLog('warn'),
     storage: { kind: 'files', folder: path.join(folder, 'storage') },
     sendMail: async (mail) => messages.add(mail.to, mail),
-    sendSms: async (message) => {
-      messages.add(message.to, message);
-      return { messageId: String(messages.count()) };
-    },
+    ...(config.sms === 'list' ? { sendSms: messages.takeSms } : {}),
   });
   await service.start();
   stops.push(() => service.stop());
@@ -220,13 +217,17 @@ const messagesMax = 1_000;
 function messageList() {
   const kept: { to: string; message: object }[] = [];
   let added = 0;
+  function add(to: string, message: object) {
+    added += 1;
+    kept.unshift({ to, message });
+    kept.length = Math.min(kept.length, messagesMax);
+  }
   return {
-    add(to: string, message: object) {
-      added += 1;
-      kept.unshift({ to, message });
-      kept.length = Math.min(kept.length, messagesMax);
+    add,
+    async takeSms(message: { to: string }) {
+      add(message.to, message);
+      return { messageId: String(added) };
     },
-    count: () => added,
     /** Newest first. */
     of: (to: string | undefined) =>
       kept.filter((entry) => to === undefined || entry.to === to).map(({ message }) => message),

@@ -129,9 +129,32 @@ describe('the test profile', () => {
     expect((await read())[0].text).toMatch(/\b\d{8}\b/);
   });
 
+  it('has no SMS provider: a number signs in by its password, not by a code', async () => {
+    const [phone, password] = ['81900000001', 'password123'];
+    const visitor = client(url, anonKey);
+    expect((await visitor.auth.signUp({ phone, password })).data.user?.phone_confirmed_at).toBeTruthy();
+    expect((await visitor.auth.signInWithPassword({ phone, password })).error).toBeNull();
+    expect((await visitor.auth.signInWithOtp({ phone })).error?.code).toBe('phone_provider_disabled');
+  });
+
   it('leaves nothing behind', async () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
+});
+
+describe('the test profile with an SMS provider', () => {
+  it('lists the codes, which sign in', async () => {
+    const server = start({ EMBEDDED_SUPABASE_SMS: 'list' });
+    const url = await shown(server, 'URL');
+    const visitor = client(url, await shown(server, 'anon key'));
+    await server.until(/Stop/);
+    const phone = '81900000002';
+    expect((await visitor.auth.signInWithOtp({ phone })).data).toMatchObject({ messageId: '1' });
+    const [message] = await (await fetch(`${url}/test/messages?to=${phone}`)).json();
+    const { data } = await visitor.auth.verifyOtp({ phone, token: message.code, type: 'sms' });
+    expect(data.user?.phone).toBe(phone);
+    expect(await server.end('SIGTERM')).toBe(0);
+  }, 60_000);
 });
 
 describe('a profile that cannot be', () => {
