@@ -151,6 +151,18 @@ export const variables = {
     .describe(
       'JSON file with settings of signing in: `external` (providers), `saml`, password rules and whatever else `auth` of the embedded backend service can be set to. With a hosted one only the names in `external` are used, for the buttons.',
     ),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(600)
+    .describe('Requests of one signed-in user that each process answers in a minute; more are refused with 429.'),
+  REQUESTS_PER_MINUTE_AND_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(60)
+    .default(3_000)
+    .describe('The same for one network address, which a whole office may share.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -226,6 +238,7 @@ function settle(values: z.infer<typeof schema>) {
     },
     storage: settleStorage(values),
     signIn: values.SIGN_IN_SETTINGS ?? {},
+    rateLimits: { perUser: values.REQUESTS_PER_MINUTE, perAddress: values.REQUESTS_PER_MINUTE_AND_ADDRESS },
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,

@@ -44,7 +44,11 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
   if (backend.embedded) app.route('/', backend.embedded.app);
 
-  const api = { ...apiDeps(context, delivery), rateLimiter: createRateLimiter(), trustProxy: config.trustProxy };
+  const api = {
+    ...apiDeps(context, delivery),
+    rateLimiter: createRateLimiter(config.rateLimits),
+    trustProxy: config.trustProxy,
+  };
   context.functions.open(api);
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
   const operatorDeps: OperatorDeps = { ...api, signInUsers: backend, config };
