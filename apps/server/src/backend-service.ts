@@ -2,6 +2,7 @@
  * The backend service (sign-in, realtime): embedded in this program, or hosted elsewhere. The rest of the program asks
  * only what is here, so both shapes look the same to it.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
@@ -9,9 +10,10 @@ import type { ServerFunctions } from '@kawaraban/embedded-supabase/functions/ser
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import type { SignInUsers } from './accounts/sign-in-users.ts';
 import type { Config } from './config.ts';
 import { embeddedUsers } from './embedded-users.ts';
-import { hostedUsers, type SignInUsers } from './hosted-users.ts';
+import { hostedUsers } from './hosted-users.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Log } from './platform/log.ts';
@@ -31,6 +33,8 @@ export interface BackendService extends SignInUsers {
   /** Where browsers reach it; empty = the product's own origin. */
   url: string;
   publishableKey: string;
+  /** Whether this is the service's own secret key, the credential of those who run it. */
+  isSecretKey(key: string): boolean;
   /** Null for a token that is malformed, forged, expired or not a signed-in person's. Never throws for a bad token. */
   verifyAccessToken(token: string): Promise<SignedIn | null>;
   /** Only when embedded: its HTTP routes and websocket. */
@@ -98,6 +102,7 @@ async function startEmbedded({ config, db, now, log, functions = {} }: Deps): Pr
   return {
     url: '',
     publishableKey: service.publishableKey,
+    isSecretKey: (key) => isSameKey(key, service.secretKey),
     async verifyAccessToken(token) {
       const verdict = await service.verifyAccessToken(token);
       return verdict.kind === 'valid' ? signedIn(verdict.claims) : null;
@@ -117,6 +122,7 @@ function connectHosted(hosted: Config['backendService']): BackendService {
   return {
     url,
     publishableKey: hosted.publishableKey ?? '',
+    isSecretKey: (key) => isSameKey(key, hosted.secretKey),
     async verifyAccessToken(token) {
       const options = { issuer, audience: 'authenticated' };
       try {
@@ -132,6 +138,12 @@ function connectHosted(hosted: Config['backendService']): BackendService {
     ...users,
     async stop() {},
   };
+}
+
+/** Without telling by the time it takes how much of a guess was right. */
+function isSameKey(guess: string, key: string | undefined): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));
 }
 
 function signedIn(claims: Record<string, unknown>): SignedIn | null {

@@ -1,7 +1,7 @@
 /** Sign-in users of the embedded backend service: the counterpart of hosted-users.ts. */
 import type { AuthAdmin } from '@kawaraban/embedded-supabase/auth/admin.ts';
 import { AuthError } from '@kawaraban/embedded-supabase/auth/auth-error.ts';
-import type { SignInUsers } from './hosted-users.ts';
+import type { SignInUsers } from './accounts/sign-in-users.ts';
 
 /** Nobody waits longer: a suspension has no end but its lifting. */
 const suspendedUntil = new Date('2999-01-01T00:00:00Z');
@@ -12,6 +12,17 @@ export function embeddedUsers(admin: AuthAdmin): SignInUsers {
     async ensureUser({ email, password }) {
       const found = await admin.findUserByEmail(email);
       return found?.id ?? (await admin.createUser({ email, password })).id;
+    },
+    async createUser({ id, email }) {
+      const found = await admin.findUserById(id);
+      if (found) return { kind: found.email?.toLowerCase() === email.toLowerCase() ? 'present' : 'taken' };
+      try {
+        await admin.createUser({ id, email, emailConfirmed: false });
+        return { kind: 'made' };
+      } catch (error) {
+        if (error instanceof AuthError && error.code === 'email_exists') return { kind: 'taken' };
+        throw error;
+      }
     },
     async ensurePassword({ userId, password }) {
       if (await admin.hasPassword(userId, password)) return;

@@ -4,25 +4,8 @@
  * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
  * @see https://github.com/supabase/auth/blob/master/openapi.yaml
  */
-import type { Locale } from '@kawaraban/messages/translate.ts';
 import { z } from 'zod';
-
-/** Making sign-in users, in an embedded service as in a hosted one. */
-export interface SignInUsers {
-  /** Returns the id of the sign-in user with this address, made with the password if there was none. */
-  ensureUser(input: { email: string; password: string }): Promise<string>;
-  /** Makes this the user's password, which ends their sessions; one that it is already changes nothing. */
-  ensurePassword(input: { userId: string; email: string; password: string }): Promise<void>;
-  /**
-   * Mails an invitation in that language, again to someone who has not accepted an earlier one. `known`: they can sign in
-   * already, and nothing is mailed.
-   */
-  invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;
-  /** Keeps someone out, or lets them in again: they cannot sign in or renew a session. Idempotent. */
-  setSuspended(input: { userId: string; isSuspended: boolean }): Promise<void>;
-  /** Removes the sign-in user with its sessions. Idempotent. */
-  remove(userId: string): Promise<void>;
-}
+import type { SignInUsers } from './accounts/sign-in-users.ts';
 
 export interface HostedServiceKeys {
   /** Without a slash at the end. */
@@ -54,6 +37,14 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       if (!isTaken(made)) throw refusal(`did not make ${email}`, made);
       return findByEmail(keys, email);
     },
+    async createUser({ id, email }) {
+      const found = await ask(keys, 'GET', `/admin/users/${encodeURIComponent(id)}`);
+      if (found.ok) return { kind: isSameEmail(userSchema.parse(found.body).email, email) ? 'present' : 'taken' };
+      const made = await ask(keys, 'POST', '/admin/users', { id, email, email_confirm: false });
+      if (made.ok) return { kind: 'made' };
+      if (!isTaken(made)) throw refusal(`did not make ${email}`, made);
+      return { kind: 'taken' };
+    },
     async ensurePassword({ userId, email, password }) {
       // Setting a password ends all sessions, so it is tried first.
       if (await isPassword(keys, { email, password })) return;
@@ -76,6 +67,10 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       if (!removed.ok && removed.status !== 404) throw refusal(`did not remove ${userId}`, removed);
     },
   };
+}
+
+function isSameEmail(a: string | null | undefined, b: string): boolean {
+  return a?.toLowerCase() === b.toLowerCase();
 }
 
 interface Answer {
@@ -116,7 +111,7 @@ async function findByEmail(keys: HostedServiceKeys, email: string): Promise<stri
     const answer = await ask(keys, 'GET', `/admin/users?page=${page}&per_page=${pageSize}`);
     if (!answer.ok) throw refusal('did not list its users', answer);
     const { users } = pageSchema.parse(answer.body);
-    const found = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    const found = users.find((user) => isSameEmail(user.email, email));
     if (found) return found.id;
     if (users.length === 0) break;
   }

@@ -9,8 +9,9 @@ import { createEmbeddedSupabase, type EmbeddedSupabase } from '@kawaraban/embedd
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import type { SignInUsers } from './accounts/sign-in-users.ts';
 import { embeddedUsers } from './embedded-users.ts';
-import { hostedUsers, type SignInUsers } from './hosted-users.ts';
+import { hostedUsers } from './hosted-users.ts';
 
 const test = await createTestDatabase();
 const mails: { to: string; text: string; subject: string }[] = [];
@@ -93,6 +94,16 @@ describe.each(['embedded', 'hosted'] as const)('%s', (kind) => {
     await users.setSuspended({ userId, isSuspended: false });
     expect((await signIn(email, 'first-password')).error).toBeNull();
     await expect(users.setSuspended({ userId: crypto.randomUUID(), isSuspended: true })).rejects.toThrow();
+  });
+
+  it('makes a user of a given id, who is then invited; the same again is there already', async () => {
+    const [email, id] = [newEmail(), crypto.randomUUID()];
+    expect(await users.createUser({ id, email })).toEqual({ kind: 'made' });
+    expect(await users.createUser({ id, email: email.toUpperCase() })).toEqual({ kind: 'present' });
+    expect(await users.createUser({ id, email: newEmail() })).toEqual({ kind: 'taken' });
+    expect(await users.createUser({ id: crypto.randomUUID(), email })).toEqual({ kind: 'taken' });
+    expect(await users.invite({ email, locale: 'ja' })).toEqual({ kind: 'invited', userId: id });
+    expect(mails.filter((mail) => mail.to === email)).toHaveLength(1);
   });
 
   it('removes a user, once or twice', async () => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { requireOperator } from '#src/accounts/operators/require-operator.ts';
 import { operators } from '#src/accounts/operators/table.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { createDataApi } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { readConfig } from '#src/config.ts';
-import type { SignInUsers } from '#src/hosted-users.ts';
 import type { OperatorDeps } from '#src/operator/builder.ts';
 import { operatorSchema } from '#src/operator-graphql.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
@@ -41,6 +41,8 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     refreshSchedule,
     sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: operator.email }),
     webhookAllowOrigins: [],
+    productName: 'Kawaraban',
+    publicUrl: 'https://kawaraban.example',
     rateLimiter: createRateLimiter(),
     trustProxy: false,
     signInUsers: noSignInUsers,

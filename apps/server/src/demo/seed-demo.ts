@@ -1,8 +1,8 @@
 /** Makes the demo's reader, accounts and saved searches. */
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
-import type { SignInUsers } from '#src/hosted-users.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';

@@ -6,11 +6,11 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import type { ApiContext, ApiDeps } from '#src/api/context.ts';
 import type { RateLimiter } from '#src/api/rate-limit.ts';
 import { dateTimeScalar, jsonScalar } from '#src/api/scalars.ts';
 import type { Config } from '#src/config.ts';
-import type { SignInUsers } from '#src/hosted-users.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
 /** What the operator's rules need beyond the readers'. */
