@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },

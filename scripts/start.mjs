@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the web client when it is missing or older than its sources, then runs the server in this process.
+ * `npm start`: builds the web client and the console when they are missing or older than their sources, then runs the server in this process.
  * Everything else (database, newswire, demo account) the server brings up itself.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,8 +17,11 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
   process.exit(1);
 }
 
-const built = path.join(root, 'apps/web/dist/index.html');
-const sources = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages'];
+/** What is built, and what of. */
+const clients = ['web', 'admin'].map((app) => ({
+  built: `apps/${app}/dist/index.html`,
+  sources: ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `apps/${app}/${name}`).concat('packages'),
+}));
 
 /** Time of the newest file below `place`, in ms. */
 function newestMs(place) {
@@ -34,11 +37,15 @@ function newestMs(place) {
   );
 }
 
+function isOutdated({ built, sources }) {
+  return newestMs(path.join(root, built)) < Math.max(...sources.map((source) => newestMs(path.join(root, source))));
+}
+
 /** The backend service alone (see docs/backend-service.md) needs no client. */
 const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
 
-if (isProduct && newestMs(built) < Math.max(...sources.map((source) => newestMs(path.join(root, source))))) {
-  console.log('Building the web client (once, a few seconds) …');
+if (isProduct && clients.some(isOutdated)) {
+  console.log('Building the web client (once, some seconds) …');
   // The list of what was built is long, and what a first start has to say comes after it: shown when it failed.
   const build = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, encoding: 'utf8' });
   if (build.status !== 0) {

@@ -118,12 +118,12 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps packages free of the apps, and the web client free of the server', () => {
+  it('keeps packages free of the apps, and the clients free of the server', () => {
     const wrong: string[] = [];
     for (const file of sources) {
       const isPackage = file.startsWith('packages/');
-      const isWeb = file.startsWith('apps/web/');
-      if (!isPackage && !isWeb) continue;
+      const isClient = /^apps\/(web|admin)\//.test(file);
+      if (!isPackage && !isClient) continue;
       for (const imported of importsOf(file)) {
         const isServer = imported.startsWith('@kawaraban/server') || imported.includes('apps/server');
         const isProduct = file.startsWith('packages/embedded-supabase/') && imported.startsWith('@kawaraban/');

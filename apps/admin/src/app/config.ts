@@ -1,0 +1,28 @@
+/** What the server tells the console about its surroundings, in the same file as the web client. */
+export interface ConsoleConfig {
+  /** Base address of the backend service; the same origin in the embedded shape. */
+  readonly backendServiceUrl: string;
+  readonly publishableKey: string;
+  readonly productName: string;
+}
+
+let loaded: ConsoleConfig | undefined;
+
+/** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
+export async function loadConfig(): Promise<void> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  const json = (await response.json()) as Partial<Record<keyof ConsoleConfig, unknown>>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  loaded = {
+    backendServiceUrl: new URL(text(json.backendServiceUrl), location.origin).href.replace(/\/$/, ''),
+    publishableKey: text(json.publishableKey),
+    productName: text(json.productName) || 'Kawaraban',
+  };
+}
+
+/** The configuration loaded at start. */
+export function config(): ConsoleConfig {
+  if (!loaded) throw new Error('The configuration is read before it is loaded');
+  return loaded;
+}

@@ -1,0 +1,54 @@
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => React.ReactNode;
+  /** What names the row: it stands as the heading of the card on a phone. */
+  isName?: boolean;
+  /** Numbers line up at their right. */
+  isNumber?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Says what the table is of, to those who listen to the page. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Marks one row, such as the person the page was opened for. */
+  isMarked?: (row: Row) => boolean;
+}
+
+/** A table; on a phone each row is a card. */
+export function DataTable<Row>({ label, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ header, isNumber }) => (
+            <th key={header} scope="col" data-number={isNumber}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-marked={isMarked?.(row)}>
+            {columns.map(({ header, cell, isName, isNumber }) =>
+              isName ? (
+                <th key={header} scope="row" className={classes.name}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={header} data-number={isNumber} data-label={header}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

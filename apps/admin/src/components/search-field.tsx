@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '#src/app/words.ts';
+
+/** Typing rests this long before it is searched for. */
+const restMs = 300;
+
+interface SearchFieldProps {
+  /** What can be searched for. */
+  hint: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while one types. */
+export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
+  const t = useT();
+  const [text, setText] = useState(value);
+  const search = useDebouncedCallback((next: string) => onSearch(next.trim()), restMs);
+  return (
+    <TextInput
+      type="search"
+      label={t('common.search')}
+      description={hint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={text}
+      maxLength={200}
+      maw={480}
+      mb="md"
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        search(currentTarget.value);
+      }}
+    />
+  );
+}

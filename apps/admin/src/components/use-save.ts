@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { errorText, fieldProblems } from '#src/app/api/error-text.ts';
+import { useT } from '#src/app/words.ts';
+
+interface FormErrors {
+  setErrors: (errors: Record<string, string>) => void;
+}
+
+/** How the last change went, as the page says it. */
+export type SaveState = { kind: 'none' | 'saving' } | { kind: 'saved' | 'failed'; text: string };
+
+/**
+ * Runs a change: what happened is in `state`, the server's problems stand under their fields when there is a form.
+ * `save` resolves to whether it worked; what was typed is never cleared.
+ */
+export function useSave(form?: FormErrors) {
+  const t = useT();
+  const [state, setState] = useState<SaveState>({ kind: 'none' });
+  const save = async (action: () => Promise<unknown>, done: string = t('common.saved')): Promise<boolean> => {
+    setState({ kind: 'saving' });
+    try {
+      await action();
+      setState({ kind: 'saved', text: done });
+      return true;
+    } catch (error) {
+      form?.setErrors(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message])));
+      setState({ kind: 'failed', text: errorText(error, t) });
+      return false;
+    }
+  };
+  return { save, state, isSaving: state.kind === 'saving' };
+}

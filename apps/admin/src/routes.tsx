@@ -1,0 +1,69 @@
+/**
+ * Contents page: every address of the console and the screen behind it, below `/admin`. Screens are loaded when they are
+ * entered or pointed at.
+ *
+ * To add a screen: `screens/<noun>/<noun>-screen.tsx`, its words in `packages/messages/src/console`, a line here, and one
+ * in `app/shell/destinations.ts` if it belongs in the menu.
+ */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
+import { loadIfOutdated } from './app/new-build.ts';
+import { enterConsole } from './app/session/operator.ts';
+import { Shell } from './app/shell/shell.tsx';
+
+const root = createRootRoute({
+  beforeLoad: ({ location }) => enterConsole(location.publicHref),
+  component: Shell,
+});
+
+/** `?accountId=…&email=…`: how the product's account menu opens the console on the account one works in. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: (search): { accountId?: string; email?: string } => ({
+    accountId: textOf(search.accountId),
+    email: textOf(search.email),
+  }),
+  beforeLoad: ({ search: { accountId, email } }) => {
+    if (!accountId) throw redirect({ to: '/accounts', replace: true });
+    throw redirect({ to: '/accounts/$accountId', params: { accountId }, search: { email }, replace: true });
+  },
+});
+
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: 'accounts',
+  validateSearch: (search): { search?: string } => ({ search: textOf(search.search) }),
+  component: lazyRouteComponent(() => import('./screens/accounts/accounts-screen.tsx'), 'AccountsScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: 'accounts/$accountId',
+  validateSearch: (search): { email?: string } => ({ email: textOf(search.email) }),
+  component: lazyRouteComponent(() => import('./screens/accounts/account-screen.tsx'), 'AccountScreen'),
+});
+
+/** The router reads `42` in an address as a number. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([index, accounts, account]),
+  basepath: '/admin',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorPage,
+});
+
+router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  if (pathChanged) loadIfOutdated(toLocation.publicHref);
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect, NumberInput, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { request } from '#src/app/api/client.ts';
+import { useT } from '#src/app/words.ts';
+import { SaveNote } from '#src/components/save-note.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import type { AccountQuery } from '#src/generated/graphql.ts';
+import { UpdateAccountDocument } from './accounts-documents.ts';
+
+type Account = NonNullable<AccountQuery['account']>;
+
+/** What an account may do. A trial ends with the last second of its day, in the operator's own time zone. */
+export function AccountForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
+  const t = useT();
+  const form = useForm({ initialValues: valuesOf(account) });
+  const { save, state, isSaving } = useSave(form);
+  const submit = form.onSubmit(({ trialExpireAt, userLimit, ...values }) =>
+    save(async () => {
+      // An unchanged day keeps its exact end.
+      const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};
+      const { id: accountId } = account;
+      await request(UpdateAccountDocument, { accountId, ...values, userLimit: Number(userLimit), ...trial });
+      form.resetDirty();
+      onSaved();
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={520}>
+        <TextInput label={t('accounts.name')} maxLength={100} {...form.getInputProps('name')} />
+        <NativeSelect label={t('accounts.plan')} data={['BASIC', 'PREMIUM']} {...form.getInputProps('plan')} />
+        <NumberInput
+          label={t('accounts.userLimit')}
+          description={t('accounts.userLimitHint')}
+          allowDecimal={false}
+          {...form.getInputProps('userLimit')}
+        />
+        <TagsInput
+          label={t('accounts.countries')}
+          description={t('accounts.countriesHint')}
+          {...form.getInputProps('availableCountries')}
+          onChange={(codes) =>
+            form.setFieldValue(
+              'availableCountries',
+              codes.map((code) => code.toUpperCase()),
+            )
+          }
+        />
+        <TextInput
+          type="date"
+          label={t('accounts.trial')}
+          description={t('accounts.trialHint')}
+          {...form.getInputProps('trialExpireAt')}
+        />
+        <Switch
+          label={t('accounts.demo')}
+          description={t('accounts.demoHint')}
+          {...form.getInputProps('demo', { type: 'checkbox' })}
+        />
+        <SaveNote state={state} />
+        <div>
+          <Button type="submit" loading={isSaving}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function valuesOf({ name, plan, userLimit, availableCountries, trialExpireAt, demo }: Account) {
+  return {
+    name,
+    plan,
+    userLimit: userLimit as number | string,
+    availableCountries,
+    trialExpireAt: trialExpireAt ? localDay(new Date(trialExpireAt)) : '',
+    demo,
+  };
+}
+
+/** `YYYY-MM-DD`, as a date field has it. */
+function localDay(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The last second of a day as an instant; null for none. */
+function endOfDay(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
+}

@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import { Faces } from '#src/components/faces.tsx';
+import { Page, Section } from '#src/components/page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountDocument } from './accounts-documents.ts';
+
+const route = getRouteApi('/accounts/$accountId');
+
+export function AccountScreen() {
+  const t = useT();
+  const { accountId } = route.useParams();
+  const asked = useAsked(AccountDocument, { accountId });
+  return (
+    <Page title={asked.data?.account?.name ?? t('accounts.title')}>
+      <Faces
+        asked={asked}
+        isEmpty={({ account }) => account === null}
+        empty={{ title: t('accounts.notFound'), text: t('accounts.notFoundText') }}
+      >
+        {({ account }) =>
+          account && (
+            <Section title={t('accounts.settings')}>
+              <AccountForm key={account.id} account={account} onSaved={asked.reload} />
+            </Section>
+          )
+        }
+      </Faces>
+    </Page>
+  );
+}

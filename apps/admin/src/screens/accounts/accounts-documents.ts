@@ -1,0 +1,59 @@
+import { graphql } from '#src/app/api/graphql.ts';
+
+export const AccountsDocument = graphql(`
+  query Accounts($search: String, $afterId: ID) {
+    accounts(search: $search, afterId: $afterId) {
+      hasMore
+      data {
+        id
+        name
+        plan
+        userLimit
+        memberCount
+        trialExpireAt
+        demo
+        createdAt
+      }
+    }
+  }
+`);
+
+export const AccountDocument = graphql(`
+  query Account($accountId: ID!) {
+    account(accountId: $accountId) {
+      id
+      name
+      plan
+      userLimit
+      memberCount
+      availableCountries
+      trialExpireAt
+      demo
+      createdAt
+    }
+  }
+`);
+
+export const UpdateAccountDocument = graphql(`
+  mutation UpdateAccount(
+    $accountId: ID!
+    $name: String
+    $plan: Plan
+    $userLimit: Int
+    $availableCountries: [String!]
+    $trialExpireAt: DateTime
+    $demo: Boolean
+  ) {
+    updateAccount(
+      accountId: $accountId
+      name: $name
+      plan: $plan
+      userLimit: $userLimit
+      availableCountries: $availableCountries
+      trialExpireAt: $trialExpireAt
+      demo: $demo
+    ) {
+      id
+    }
+  }
+`);

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core';
+import { useLocale, useT } from '#src/app/words.ts';
+
+/** The day a trial ends; marked once it is over. */
+export function TrialEnd({ at }: { at: string | null | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  if (!at) return '–';
+  const isOver = new Date(at) <= new Date();
+  return (
+    <span>
+      <time dateTime={at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))}</time>{' '}
+      {isOver && <Badge color="seal">{t('accounts.trialOver')}</Badge>}
+    </span>
+  );
+}

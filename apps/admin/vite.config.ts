@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildId } from '../web/scripts/build-id.ts';
+
+/** Where `npm run dev` finds the server; the built console talks to its own origin. */
+const server = process.env.KAWARABAN_SERVER ?? 'http://127.0.0.1:3000';
+const serverPaths = ['/admin/graphql', '/config.json', '/auth/v1', '/login', '/start.js', '/favicon.svg'];
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), buildId()],
+  build: {
+    target: 'es2023',
+    // Fonts and images stay files: the content security policy has no `data:` for them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5174, proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
+});

@@ -1,0 +1,18 @@
+export const common = {
+  save: 'Save',
+  saved: 'Saved',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  retry: 'Try again',
+  search: 'Search',
+  loading: 'Loading',
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  next: 'Next page',
+  first: 'First page',
+  actions: 'Actions',
+  createdAt: 'Created',
+  showMore: 'Show more',
+} as const;

@@ -1,0 +1,18 @@
+export const common = {
+  save: '保存',
+  saved: '保存しました',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  delete: '削除',
+  retry: '再試行',
+  search: '検索',
+  loading: '読み込み中',
+  yes: 'はい',
+  no: 'いいえ',
+  none: 'なし',
+  next: '次のページ',
+  first: '最初のページ',
+  actions: '操作',
+  createdAt: '作成日',
+  showMore: 'さらに表示',
+};
