@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { request } from '../graphql/client.ts';
 import { FindOrCreateUserDocument } from '../graphql/session-documents.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
+import { wantsOtherClient } from './guards.ts';
 import { loadMe } from './me.ts';
 import { needsSecondStep } from './two-step.ts';
 
@@ -19,7 +20,8 @@ export async function finishSignIn(session: Session): Promise<SignInEnd> {
   const result = await request(FindOrCreateUserDocument, { id, email });
   const accountIds = result.findOrCreateUser.user.accountUsers.map((accountUser) => accountUser.accountId);
   const accountId = accountIds.find((one) => one === readAccountId()) ?? accountIds[0];
-  if (!accountId) return { kind: 'no-account' };
+  // An operator may belong to no account: the console is theirs all the same.
+  if (!accountId) return { kind: wantsOtherClient() ? 'signed-in' : 'no-account' };
   writeAccountId(accountId);
   // While the button still turns: the first page then shows who is signed in from the start.
   await loadMe();

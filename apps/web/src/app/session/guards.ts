@@ -26,7 +26,7 @@ export async function skipLoginWhenSignedIn(): Promise<void> {
   const session = await loadSession();
   if (!session) return;
   if (needsSecondStep(session)) throw redirect({ to: '/{-$locale}/login/two-step', replace: true });
-  throw redirect({ href: takeRedirectPath(), replace: true });
+  throw redirect(takeRedirect());
 }
 
 /** The second step is for whoever has taken the first, and only the first. */
@@ -41,10 +41,26 @@ export function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
 
-/** Returns, once, the path the visitor wanted before signing in; `/publications` when there is none. */
-export function takeRedirectPath(): string {
-  const path = readCookie(redirectCookie);
+/** Paths of this site that another client answers: the operator's console. */
+const otherClients = /^\/admin(?=[/?#]|$)/;
+
+/** True when the visitor came to sign in for a page of another client, which may need no account. */
+export function wantsOtherClient(): boolean {
+  return otherClients.test(wantedPath());
+}
+
+/**
+ * Returns, once, how to go to the path the visitor wanted before signing in; `/publications` when there is none. A page of
+ * another client is loaded whole.
+ */
+export function takeRedirect(): { href: string; replace: true; reloadDocument: boolean } {
+  const href = wantedPath();
   deleteCookie(redirectCookie);
+  return { href, replace: true, reloadDocument: otherClients.test(href) };
+}
+
+function wantedPath(): string {
+  const path = readCookie(redirectCookie);
   // Only a path of this site: `//host` and `/\host` would lead elsewhere.
   return path && /^\/(?![/\\])/.test(path) ? path : '/publications';
 }

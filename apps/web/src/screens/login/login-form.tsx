@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { config } from '#src/app/config.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
-import { takeRedirectPath } from '#src/app/session/guards.ts';
+import { takeRedirect } from '#src/app/session/guards.ts';
 import { isRemembered } from '#src/app/session/session-cookie.ts';
 import type { SignInOutcome } from '#src/app/session/sign-in.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
@@ -45,7 +45,7 @@ export function LoginForm() {
     if (outcome.kind !== 'signed-in' && outcome.kind !== 'two-step') return setRefusal(refusalWords[outcome.kind]);
     rememberEmail(isKept ? email.trim() : null);
     if (outcome.kind === 'two-step') await navigate({ to: '/{-$locale}/login/two-step', params: true, replace: true });
-    else await navigate({ href: takeRedirectPath(), replace: true });
+    else await navigate(takeRedirect());
   };
 
   return (

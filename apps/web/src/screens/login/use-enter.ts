@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useNavigate } from '@tanstack/react-router';
 import { finishSignIn } from '#src/app/session/finish-sign-in.ts';
-import { takeRedirectPath } from '#src/app/session/guards.ts';
+import { takeRedirect } from '#src/app/session/guards.ts';
 
 /** Returns what leads someone with a session on: to the page they wanted, or to the second step. Says if they belong nowhere. */
 export function useEnter() {
@@ -10,7 +10,7 @@ export function useEnter() {
     const end = await finishSignIn(session);
     if (end.kind === 'no-account') return 'no-account';
     if (end.kind === 'two-step') await navigate({ to: '/{-$locale}/login/two-step', params: true, replace: true });
-    else await navigate({ href: takeRedirectPath(), replace: true });
+    else await navigate(takeRedirect());
     return 'entered';
   };
 }
