@@ -23,6 +23,7 @@ import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
 import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { signInChoices } from './sign-in-settings.ts';
+import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { serveClient, serveConsole } from './web/serve-client.ts';
@@ -62,6 +63,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   );
   app.route('/', createRecentAlertsRoute(api));
   app.route('/', createUnsubscribeRoutes(delivery));
+  app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
   if (config.demo.isOn)
     app.route('/', createPreviewRoutes({ db, productName: config.productName, publicUrl: config.publicUrl }));
 

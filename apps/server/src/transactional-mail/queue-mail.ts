@@ -31,12 +31,13 @@ const usefulMsDefault = 3_600_000;
 
 /**
  * Queues a mail; with a transaction, exactly when that commits. It is sent by a worker within a second or two, again with
- * back-off while the mail server fails, and not any more after `usefulMs`. People of demo accounts get theirs in the preview box.
+ * back-off while the mail server fails, and not any more after `usefulMs`. People of demo accounts get theirs in the preview
+ * box, and so does whoever they write to (`isPreview`).
  */
 export async function queueMail(
   { db, now, secret }: QueueMailDeps,
   { kind, to, subject, text, html }: TransactionalMail,
-  { usefulMs = usefulMsDefault }: { usefulMs?: number } = {},
+  { usefulMs = usefulMsDefault, isPreview = false }: { usefulMs?: number; isPreview?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
   const createdAt = now();
@@ -45,7 +46,7 @@ export async function queueMail(
     kind,
     target: to,
     sealed: seal(secret, id, JSON.stringify({ subject, text, html })),
-    isPreview: await isOfDemo(db, to),
+    isPreview: isPreview || (await isOfDemo(db, to)),
     nextAttemptAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + usefulMs),
     createdAt,

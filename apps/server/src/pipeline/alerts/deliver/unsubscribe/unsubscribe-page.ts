@@ -22,7 +22,7 @@ export async function renderUnsubscribePage(page: UnsubscribePage): Promise<stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${t('unsubscribePage.title')} – ${page.productName}</title>
-<style>${raw(styleSheet)}</style>
+<style>${raw(plainPageStyles)}</style>
 </head>
 <body>
 <main>
@@ -57,7 +57,8 @@ function renderDone({ language, subject }: UnsubscribePage) {
   return html`<p role="status" class="done">${done}</p><p>${t('unsubscribePage.undo')}</p>`;
 }
 
-const styleSheet = `
+/** Of the few pages that the server writes itself and that need no script. */
+export const plainPageStyles = `
 :root { color-scheme: light dark; --ink: #142245; --paper: #FBFAF7; --card: #FFF; --text: #1C2333; --quiet: #5B6478; --line: #E4E1D8; --on-ink: #FBFAF7; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #A9C1FF; --paper: #0B1226; --card: #121B36; --text: #E8EAF2; --quiet: #A4ADC4; --line: #26314F; --on-ink: #0B1226; }

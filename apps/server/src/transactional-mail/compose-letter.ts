@@ -1,0 +1,43 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { html } from 'hono/html';
+import { mailColors as c, renderButton, renderMailShell } from '#src/pipeline/alerts/deliver/email/mail-shell.ts';
+
+interface Link {
+  text: string;
+  url: string;
+}
+
+/** A short mail to one person: what it is about, what to do, and what else there is to know. */
+export interface Letter {
+  language: Locale;
+  productName: string;
+  title: string;
+  paragraphs: readonly string[];
+  button: Link;
+  /** Small print, with a quiet link. */
+  footer: { text: string; link?: Link };
+}
+
+/** Returns the text and HTML parts of a letter; they say the same. */
+export async function composeLetter(letter: Letter): Promise<{ text: string; html: string }> {
+  return { text: renderText(letter), html: await renderHtml(letter) };
+}
+
+function renderText({ title, paragraphs, button, footer }: Letter): string {
+  const lines = [title, ...paragraphs, `${button.text}: ${button.url}`, footer.text];
+  if (footer.link) lines.push(`${footer.link.text}: ${footer.link.url}`);
+  return `${lines.join('\n\n')}\n`;
+}
+
+async function renderHtml({ language, productName, title, paragraphs, button, footer }: Letter): Promise<string> {
+  const style = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
+  return await renderMailShell({
+    ...{ language, title, productName },
+    preheader: paragraphs[0] ?? title,
+    content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${title}</h1>
+${paragraphs.map((text) => html`<p class="text" style="${style}">${text}</p>`)}
+<div style="height:20px;"></div>
+${renderButton(button.text, button.url)}`,
+    footer: html`${footer.text}${footer.link && html` <a class="link" href="${footer.link.url}" style="color:${c.ink}; text-decoration:underline;">${footer.link.text}</a>`}`,
+  });
+}

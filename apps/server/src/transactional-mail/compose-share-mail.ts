@@ -1,0 +1,55 @@
+import { translateShareMail } from '@kawaraban/messages/share-mails.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { html } from 'hono/html';
+import { mailColors as c, renderButton, renderMailShell } from '#src/pipeline/alerts/deliver/email/mail-shell.ts';
+import type { TransactionalMail } from './queue-mail.ts';
+
+export interface ShareMailInput {
+  kind: 'board' | 'action';
+  /** Id of the board or action. */
+  id: number;
+  title: string;
+  to: string;
+  language: Locale;
+  /** Who shares it. */
+  sharer: { realName: string | null; email: string };
+  accountName: string;
+  /** Whether the person belongs to the account already. */
+  isMember: boolean;
+}
+
+/** Returns the mail that tells a person what was shared with them, by whom, and where it is. */
+export async function composeShareMail(
+  { productName, publicUrl }: { productName: string; publicUrl: string },
+  { kind, id, title, to, language, sharer, accountName, isMember }: ShareMailInput,
+): Promise<TransactionalMail> {
+  const t = translateShareMail(language);
+  const { email } = sharer;
+  const name = sharer.realName ?? email;
+  const url = `${publicUrl.replace(/\/$/, '')}/${kind}s/${id}`;
+  const words = {
+    heading: t(`${kind}.heading`, { name }),
+    body: t(`${kind}.body`, { name, email, product: productName, account: accountName }),
+    join: isMember ? '' : t('join', { account: accountName }),
+    open: t(`${kind}.open`),
+    why: t('why', { name }),
+  };
+  const paragraph = `margin:12px 0 0; font-size:15px; line-height:1.8; color:${c.text};`;
+  return {
+    kind: `share/${kind}`,
+    to,
+    subject: t(`${kind}.subject`, { name, title }),
+    text: [words.heading, '', title, '', words.body, words.join, '', `${words.open}: ${url}`, '', words.why, '']
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n'),
+    html: await renderMailShell({
+      ...{ language, title: words.heading, productName, preheader: title },
+      content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.heading}</h1>
+<p class="text" style="${paragraph} font-weight:700;">${title}</p>
+<p class="text" style="${paragraph}">${words.body}</p>
+<p class="text" style="${paragraph} padding-bottom:20px;">${words.join}</p>
+${renderButton(words.open, url)}`,
+      footer: html`${words.why}`,
+    }),
+  };
+}
