@@ -54,6 +54,7 @@ describe('webhook-test', () => {
     expect((await call({})).status).toBe(503);
     product.open({
       ...{ db, now: systemClock, log, refreshSchedule, webhookAllowOrigins: [] },
+      ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example' },
       verifyAccessToken: backend.verifyAccessToken,
       sendTestAlert: async (input) => {
         sentTests.push(input);

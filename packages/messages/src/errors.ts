@@ -38,11 +38,13 @@ const en = {
     emailNotConfirmed: 'Confirm the new address first, by the link sent to it, then save it here.',
     required: 'Please fill this in.',
     tooLong: 'Please keep it to {max} characters or fewer.',
+    tooMany: 'Please enter {max} or fewer at a time.',
     controlCharacters: 'Line breaks and control characters cannot be used here.',
     phone: 'Enter a phone number of digits, spaces, + - ( ).',
     notInList: 'Please choose one of the offered values.',
     wholeNumber: 'Enter a whole number from {min} to {max}.',
     date: 'Enter a date as YYYY-MM-DD.',
+    uuid: 'This is no id: it must be a UUID.',
   },
   settings: {
     personal: {
@@ -99,11 +101,13 @@ const ja: Translation<typeof en> = {
     emailNotConfirmed: '新しいアドレスに届いた確認メールのリンクを開いてから、保存してください。',
     required: '入力してください。',
     tooLong: '{max}文字以内で入力してください。',
+    tooMany: '一度に入力できるのは{max}件までです。',
     controlCharacters: '改行や制御文字は使用できません。',
     phone: '電話番号は数字、空白、+ - ( ) で入力してください。',
     notInList: '選択肢の中から選んでください。',
     wholeNumber: '{min}から{max}までの整数を入力してください。',
     date: '日付は2026-01-31のように入力してください。',
+    uuid: 'IDはUUIDの形式で指定してください。',
   },
   settings: {
     personal: {

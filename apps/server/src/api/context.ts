@@ -2,6 +2,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { RefreshSchedule } from '#src/accounts/alert-schedule.ts';
 import type { Caller } from '#src/accounts/current-account.ts';
 import { type Actor, type Operation, requireOperation } from '#src/accounts/roles.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
@@ -43,6 +44,12 @@ export interface ApiDeps {
   sendTestAlert: SendTestAlert;
   /** Origins accepted as webhooks besides the known services' (configuration). */
   webhookAllowOrigins: readonly string[];
+  signInUsers: SignInUsers;
+  /** Whether this is the backend service's secret key. */
+  isSecretKey(key: string): boolean;
+  /** The product's name, and the address of the client, for mails. */
+  productName: string;
+  publicUrl: string;
 }
 
 /** What a resolver has: the program's parts, and who asks, in which language. */

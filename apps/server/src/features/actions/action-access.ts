@@ -1,0 +1,83 @@
+/**
+ * Who may see an action, edit it, and decide over it: the only place that says so. Seen and edited by those who may see its
+ * board, and by those the action itself is shared with, who do not see the board for that; deleted and shared by its
+ * owner, the board's owner, and whoever oversees the account's boards. Its owner, too, sees it only while they see the
+ * board or have a share: who is shut out of a board is shut out of all that is on it. An action goes with its board.
+ */
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { DbOrTx, Tx } from '#src/platform/db.ts';
+import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
+import { isVisibleBoard, mayOwnBoard, parseRowId, type Right } from '../boards/board-access.ts';
+import { boards } from '../boards/table.ts';
+import { actions } from './table.ts';
+
+export type ActionRow = typeof actions.$inferSelect;
+
+/** SQL condition on `actions`: the actor may see it. `isDeletedToo`: also what was deleted, as the base of a page. */
+export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
+  const { accountId, userId } = actor;
+  const isShared = sql`exists (select from shares where shares.action_id = ${actions.id} and shares.user_id = ${userId})`;
+  const board = (condition: SQL | undefined) =>
+    sql`exists (select from boards where ${and(eq(boards.id, actions.boardId), condition)})`;
+  return and(
+    eq(actions.accountId, accountId),
+    isDeletedToo ? undefined : ne(actions.status, 'DELETED'),
+    or(
+      board(isVisibleBoard(actor, { isDeletedToo })),
+      and(isShared, board(isDeletedToo ? undefined : ne(boards.status, 'DELETED'))),
+    ),
+  );
+}
+
+/** Says whether the actor may delete and share an action they may see. */
+export function mayOwnAction(actor: Actor, action: { userId: string }, board: { userId: string }): boolean {
+  return action.userId === actor.userId || mayOwnBoard(actor, board);
+}
+
+/**
+ * Returns the action.
+ *
+ * @throws NotFoundError when there is none that the actor may see.
+ */
+export async function findAction(
+  { db }: { db: DbOrTx },
+  { actor, actionId }: { actor: Actor; actionId: string | number },
+): Promise<ActionRow> {
+  const id = parseRowId(String(actionId));
+  const isWanted = and(eq(actions.id, id ?? 0), isVisibleAction(actor));
+  const [action] = await db.select().from(actions).where(isWanted);
+  if (!action) throw new NotFoundError('Action');
+  return action;
+}
+
+/**
+ * Locks the action's board, then the action, until the transaction ends, and returns the action (see `lockBoard`).
+ *
+ * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may not do as much with it.
+ */
+export async function lockAction(
+  tx: Tx,
+  { actor, actionId, right }: { actor: Actor; actionId: string | number; right: Right },
+): Promise<ActionRow & { mayOwn: boolean }> {
+  const id = parseRowId(String(actionId));
+  if (id === null) throw new NotFoundError('Action');
+  const boardId = tx
+    .select({ boardId: actions.boardId })
+    .from(actions)
+    .where(and(eq(actions.id, id), eq(actions.accountId, actor.accountId)));
+  const [board] = await tx
+    .select({ id: boards.id, userId: boards.userId })
+    .from(boards)
+    .where(eq(boards.id, boardId))
+    .for('update');
+  if (!board) throw new NotFoundError('Action');
+  await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, id)).for('update');
+  // A statement of its own: it sees what those we waited for have done.
+  const action = await findAction({ db: tx }, { actor, actionId: id });
+  // It was moved to another board while we waited for this one: as if it had been gone for a moment.
+  if (action.boardId !== board.id) throw new NotFoundError('Action');
+  const mayOwn = mayOwnAction(actor, action, board);
+  if (right === 'own' && !mayOwn) throw new ForbiddenError();
+  return { ...action, mayOwn };
+}

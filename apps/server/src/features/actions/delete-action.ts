@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { type ActionRow, lockAction } from './action-access.ts';
+import { actions } from './table.ts';
+
+/**
+ * Deletes an action and returns what it was. From now on it is there for nobody, for good; it is kept 30 days
+ * (`purgeDeleted`).
+ *
+ * @throws NotFoundError when there is none that the actor may see (any more); ForbiddenError when they own neither it nor its
+ *   board, and do not oversee the account's boards.
+ */
+export async function deleteAction(
+  { db, now }: { db: Db; now: Clock },
+  { actor, actionId }: { actor: Actor; actionId: string },
+): Promise<ActionRow> {
+  return db.transaction(async (tx) => {
+    const { id } = await lockAction(tx, { actor, actionId, right: 'own' });
+    const at = now();
+    const [action] = await tx
+      .update(actions)
+      .set({ status: 'DELETED', deletedAt: at, updatedAt: at })
+      .where(eq(actions.id, id))
+      .returning();
+    return action!; // Locked above.
+  });
+}

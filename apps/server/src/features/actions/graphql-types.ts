@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { UserRef } from '#src/accounts/graphql.ts';
+import { builder } from '#src/api/builder.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import type { Page } from '#src/platform/page-by-key.ts';
+import { BoardRef, loadVisibleBoards, StatusRef } from '../boards/graphql-types.ts';
+import { rowsPerPage } from '../boards/list-boards.ts';
+import { boards } from '../boards/table.ts';
+import { isLive, loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { shares } from '../shares/table.ts';
+import { type ActionRow, isVisibleAction, mayOwnAction } from './action-access.ts';
+import type { CommentRow } from './post-comment.ts';
+import { actionComments, actions } from './table.ts';
+
+export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').implement({
+  description: 'What somebody said of an action.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id: for `removeActionComment`.' }),
+    content: t.exposeString('content', { description: 'Plain text, several lines.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was said.' }),
+    user: t.loadable({
+      type: UserRef,
+      description: 'Who said it.',
+      load: loadUsers,
+      resolve: ({ userId }) => userId,
+    }),
+  }),
+});
+
+interface ActionCounting {
+  shares: number;
+  comments: number;
+}
+
+const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').implement({
+  description: 'How much there is of an action.',
+  fields: (t) => ({
+    shares: t.exposeInt('shares', { description: 'Members it is shared with, besides those who see its board.' }),
+    comments: t.exposeInt('comments', { description: 'Comments.' }),
+  }),
+});
+
+export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
+  description: 'Something to be done about the articles of a board. Of those who see the board or have a share of it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id: as in its address, `/actions/{actionId}`, and as `baseId`.' }),
+    boardId: t.exposeID('boardId', { description: 'The board it is on, also when the caller does not see that.' }),
+    title: t.exposeString('title', { description: 'One line.' }),
+    content: t.exposeString('content', { nullable: true, description: 'Several lines; null without any.' }),
+    priority: t.exposeInt('priority', { nullable: true, description: '0 (none) to 5 (most urgent). Null: none.' }),
+    status: t.field({ type: StatusRef, description: 'Where it stands.', resolve: (row) => row.status }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it, or its comments, changed last.' }),
+    user: t.loadable({ type: UserRef, description: 'Its owner.', load: loadUsers, resolve: ({ userId }) => userId }),
+    board: t.loadable({
+      type: BoardRef,
+      nullable: true,
+      description: 'The board it is on. Null when only the action is shared with the caller.',
+      load: loadVisibleBoards,
+      resolve: ({ boardId }) => boardId,
+      loaderOptions: { cache: false },
+    }),
+    mayManage: t.loadable({
+      type: 'Boolean',
+      description:
+        'Whether the caller may delete it and share it: its owner, the board’s owner, and the account’s ADMINs.',
+      load: loadMayManage,
+      resolve: ({ id }) => id,
+      loaderOptions: { cache: false },
+    }),
+    shares: t.loadableGroup({
+      type: ShareRef,
+      description: 'Members it is shared with, first one first.',
+      load: async (ids: number[], { db }) => {
+        const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
+        return rows.filter(isLive);
+      },
+      group: ({ actionId }) => actionId ?? 0,
+      resolve: ({ id }) => id,
+      // Changed by mutations that return the action.
+      loaderOptions: { cache: false },
+    }),
+    pendingShares: t.loadableGroup({
+      type: PendingShareRef,
+      description: 'Addresses it is shared with whose invitations are not accepted yet.',
+      load: async (ids: number[], { db }) => {
+        const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
+        return rows.filter((row) => !isLive(row));
+      },
+      group: ({ actionId }) => actionId ?? 0,
+      resolve: ({ id }) => id,
+      loaderOptions: { cache: false },
+    }),
+    comments: t.loadableGroup({
+      type: ActionCommentRef,
+      description: 'What was said of it, first one first; at most 500. In lists ask for `counting` instead.',
+      load: (ids: number[], { db }) =>
+        db
+          .select()
+          .from(actionComments)
+          .where(inArray(actionComments.actionId, ids))
+          .orderBy(asc(actionComments.createdAt), asc(actionComments.id)),
+      group: ({ actionId }) => actionId,
+      resolve: ({ id }) => id,
+      loaderOptions: { cache: false },
+    }),
+    counting: t.loadable({
+      type: ActionCountingRef,
+      description: 'How much there is of it.',
+      complexity: 3,
+      load: loadCounting,
+      resolve: ({ id }) => id,
+      loaderOptions: { cache: false },
+    }),
+  }),
+});
+
+async function loadMayManage(ids: number[], context: ApiContext): Promise<boolean[]> {
+  const actor = actorFor(context, 'readBoards');
+  const rows = await context.db
+    .select({ id: actions.id, userId: actions.userId, board: { userId: boards.userId } })
+    .from(actions)
+    .innerJoin(boards, eq(boards.id, actions.boardId))
+    .where(inArray(actions.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, mayOwnAction(actor, row, row.board)]));
+  return ids.map((id) => byId.get(id) ?? false);
+}
+
+async function loadCounting(ids: number[], { db }: ApiContext): Promise<ActionCounting[]> {
+  const rows = await db
+    .select({
+      id: actions.id,
+      shares: sql<number>`(select count(*)::int from shares s where s.action_id = actions.id and s.user_id is not null)`,
+      comments: sql<number>`(select count(*)::int from action_comments c where c.action_id = actions.id)`,
+    })
+    .from(actions)
+    .where(inArray(actions.id, ids));
+  const byId = new Map(rows.map(({ id, ...counting }) => [id, counting]));
+  return ids.map((id) => byId.get(id) ?? { shares: 0, comments: 0 });
+}
+
+builder.objectFields(ShareRef, (t) => ({
+  action: t.loadable({
+    type: ActionRef,
+    nullable: true,
+    description: 'What is shared, when it is an action that the caller may see; else null.',
+    load: async (ids: number[], context) => {
+      const isWanted = and(inArray(actions.id, ids), isVisibleAction(actorFor(context, 'readBoards')));
+      const rows = await context.db.select().from(actions).where(isWanted);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    resolve: ({ actionId }) => actionId,
+    loaderOptions: { cache: false },
+  }),
+}));
+
+export const ActionsRef = builder.objectRef<Page<ActionRow>>('Actions').implement({
+  description: 'A page of actions.',
+  fields: (t) => ({
+    isFirst: t.exposeBoolean('isFirst', { description: 'Nothing comes before this page.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'Nothing comes after this page.' }),
+    data: t.expose('rows', {
+      type: [ActionRef],
+      description: 'The actions of the page.',
+      complexity: { field: 1, multiplier: rowsPerPage },
+    }),
+  }),
+});

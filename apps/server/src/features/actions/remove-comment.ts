@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
+import { parseRowId } from '../boards/board-access.ts';
+import { lockAction } from './action-access.ts';
+import type { CommentRow } from './post-comment.ts';
+import { actionComments, actions } from './table.ts';
+
+/**
+ * Removes a comment and returns what it was.
+ *
+ * @throws NotFoundError when there is none on an action that the actor may see (any more); ForbiddenError when they have neither
+ *   written it nor may delete the action.
+ */
+export async function removeComment(
+  { db, now }: { db: Db; now: Clock },
+  { actor, commentId }: { actor: Actor; commentId: string },
+): Promise<CommentRow> {
+  const isWanted = eq(actionComments.id, parseRowId(commentId) ?? 0);
+  return db.transaction(async (tx) => {
+    const [comment] = await tx
+      .select({ actionId: actionComments.actionId })
+      .from(actionComments)
+      .innerJoin(actions, eq(actions.id, actionComments.actionId))
+      .where(and(isWanted, eq(actions.accountId, actor.accountId)));
+    if (!comment) throw new NotFoundError('Comment');
+    const action = await lockAction(tx, { actor, actionId: comment.actionId, right: 'edit' });
+    const [removed] = await tx.delete(actionComments).where(isWanted).returning();
+    // Somebody else was faster.
+    if (!removed) throw new NotFoundError('Comment');
+    if (removed.userId !== actor.userId && !action.mayOwn) throw new ForbiddenError();
+    await tx.update(actions).set({ updatedAt: now() }).where(eq(actions.id, action.id));
+    return removed;
+  });
+}

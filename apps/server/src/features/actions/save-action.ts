@@ -1,0 +1,109 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { collectProblems } from '#src/accounts/check-input.ts';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { findBoard, lockBoard, parseRowId } from '../boards/board-access.ts';
+import { checkPriority, checkText, checkTitle, compareKey } from '../boards/check-fields.ts';
+import { boards, type Status } from '../boards/table.ts';
+import { type ActionRow, lockAction } from './action-access.ts';
+import { actions } from './table.ts';
+
+/** Actions on a board. */
+export const boardActionsMax = 500;
+/** Characters of what an action says. */
+export const contentLengthMax = 10_000;
+
+export interface SaveActionInput {
+  actor: Actor;
+  /** Absent: a new action. */
+  actionId?: string | null | undefined;
+  /** Where it is, or moves to. */
+  boardId: string;
+  title: string;
+  /** Absent: stays as it is. Null or empty: none. */
+  content?: string | null | undefined;
+  /** Absent: stays as it is. Null: none. */
+  priority?: number | null | undefined;
+  /** Absent or null: stays as it is, OPEN for a new one. */
+  status?: Status | null | undefined;
+}
+
+/**
+ * Makes an action of the actor's on a board they may edit, or changes one that they may edit, and returns it. With another
+ * board than it is on, it moves there: for those who may edit both. A status moves between OPEN and CLOSED; DELETED is
+ * what `deleteAction` does, for those who may.
+ *
+ * @throws InvalidInputError listing every field at fault.
+ * @throws NotFoundError when there is no action, or board, of this id that the actor may see; ForbiddenError for DELETED, when
+ *   they may not delete it.
+ * @throws Refusal `LIMIT_REACHED` when the board has 500.
+ */
+export async function saveAction({ db, now }: { db: Db; now: Clock }, input: SaveActionInput): Promise<ActionRow> {
+  const { actor, actionId, boardId, status, priority } = input;
+  const problems = collectProblems();
+  const title = checkTitle(problems, input.title);
+  const content = checkText(problems, input.content ?? '', { field: 'content', max: contentLengthMax });
+  checkPriority(problems, priority);
+  if (!actionId && status === 'DELETED') problems.add('status', 'error.notInList');
+  problems.throwIfAny();
+
+  const at = now();
+  const changed = {
+    ...{ title, titleKey: compareKey(title), updatedAt: at },
+    ...(input.content === undefined ? {} : { content, contentKey: compareKey(content) }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(status ? { status, deletedAt: status === 'DELETED' ? at : null } : {}),
+  };
+  return db.transaction(async (tx) => {
+    if (!actionId) {
+      const board = await lockBoard(tx, { actor, boardId, right: 'edit' });
+      await refuseTooMany(tx, board.id);
+      const { accountId, userId } = actor;
+      const made = { contentKey: '', ...changed, accountId, userId, boardId: board.id, createdAt: at };
+      const [action] = await tx.insert(actions).values(made).returning();
+      return action!;
+    }
+    await lockBoards(tx, { actor, actionId, boardId });
+    const kept = await lockAction(tx, { actor, actionId, right: status === 'DELETED' ? 'own' : 'edit' });
+    const wantedId = parseRowId(boardId);
+    if (wantedId !== kept.boardId) await prepareMove(tx, { actor, from: kept.boardId, to: boardId });
+    const moved = { ...changed, boardId: wantedId ?? kept.boardId };
+    const [action] = await tx.update(actions).set(moved).where(eq(actions.id, kept.id)).returning();
+    return action!; // Locked above.
+  });
+}
+
+/** Both boards of a move in the order of their ids, so that two moves in opposite directions do not wait for each other. */
+async function lockBoards(
+  tx: Tx,
+  { actor, actionId, boardId }: { actor: Actor; actionId: string; boardId: string },
+): Promise<void> {
+  const [action] = await tx
+    .select({ boardId: actions.boardId })
+    .from(actions)
+    .where(and(eq(actions.id, parseRowId(actionId) ?? 0), eq(actions.accountId, actor.accountId)));
+  if (!action) throw new NotFoundError('Action');
+  const ofMove = and(
+    inArray(boards.id, [action.boardId, parseRowId(boardId) ?? 0]),
+    eq(boards.accountId, actor.accountId),
+  );
+  await tx.select({ id: boards.id }).from(boards).where(ofMove).orderBy(asc(boards.id)).for('update');
+}
+
+/** A share of the action alone does not reach the board it would be taken from. */
+async function prepareMove(tx: Tx, { actor, from, to }: { actor: Actor; from: number; to: string }): Promise<void> {
+  await findBoard({ db: tx }, { actor, boardId: from });
+  const board = await findBoard({ db: tx }, { actor, boardId: to });
+  await refuseTooMany(tx, board.id);
+}
+
+async function refuseTooMany(tx: Tx, boardId: number): Promise<void> {
+  const [held] = await tx
+    .select({ count: count() })
+    .from(actions)
+    .where(and(eq(actions.boardId, boardId), ne(actions.status, 'DELETED')));
+  if ((held?.count ?? 0) < boardActionsMax) return;
+  throw new Refusal('LIMIT_REACHED', 409, 'Too many actions on the board.', { max: boardActionsMax });
+}

@@ -1,0 +1,80 @@
+/**
+ * Who may see a board, edit it, and decide over it: the only place that says so. Seen and edited by its owner, by those it
+ * is shared with, and by whoever oversees the account's boards (roles.ts); deleted and shared by its owner and overseers
+ * only. A deleted board is there for nobody.
+ *
+ * @see decisions.md "Accounts, plans, roles"
+ */
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
+import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import type { DbOrTx, Tx } from '#src/platform/db.ts';
+import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
+import { boards } from './table.ts';
+
+export type BoardRow = typeof boards.$inferSelect;
+
+/** `edit`: what those may do whom it is shared with, too. `own`: deleting and sharing. */
+export type Right = 'edit' | 'own';
+
+/** An id of boards, actions, shares and comments as it comes from outside, or null when it is none. */
+export const parseRowId = parseArticleId;
+
+/** SQL condition on `boards`: the actor may see it. `isDeletedToo`: also what was deleted (never shown: as the base of a page). */
+export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL | undefined {
+  return and(
+    eq(boards.accountId, actor.accountId),
+    isDeletedToo ? undefined : ne(boards.status, 'DELETED'),
+    isInRoleFor(actor, 'overseeBoards') ? undefined : or(eq(boards.userId, actor.userId), isBoardShared(actor)),
+  );
+}
+
+function isBoardShared({ userId }: Actor): SQL {
+  return sql`exists (select from shares where shares.board_id = ${boards.id} and shares.user_id = ${userId})`;
+}
+
+/** Says whether the actor may delete and share a board they may see. */
+export function mayOwnBoard(actor: Actor, board: Pick<BoardRow, 'userId'>): boolean {
+  return board.userId === actor.userId || isInRoleFor(actor, 'overseeBoards');
+}
+
+/**
+ * Returns the board.
+ *
+ * @throws NotFoundError when there is none that the actor may see.
+ */
+export async function findBoard(
+  { db }: { db: DbOrTx },
+  { actor, boardId }: { actor: Actor; boardId: string | number },
+): Promise<BoardRow> {
+  const id = parseRowId(String(boardId));
+  const [board] = id
+    ? await db
+        .select()
+        .from(boards)
+        .where(and(eq(boards.id, id), isVisibleBoard(actor)))
+    : [];
+  if (!board) throw new NotFoundError('Board');
+  return board;
+}
+
+/**
+ * Locks the board until the transaction ends and returns it. Whoever changes a board, what is on it, or who it is shared
+ * with, waits here for the others; only then is it asked whether the actor may, so that nobody acts on a share that was
+ * just taken away.
+ *
+ * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may not do as much with it.
+ */
+export async function lockBoard(
+  tx: Tx,
+  { actor, boardId, right }: { actor: Actor; boardId: string | number; right: Right },
+): Promise<BoardRow> {
+  const id = parseRowId(String(boardId));
+  if (id === null) throw new NotFoundError('Board');
+  const ofAccount = and(eq(boards.id, id), eq(boards.accountId, actor.accountId));
+  await tx.select({ id: boards.id }).from(boards).where(ofAccount).for('update');
+  // A statement of its own: it sees what those we waited for have done.
+  const board = await findBoard({ db: tx }, { actor, boardId: id });
+  if (right === 'own' && !mayOwnBoard(actor, board)) throw new ForbiddenError();
+  return board;
+}

@@ -1,0 +1,41 @@
+/** Checks of what people type into boards and actions; each adds what is wrong to the list of problems. */
+import { foldText } from '@kawaraban/query/normalize.ts';
+import { checkLine, type Problems } from '#src/accounts/check-input.ts';
+
+/** Characters of a title: it is a line of a list and the subject of a mail. */
+export const titleLengthMax = 200;
+/** From none to most urgent. */
+export const priorityMax = 5;
+
+export interface TextOptions {
+  field: string;
+  /** Characters (code points). */
+  max: number;
+  isRequired?: boolean;
+}
+
+/** Returns text of several lines: NFC, trimmed, line ends as `\n`. Empty counts as absent (null). */
+export function checkText(problems: Problems, text: string, { field, max, isRequired }: TextOptions): string | null {
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (lines === '' && isRequired) problems.add(field, 'error.required');
+  if ([...lines].length > max) problems.add(field, 'error.tooLong', { max });
+  if (/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(lines)) problems.add(field, 'error.controlCharacters');
+  return lines === '' ? null : lines;
+}
+
+/** Checks a priority: null (none) or a whole number from 0 (none) to 5 (most urgent). */
+export function checkPriority(problems: Problems, priority: number | null | undefined): void {
+  if (priority === null || priority === undefined) return;
+  const isInRange = Number.isInteger(priority) && priority >= 0 && priority <= priorityMax;
+  if (!isInRange) problems.add('priority', 'error.wholeNumber', { min: 0, max: priorityMax });
+}
+
+/** Returns text as it is compared with others, and looked for: NFKC, without case (decisions.md "Search semantics"). */
+export function compareKey(text: string | null): string {
+  return foldText(text ?? '');
+}
+
+/** Returns a title: one line, required. */
+export function checkTitle(problems: Problems, title: string): string {
+  return checkLine(problems, title, { field: 'title', max: titleLengthMax, isRequired: true }) ?? '';
+}

@@ -1,0 +1,70 @@
+import { translateBoardExport } from '@kawaraban/messages/board-export.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import type { Actor } from '#src/accounts/roles.ts';
+import { isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { sources } from '#src/pipeline/sources/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { boardArticlesMax } from './add-article-to-board.ts';
+import { findBoard } from './board-access.ts';
+import { toCsv } from './csv.ts';
+import { boardArticles } from './table.ts';
+
+/** A board's articles as a file. */
+export interface BoardExport {
+  fileName: string;
+  /** CSV that begins with a byte order mark. */
+  content: string;
+}
+
+/**
+ * Returns the articles on a board that the account may read, last added first, as a list: title, source, country, times in
+ * the actor's time zone, and address. Their text is not in it: the guideline on quoting allows title, source, date and link.
+ * At most as many rows as a board holds, so it is made in one piece.
+ *
+ * @throws NotFoundError when there is no board that the actor may see.
+ */
+export async function exportBoard(
+  { db, locale }: { db: DbOrTx; locale: Locale },
+  { actor, boardId }: { actor: Actor; boardId: string },
+): Promise<BoardExport> {
+  const board = await findBoard({ db }, { actor, boardId });
+  const rows = await db
+    .select({
+      title: articles.title,
+      jaSub: sources.jaSub,
+      enSub: sources.enSub,
+      localSub: sources.localSub,
+      country: articles.country,
+      publishedAt: articles.publishedAt,
+      articleUrl: articles.articleUrl,
+      addedAt: boardArticles.createdAt,
+    })
+    .from(boardArticles)
+    .innerJoin(articles, eq(articles.id, boardArticles.articleId))
+    .leftJoin(sources, eq(sources.id, articles.sourceId))
+    .where(and(eq(boardArticles.boardId, board.id), isInCountries(actor.membership.availableCountries)))
+    .orderBy(desc(boardArticles.id))
+    .limit(boardArticlesMax);
+  const timezone = actor.user.alertsTimezone;
+  const t = translateBoardExport(locale);
+  const head = [
+    ...[t('title'), t('source'), t('country'), t('publishedAt', { timezone }), t('address')],
+    ...[t('board'), t('addedAt', { timezone })],
+  ];
+  const lines = rows.map((row) => {
+    const own = locale === 'ja' ? row.jaSub : row.enSub;
+    const source = own ?? row.localSub ?? '';
+    const times = [row.publishedAt, row.addedAt].map((at) => localTime(at, timezone)) as [string, string];
+    return [row.title, source, row.country, times[0], row.articleUrl ?? '', board.title, times[1]];
+  });
+  return { fileName: `board-${board.id}.csv`, content: toCsv([head, ...lines]) };
+}
+
+/** `2026-11-20 08:30`, which spreadsheets read as a time in every language. */
+function localTime(at: Date, timezone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
+  return local.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}

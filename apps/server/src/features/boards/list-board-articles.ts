@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, gte, lt, lte } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { type ArticleRow, articleColumns, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { cutPage, type Page } from '#src/platform/page-by-key.ts';
+import { findBoard, parseRowId } from './board-access.ts';
+import { rowsPerPage } from './list-boards.ts';
+import { boardArticles } from './table.ts';
+
+/** An article on a board. */
+export interface BoardArticle {
+  id: number;
+  boardId: number;
+  createdAt: Date;
+  /** Who put it there. */
+  addedBy: string | null;
+  articleId: number;
+  articleKind: ArticleRow['articleKind'];
+  /** Null: not one that the account may read (any more). */
+  article: ArticleRow | null;
+}
+
+export interface ListBoardArticlesInput {
+  actor: Actor;
+  boardId: string;
+  /** Id of the row at the edge of what the client holds; absent: the newest page. It may have been removed meanwhile. */
+  baseId?: string | null;
+  /** Newer than the base rather than older. */
+  isLatest?: boolean | null;
+}
+
+/**
+ * Returns a page of the articles on a board, last added first, without those that the account may not read (any more).
+ * Ids grow with time (adding waits its turn), so they alone are the order.
+ *
+ * @throws NotFoundError when there is no board the actor may see; for a base that is no id.
+ */
+export async function listBoardArticles(
+  { db }: { db: DbOrTx },
+  { actor, boardId, baseId, isLatest }: ListBoardArticlesInput,
+): Promise<Page<BoardArticle>> {
+  const board = await findBoard({ db }, { actor, boardId });
+  const { id } = boardArticles;
+  const read = (condition: ReturnType<typeof lt> | undefined, order: typeof asc, limit: number) =>
+    db
+      .select({ id, boardId: boardArticles.boardId, createdAt: boardArticles.createdAt, ...rest })
+      .from(boardArticles)
+      .innerJoin(articles, eq(articles.id, boardArticles.articleId))
+      .where(and(eq(boardArticles.boardId, board.id), isInCountries(actor.membership.availableCountries), condition))
+      .orderBy(order(id))
+      .limit(limit);
+  if (!baseId) {
+    const found = await read(undefined, desc, rowsPerPage + 1);
+    return cutPage(found.map(toBoardArticle), { take: rowsPerPage, hasBase: false, isBefore: false });
+  }
+  const base = parseRowId(baseId);
+  if (base === null) throw new NotFoundError('Row');
+  const isBefore = isLatest === true;
+  const found = await read(isBefore ? gt(id, base) : lt(id, base), isBefore ? asc : desc, rowsPerPage + 1);
+  const near = await read(isBefore ? lte(id, base) : gte(id, base), desc, 1);
+  const page = cutPage(found.map(toBoardArticle), { take: rowsPerPage, hasBase: true, isBefore });
+  return isBefore ? { ...page, isLast: near.length === 0 } : { ...page, isFirst: near.length === 0 };
+}
+
+const rest = { addedBy: boardArticles.addedBy, article: articleColumns };
+
+function toBoardArticle(row: Omit<BoardArticle, 'articleId' | 'articleKind'> & { article: ArticleRow }): BoardArticle {
+  return { ...row, articleId: row.article.id, articleKind: row.article.articleKind };
+}

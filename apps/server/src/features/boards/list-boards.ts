@@ -1,0 +1,98 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import type { Page } from '#src/platform/page-by-key.ts';
+import { pageBySortKey, type SortOrder } from '#src/platform/page-by-sort-key.ts';
+import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
+import { countArticles } from './count-articles.ts';
+import { hasKeywords } from './keyword-filter.ts';
+import { boards } from './table.ts';
+
+/** Boards, or actions, on a page. */
+export const rowsPerPage = 20;
+
+export type BoardSortAttribute = 'ARTICLE_QUANTITY' | 'CONTENT' | 'DESCRIPTION' | 'PRIORITY' | 'TITLE' | 'UPDATED_AT';
+
+export interface ListBoardsInput {
+  actor: Actor;
+  /** Absent: last changed first. */
+  sortAttribute?: BoardSortAttribute | null;
+  keywords?: string | null;
+  /** Id of the board at the edge of what the client holds; absent: the first page. It may have been deleted meanwhile. */
+  baseId?: string | null;
+  /** Before the base rather than after it. */
+  isLatest?: boolean | null;
+}
+
+/**
+ * Returns a page of the boards the actor may see. Titles and descriptions are sorted from first to last as `compareKey`
+ * gives them, by code point, boards without a description last; priorities, article counts and times from the highest.
+ *
+ * @throws NotFoundError when the base is no board the actor may see; InvalidInputError for too many keywords.
+ */
+export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
+  const { actor, sortAttribute, keywords, baseId, isLatest } = input;
+  const isListed = and(isVisibleBoard(actor), hasKeywords([boards.titleKey, boards.descriptionKey], keywords));
+  return pageBySortKey<BoardRow>(
+    ({ where, orderBy, limit }) =>
+      db
+        .select()
+        .from(boards)
+        .where(and(isListed, where))
+        .orderBy(...orderBy)
+        .limit(limit),
+    {
+      table: 'boards',
+      order: orderOf(sortAttribute ?? 'UPDATED_AT', actor),
+      baseId: baseId ? await findBase(db, actor, baseId) : undefined,
+      isBefore: isLatest === true,
+      take: rowsPerPage,
+    },
+  );
+}
+
+async function findBase(db: DbOrTx, actor: Actor, baseId: string): Promise<number> {
+  const isBase = and(eq(boards.id, parseRowId(baseId) ?? 0), isVisibleBoard(actor, { isDeletedToo: true }));
+  const [base] = await db.select({ id: boards.id }).from(boards).where(isBase);
+  if (!base) throw new NotFoundError('Board');
+  return base.id;
+}
+
+function orderOf(attribute: BoardSortAttribute, { membership }: Actor): SortOrder {
+  switch (attribute) {
+    case 'ARTICLE_QUANTITY':
+      return { keysOf: (row) => [countArticles(row, membership.availableCountries)], isDescending: true };
+    case 'PRIORITY':
+      return byPriority;
+    case 'TITLE':
+      return byTitle;
+    case 'UPDATED_AT':
+      return byUpdatedAt;
+    default:
+      return byText('description_key');
+  }
+}
+
+export const byPriority: SortOrder = { keysOf: (row) => [sql`coalesce(${row}.priority, 0)`], isDescending: true };
+
+export const byTitle: SortOrder = { keysOf: (row) => [sql`${row}.title_key collate "C"`], isDescending: false };
+
+export const byUpdatedAt: SortOrder = { keysOf: (row) => [sql`${row}.updated_at`], isDescending: true };
+
+/** By a column of compare keys that may be empty, which sorts last. */
+export function byText(column: string): SortOrder {
+  const text = (row: SQL) => sql`${row}.${sql.identifier(column)}`;
+  return { keysOf: (row) => [sql`(${text(row)} = '')`, sql`${text(row)} collate "C"`], isDescending: false };
+}
+
+/**
+ * Returns every board the actor may see, by title: for choosing one. Bounded by how many an account may have.
+ */
+export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor: Actor }): Promise<BoardRow[]> {
+  return db
+    .select()
+    .from(boards)
+    .where(isVisibleBoard(actor))
+    .orderBy(sql`${boards.titleKey} collate "C"`, asc(boards.id));
+}

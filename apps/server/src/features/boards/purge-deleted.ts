@@ -1,0 +1,26 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { actions } from '../actions/table.ts';
+import { boards } from './table.ts';
+
+/** Days that what was deleted is kept (decisions.md), should it have been a mistake. */
+export const deletedKeptDays = 30;
+const dayMs = 86_400_000;
+/** Rows removed in one statement, with all that hangs on them, so that no lock is held long. */
+const rowsPerStatement = 50;
+
+/** Removes for good the boards and actions that were deleted more than 30 days ago; returns how many. Idempotent. */
+export async function purgeDeleted({ db, now }: { db: Db; now: Clock }): Promise<number> {
+  const before = new Date(now().getTime() - deletedKeptDays * dayMs);
+  let removed = 0;
+  for (const table of [boards, actions]) {
+    for (;;) {
+      const due = db.select({ id: table.id }).from(table).where(lt(table.deletedAt, before)).limit(rowsPerStatement);
+      const rows = await db.delete(table).where(inArray(table.id, due)).returning({ id: table.id });
+      removed += rows.length;
+      if (rows.length < rowsPerStatement) break;
+    }
+  }
+  return removed;
+}

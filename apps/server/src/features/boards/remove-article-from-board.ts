@@ -1,0 +1,73 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { articleColumns, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { type ArticleKind, articles } from '#src/pipeline/articles/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
+import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
+import { isVisibleBoard, lockBoard, parseRowId } from './board-access.ts';
+import type { BoardArticle } from './list-board-articles.ts';
+import { boardArticles, boards } from './table.ts';
+
+/** Either the row's id, or the board with kind and id of the article; what is given must agree. */
+export interface RemoveArticleInput {
+  actor: Actor;
+  boardArticleId?: string | null | undefined;
+  boardId?: string | null | undefined;
+  articleKind?: ArticleKind | null | undefined;
+  articleId?: string | null | undefined;
+}
+
+/**
+ * Takes an article off a board that the actor may edit and returns what the row was. An article that the account may not
+ * read any more can be taken off, too, but is not shown.
+ *
+ * @throws InvalidInputError when too little is given to say which; NotFoundError when it is on no board that the actor may
+ *   see (any more).
+ */
+export async function removeArticleFromBoard(
+  { db, now }: { db: Db; now: Clock },
+  { actor, ...named }: RemoveArticleInput,
+): Promise<BoardArticle> {
+  const condition = conditionOf(named);
+  return db.transaction(async (tx) => {
+    const wanted = await findRow(tx, and(condition, isVisibleBoard(actor)));
+    await lockBoard(tx, { actor, boardId: wanted.boardId, right: 'edit' });
+    const [removed] = await tx.delete(boardArticles).where(eq(boardArticles.id, wanted.id)).returning();
+    // Somebody else was faster.
+    if (!removed) throw new NotFoundError('Row');
+    await tx.update(boards).set({ updatedAt: now() }).where(eq(boards.id, removed.boardId));
+    return { ...removed, articleKind: wanted.articleKind, article: await findShown(tx, actor, removed.articleId) };
+  });
+}
+
+function conditionOf({ boardArticleId, boardId, articleKind, articleId }: Omit<RemoveArticleInput, 'actor'>) {
+  const isNamed = boardArticleId || (boardId && articleKind && articleId);
+  if (!isNamed) throw new InvalidInputError([{ field: 'boardArticleId', messageKey: 'error.required' }]);
+  const id = (text: string) => parseRowId(text) ?? 0;
+  return and(
+    boardArticleId ? eq(boardArticles.id, id(boardArticleId)) : undefined,
+    boardId ? eq(boardArticles.boardId, id(boardId)) : undefined,
+    articleId ? eq(boardArticles.articleId, id(articleId)) : undefined,
+    articleKind ? eq(articles.articleKind, articleKind) : undefined,
+  );
+}
+
+async function findRow(db: DbOrTx, condition: SQL | undefined) {
+  const [row] = await db
+    .select({ id: boardArticles.id, boardId: boardArticles.boardId, articleKind: articles.articleKind })
+    .from(boardArticles)
+    .innerJoin(boards, eq(boards.id, boardArticles.boardId))
+    .innerJoin(articles, eq(articles.id, boardArticles.articleId))
+    .where(condition);
+  if (!row) throw new NotFoundError('Row');
+  return row;
+}
+
+async function findShown(tx: Tx, { membership }: Actor, articleId: number) {
+  const [article] = await tx
+    .select(articleColumns)
+    .from(articles)
+    .where(and(eq(articles.id, articleId), isInCountries(membership.availableCountries)));
+  return article ?? null;
+}

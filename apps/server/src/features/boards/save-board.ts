@@ -1,0 +1,73 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { collectProblems } from '#src/accounts/check-input.ts';
+import { lockAccount } from '#src/accounts/invitations/invite-member.ts';
+import type { Actor } from '#src/accounts/roles.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { Refusal } from '#src/platform/errors.ts';
+import { type BoardRow, lockBoard } from './board-access.ts';
+import { checkPriority, checkText, checkTitle, compareKey } from './check-fields.ts';
+import { boards, type Status } from './table.ts';
+
+/** Boards of an account: its members choose among them in one list. */
+export const boardsMax = 500;
+/** Characters of a description. */
+export const descriptionLengthMax = 2_000;
+
+export interface SaveBoardInput {
+  actor: Actor;
+  /** Absent: a new board. */
+  boardId?: string | null | undefined;
+  title: string;
+  /** Absent: stays as it is. Null or empty: none. */
+  description?: string | null | undefined;
+  /** Absent: stays as it is. Null: none. */
+  priority?: number | null | undefined;
+  /** Absent or null: stays as it is, OPEN for a new one. */
+  status?: Status | null | undefined;
+}
+
+/**
+ * Makes a board of the actor's in the current account, or changes one that they may edit, and returns it. A status moves
+ * between OPEN and CLOSED; DELETED is what `deleteBoard` does, for those who may.
+ *
+ * @throws InvalidInputError listing every field at fault.
+ * @throws NotFoundError when there is no board of this id that the actor may see; ForbiddenError for DELETED, when they are
+ *   neither its owner nor oversee the account's boards.
+ * @throws Refusal `LIMIT_REACHED` when the account has 500.
+ */
+export async function saveBoard({ db, now }: { db: Db; now: Clock }, input: SaveBoardInput): Promise<BoardRow> {
+  const { actor, boardId, status, priority } = input;
+  const problems = collectProblems();
+  const title = checkTitle(problems, input.title);
+  const description = checkText(problems, input.description ?? '', { field: 'description', max: descriptionLengthMax });
+  checkPriority(problems, priority);
+  if (!boardId && status === 'DELETED') problems.add('status', 'error.notInList');
+  problems.throwIfAny();
+
+  const at = now();
+  const changed = {
+    ...{ title, titleKey: compareKey(title), updatedAt: at },
+    ...(input.description === undefined ? {} : { description, descriptionKey: compareKey(description) }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(status ? { status, deletedAt: status === 'DELETED' ? at : null } : {}),
+  };
+  return db.transaction(async (tx) => {
+    if (!boardId) {
+      const { accountId, userId } = actor;
+      await lockAccount(tx, accountId);
+      const [kept] = await tx
+        .select({ count: count() })
+        .from(boards)
+        .where(and(eq(boards.accountId, accountId), ne(boards.status, 'DELETED')));
+      if ((kept?.count ?? 0) >= boardsMax)
+        throw new Refusal('LIMIT_REACHED', 409, 'Too many boards.', { max: boardsMax });
+      const made = { descriptionKey: '', ...changed, accountId, userId, createdAt: at };
+      const [board] = await tx.insert(boards).values(made).returning();
+      return board!;
+    }
+    const { id } = await lockBoard(tx, { actor, boardId, right: status === 'DELETED' ? 'own' : 'edit' });
+    const [board] = await tx.update(boards).set(changed).where(eq(boards.id, id)).returning();
+    return board!; // Locked above.
+  });
+}

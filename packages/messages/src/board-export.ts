@@ -1,0 +1,32 @@
+/** The head of the list of a board's articles, and what its file is called. */
+import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
+
+const en = {
+  title: 'Title',
+  source: 'Source',
+  country: 'Country',
+  publishedAt: 'Published ({timezone})',
+  address: 'Address',
+  board: 'Board',
+  addedAt: 'Added ({timezone})',
+} as const;
+
+type BoardExportWords = typeof en;
+
+const ja: Translation<BoardExportWords> = {
+  title: 'タイトル',
+  source: '媒体',
+  country: '国',
+  publishedAt: '公開日時（{timezone}）',
+  address: 'URL',
+  board: 'ボード',
+  addedAt: '追加日時（{timezone}）',
+};
+
+const translators: Record<Locale, Translate<BoardExportWords>> = {
+  en: createTranslate<BoardExportWords>('en', en),
+  ja: createTranslate<BoardExportWords>('ja', ja),
+};
+
+/** Returns the function that gives these words in a language. */
+export const translateBoardExport = (locale: Locale): Translate<BoardExportWords> => translators[locale];
