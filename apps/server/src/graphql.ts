@@ -12,6 +12,8 @@ import '#src/pipeline/search/graphql.ts';
 import '#src/pipeline/alerts/graphql.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
+import '#src/features/suggestions/graphql.ts';
+import '#src/features/announcements/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';

@@ -6,6 +6,7 @@
 import { seedMasters } from './accounts/seed-masters.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo/reset-demo.ts';
+import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
@@ -34,11 +35,15 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const { jobs } = context;
   await seedAtStart(context);
   await jobs.prepare([...ingestQueues, matchArticlesJob]);
-  const ingest = startIngest(context, stops);
+  const ready = readyFor(context);
+  const ingest = startIngest(context, stops, ready);
   const alerts = alertWork(context, delivery);
   // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
   stops.push(() => jobs.rest());
-  await jobs.work([...ingest.jobs, ...alerts.jobs], [...ingest.ticks, ...alerts.ticks, ...upkeep(context)]);
+  await jobs.work(
+    [...ingest.jobs, ...alerts.jobs],
+    [...ingest.ticks, publishing(context, ready), ...alerts.ticks, ...upkeep(context)],
+  );
 }
 
 /**
@@ -60,7 +65,7 @@ export async function seedAtStart({
 }
 
 /** News in. What is stored can be searched at once; what has all its text is matched. */
-function startIngest({ db, now, jobs, config }: Context, stops: Stops) {
+function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: FollowUp['ready']) {
   const { allowOrigins, contactUrl } = config.fetch;
   const fetch = createSafeFetch({
     userAgent: feedUserAgent(config.productName, contactUrl),
@@ -68,10 +73,7 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops) {
   });
   const follow: Pick<FollowUp, 'stored' | 'ready'> = {
     stored: (tx, articleIds) => indexArticles({ db: tx, now }, articleIds),
-    async ready(tx, articleIds) {
-      if (articleIds.length === 0) return;
-      await jobs.send(tx, matchArticlesJob, { articleIds } satisfies MatchArticlesPayload);
-    },
+    ready,
   };
   const work = createIngestWork({
     ...{ db, jobs, fetch, now, follow },
@@ -83,6 +85,19 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops) {
     await fetch.close();
   });
   return work;
+}
+
+/** What has all the text it will get is matched. */
+function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
+  return async (tx, articleIds) => {
+    if (articleIds.length === 0) return;
+    await jobs.send(tx, matchArticlesJob, { articleIds } satisfies MatchArticlesPayload);
+  };
+}
+
+/** Suggestions come out at the time their operators chose, and go the way of all articles. */
+function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinition {
+  return tick('publish-due-suggestions', 10, () => publishDueSuggestions({ db, now, ready }));
 }
 
 /** Alerts and other mail out. */

@@ -1,6 +1,9 @@
 /** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { announcements } from '#src/features/announcements/table.ts';
+import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
+import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -121,6 +124,55 @@ export async function buildArticle(db: DbOrTx, values: Partial<typeof articles.$
       publishedAt,
       // Stored soon after: what was published long before is no news to the alerts.
       createdAt: new Date(publishedAt.getTime() + 60_000),
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+export async function buildAuthor(db: DbOrTx, values: Partial<typeof authors.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(authors)
+    .values({ jaName: '潮見 遥', enName: 'Haruka Shiomi', ...values })
+    .returning();
+  return row!;
+}
+
+/** A suggestion as an operator wrote it, published unless said otherwise; readers see it when its time has come. */
+export async function buildSuggestion(
+  db: DbOrTx,
+  {
+    author,
+    now = new Date('2026-11-20T00:00:00Z'),
+    ...values
+  }: { author?: { id: number }; now?: Date } & Partial<typeof suggestionDetails.$inferInsert> = {},
+) {
+  const [row] = await db
+    .insert(suggestionDetails)
+    .values({
+      articleId: await drawArticleId({ db }),
+      authorId: (author ?? (await buildAuthor(db))).id,
+      title: `提言 ${next()}`,
+      markdown: '# 概況\n\n**半導体**産業の投資が増えています。',
+      languages: ['ja'],
+      state: 'published',
+      publishAt: now,
+      ...values,
+    })
+    .returning();
+  await storeSuggestion({ db, now: () => now }, row!.articleId);
+  return row!;
+}
+
+export async function buildAnnouncement(db: DbOrTx, values: Partial<typeof announcements.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(announcements)
+    .values({
+      jaTitle: `お知らせ ${next()}`,
+      jaBody: '**保守**を行います。',
+      enTitle: 'Notice',
+      enBody: 'There will be **maintenance**.',
+      publishFrom: new Date('2026-11-19T00:00:00Z'),
       ...values,
     })
     .returning();

@@ -38,6 +38,8 @@ export const operations = {
   changeProfile: { roles: everyone, isKeptAfterTrial: true },
   readAlerts: { roles: everyone, isKeptAfterTrial: true },
   noteAlertsRead: { roles: everyone, isKeptAfterTrial: true },
+  readAnnouncements: { roles: everyone, isKeptAfterTrial: true },
+  noteAnnouncementsRead: { roles: everyone, isKeptAfterTrial: true },
   sendTestAlert: { roles: everyone },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },

@@ -9,7 +9,14 @@ import { recents } from '#src/features/recent/table.ts';
 import { schema } from '#src/graphql.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
-import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
+import {
+  buildAnnouncement,
+  buildArticle,
+  buildMember,
+  buildSearch,
+  buildSource,
+  buildSuggestion,
+} from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 
 const test = await createTestDatabase();
@@ -36,7 +43,9 @@ async function buildWorld(options: Parameters<typeof buildMember>[1] = {}) {
   const [clip] = await db.insert(clips).values(own).returning();
   const [recent] = await db.insert(recents).values(own).returning();
   const search = await buildSearch(db, { ...member, alertsChannel: 0 });
-  return { ...member, headline, notice, clip: clip!, recent: recent!, search };
+  const suggestion = await buildSuggestion(db);
+  const announcement = await buildAnnouncement(db);
+  return { ...member, headline, notice, clip: clip!, recent: recent!, search, suggestion, announcement };
 }
 
 /** Every operation, with ids of `world`. */
@@ -66,6 +75,12 @@ const operations: Record<string, (world: Member) => string> = {
   pushRecent: (w) => `mutation { pushRecent(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   sendTestAlert: () => 'mutation { sendTestAlert(channel: 1) { ok } }',
   markAlertsRead: () => 'mutation { markAlertsRead }',
+  suggestion: (w) => `{ suggestion(suggestionId: "${w.suggestion.articleId}") { id author { id } } }`,
+  suggestions: (w) => `{ suggestions(authorId: "${w.suggestion.authorId}") { data { id author { id } } } }`,
+  author: (w) => `{ author(authorId: "${w.suggestion.authorId}") { id name } }`,
+  announcements: (w) => `{ announcements(baseId: "${w.announcement.id}") { data { id } } }`,
+  unreadAnnouncementCount: () => '{ unreadAnnouncementCount }',
+  markAnnouncementsRead: () => 'mutation { markAnnouncementsRead }',
 };
 const names = Object.keys(operations);
 /** For anyone: `user` answers null, and findOrCreateUser is how a signed-in person gets an account. */

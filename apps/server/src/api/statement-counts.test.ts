@@ -8,7 +8,7 @@ import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
 import { matches } from '#src/pipeline/alerts/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
-import { buildAccount, buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
+import { buildAccount, buildArticle, buildMember, buildSearch, buildSource, buildSuggestion } from '#test/builders.ts';
 import { type CountedDb, countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
 
@@ -46,6 +46,7 @@ async function buildReader(count: number) {
     const waiting = await buildArticle(db, values);
     await indexArticles({ db }, [article.id, notice.id]);
     await db.insert(clips).values({ ...of, articleId: article.id });
+    await buildSuggestion(db, { country, publishAt: values.publishedAt, now });
     await db.insert(recents).values({ ...of, articleId: notice.id });
     const match = { ...of, searchSettingsId: search.id, terms: ['a'], alertsChannel: 1, matchedAt: now };
     await db.insert(matches).values({ ...match, articleId: article.id });
@@ -67,6 +68,7 @@ const lists: [string, string, (data: Record<string, never>) => unknown[]][] = [
   ['notices', `{ list: notices { isFirst isLast data { ${article} summary } } }`, rowsOf],
   ['clips', `{ list: clips { isFirst isLast data { id article { ${article} } } } }`, rowsOf],
   ['recent', `{ list: recent { isFirst isLast data { id article { ${article} } } } }`, rowsOf],
+  ['suggestions', `{ list: suggestions { isFirst isLast data { ${article} author { name } } } }`, rowsOf],
   ['alertArticles', '{ list: alertArticles { id title source { jaSub } } }', rowsOf],
   ['undeliveredAlertArticles', '{ list: undeliveredAlertArticles { id source { jaSub } } }', rowsOf],
   ['webhookSamples', '{ list: webhookSamples(take: 20) { id source } }', rowsOf],

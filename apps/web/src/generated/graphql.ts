@@ -58,9 +58,12 @@ type ArticleFields_Headline_Fragment = { id: string, articleKind: ArticleKind, t
 
 type ArticleFields_Notice_Fragment = { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null };
 
+type ArticleFields_Suggestion_Fragment = { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null };
+
 export type ArticleFieldsFragment =
   | ArticleFields_Headline_Fragment
   | ArticleFields_Notice_Fragment
+  | ArticleFields_Suggestion_Fragment
 ;
 
 export type PushClipMutationVariables = Exact<{
@@ -112,6 +115,7 @@ export type ClipsQueryVariables = Exact<{
 
 
 export type ClipsQuery = { clips: { isFirst: boolean, isLast: boolean, data: Array<{ id: string, createdAt: string, article:
+        | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
         | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
         | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
        }> } };
@@ -241,6 +245,7 @@ export type RecentQueryVariables = Exact<{
 
 
 export type RecentQuery = { recent: { isFirst: boolean, isLast: boolean, data: Array<{ id: string, createdAt: string, article:
+        | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
         | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
         | { id: string, articleKind: ArticleKind, title: string, excerpt: string | null, imageUrl: string | null, articleUrl: string | null, clipId: string | null, country: string, language: string, publishedAt: string, isRevised: boolean, aiTags: Array<string> | null, source: { jaSub: string | null, enSub: string | null, localSub: string | null } | null }
        }> } };

@@ -19,10 +19,13 @@ export function parseArticleId(id: string): number | null {
 /** The account's `availableCountries`; empty means all. */
 export type AvailableCountries = readonly string[];
 
+/** The country of what is for every account, whatever countries it may see: "World" of UN M.49. */
+export const everyCountry = '001';
+
 /** SQL condition: the article's country is one the account may see. Bounds every read of articles. */
 export function isInCountries(availableCountries: AvailableCountries): SQL | undefined {
   if (availableCountries.length === 0) return undefined;
-  return inArray(articles.country, [...availableCountries]);
+  return inArray(articles.country, [...availableCountries, everyCountry]);
 }
 
 /**

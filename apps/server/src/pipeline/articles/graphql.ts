@@ -72,7 +72,7 @@ ArticleRef.implement({
       resolve: (row) => row.sourceId,
     }),
     language: t.exposeString('language', { description: 'Language of title and text, BCP 47.' }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2.' }),
+    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2; `001` (UN M.49, the world) for none.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was stored here.' }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the source published it.' }),
     isRevised: t.exposeBoolean('isRevised', { description: 'A later version of the text replaced an earlier one.' }),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
+import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { alertArticles, alertMailWork, alerts, matches } from '../table.ts';
@@ -90,7 +91,7 @@ async function dropUndeliverable(tx: Tx, user: User, now: Date) {
     sql`exists (select from ${articles}, ${accounts}
       where ${articles.id} = ${matches.articleId} and ${accounts.id} = ${matches.accountId}
         and cardinality(${accounts.availableCountries}) > 0
-        and not ${articles.country} = any(${accounts.availableCountries}))`,
+        and not ${articles.country} = any(${accounts.availableCountries} || ${everyCountry}::text))`,
   );
   await drop('channel-off', sql`${matches.alertsChannel} & ${user.alertsChannel} = 0`);
   await drop(

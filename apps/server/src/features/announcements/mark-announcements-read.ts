@@ -1,0 +1,31 @@
+import { and, inArray } from 'drizzle-orm';
+import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { isOnShow } from './list-announcements.ts';
+import { announcementReads, announcements } from './table.ts';
+
+/** Ids in one request: pages of a list that is read, not the whole of it. */
+const idsMax = 200;
+
+/**
+ * Notes that the person has seen these announcements (without ids: all that are on show now) and returns how many were
+ * new to them. Idempotent; ids of none, or of one not on show, change nothing.
+ */
+export async function markAnnouncementsRead(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { userId, announcementIds }: { userId: string; announcementIds?: readonly string[] | null | undefined },
+): Promise<number> {
+  const ids = announcementIds?.slice(0, idsMax).flatMap((id) => parseArticleId(id) ?? []);
+  const seen = await db
+    .select({ announcementId: announcements.id })
+    .from(announcements)
+    .where(and(isOnShow(now()), ids && inArray(announcements.id, ids)));
+  if (seen.length === 0) return 0;
+  const marked = await db
+    .insert(announcementReads)
+    .values(seen.map(({ announcementId }) => ({ announcementId, userId, readAt: now() })))
+    .onConflictDoNothing()
+    .returning({ id: announcementReads.id });
+  return marked.length;
+}

@@ -1,0 +1,44 @@
+import { and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type AvailableCountries, isInCountries, parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { authors, suggestionDetails } from './table.ts';
+
+export type AuthorRow = typeof authors.$inferSelect;
+
+/**
+ * Returns the author, who is there for readers once they may read something of theirs.
+ *
+ * @throws NotFoundError when there is none, or nothing of theirs can be read by the account.
+ */
+export async function findAuthor(
+  { db }: { db: DbOrTx },
+  { authorId, availableCountries }: { authorId: string; availableCountries: AvailableCountries },
+): Promise<AuthorRow> {
+  const read = db
+    .select({ one: sql`1` })
+    .from(suggestionDetails)
+    .innerJoin(articles, eq(articles.id, suggestionDetails.articleId))
+    .where(and(eq(suggestionDetails.authorId, authors.id), isInCountries(availableCountries)));
+  const [row] = await db
+    .select()
+    .from(authors)
+    .where(and(eq(authors.id, parseArticleId(authorId) ?? 0), exists(read)));
+  if (!row) throw new NotFoundError('Author');
+  return row;
+}
+
+/** Returns for each suggestion's id its author; null for an id that is none. One statement for all. */
+export async function findAuthorsOf(
+  { db }: { db: DbOrTx },
+  articleIds: readonly number[],
+): Promise<(AuthorRow | null)[]> {
+  const rows = await db
+    .select({ articleId: suggestionDetails.articleId, ...getTableColumns(authors) })
+    .from(suggestionDetails)
+    .innerJoin(authors, eq(authors.id, suggestionDetails.authorId))
+    .where(inArray(suggestionDetails.articleId, [...articleIds]));
+  const byArticle = new Map(rows.map(({ articleId, ...author }) => [articleId, author]));
+  return articleIds.map((id) => byArticle.get(id) ?? null);
+}

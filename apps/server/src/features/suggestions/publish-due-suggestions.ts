@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { storeSuggestion } from './store-suggestion.ts';
+import { suggestionDetails } from './table.ts';
+
+/** Suggestions published in one run: more than are ever written for one minute. */
+const batchSize = 50;
+
+export interface PublishDeps {
+  db: Db;
+  now: Clock;
+  /** Has the articles matched for the alerts (again without harm). */
+  ready(tx: Tx, articleIds: number[]): Promise<void>;
+}
+
+/**
+ * Stores the scheduled suggestions whose time has come, and has those that no focus has been asked about yet matched.
+ * Safe in several processes at once, and to repeat. Returns how many were handed on.
+ */
+export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: suggestionDetails.articleId, storedId: articles.id })
+      .from(suggestionDetails)
+      .leftJoin(articles, eq(articles.id, suggestionDetails.articleId))
+      .where(
+        and(
+          eq(suggestionDetails.state, 'published'),
+          lte(suggestionDetails.publishAt, now()),
+          // Neither stored nor matched.
+          isNull(articles.matchedAt),
+        ),
+      )
+      .orderBy(asc(suggestionDetails.publishAt), asc(suggestionDetails.articleId))
+      .limit(batchSize)
+      .for('update', { of: suggestionDetails, skipLocked: true });
+    for (const { id, storedId } of due) if (storedId === null) await storeSuggestion({ db: tx, now }, id);
+    await ready(
+      tx,
+      due.map(({ id }) => id),
+    );
+    return due.length;
+  });
+}
