@@ -11,6 +11,7 @@ import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 
 export interface SearchDatabase {
   db: Db;
+  url: string;
   /** Seconds the build of the inverted index took; null for a kept database. */
   indexSeconds: number | null;
   close(): Promise<void>;
@@ -20,9 +21,25 @@ const months = 24;
 export const CORPUS_NOW = Date.UTC(2026, 10, 20, 12);
 const spanMs = months * 30.4 * 86_400_000;
 
+export interface LoadOptions {
+  /** When the newest article was published. */
+  endsAt?: number;
+  /** Store the texts too, not only the index of them: for what shows articles. */
+  withBodies?: boolean;
+  /** Further `name=value` settings of the database server. */
+  settings?: string[];
+}
+
 /** Opens the database in `dir` with `count` articles, building it unless an earlier run has left it complete. */
-export async function openSearchDatabase(dir: string, count: number, corpus: Corpus): Promise<SearchDatabase> {
-  const server = await startEmbeddedPostgres(dir, { settings: ['max_wal_size=4GB', 'synchronous_commit=off'] });
+export async function openSearchDatabase(
+  dir: string,
+  count: number,
+  corpus: Corpus,
+  { endsAt = CORPUS_NOW, withBodies = false, settings = [] }: LoadOptions = {},
+): Promise<SearchDatabase> {
+  const server = await startEmbeddedPostgres(dir, {
+    settings: ['max_wal_size=4GB', 'synchronous_commit=off', ...settings],
+  });
   const sql = connectSql(server.url, { max: 3 });
   const db = openDb(sql);
   const close = async () => {
@@ -30,17 +47,17 @@ export async function openSearchDatabase(dir: string, count: number, corpus: Cor
     await server.stop();
   };
   const mark = path.join(dir, `complete-${count}`);
-  if (fs.existsSync(mark)) return { db, indexSeconds: null, close };
+  if (fs.existsSync(mark)) return { db, url: server.url, indexSeconds: null, close };
   await migrateEverything(db);
-  await prepare(db);
-  await loadArticles(db, count, corpus);
+  await prepare(db, endsAt);
+  await loadArticles(db, corpus, { count, endsAt, withBodies });
   const indexSeconds = await buildIndex(db);
   fs.writeFileSync(mark, '');
-  return { db, indexSeconds, close };
+  return { db, url: server.url, indexSeconds, close };
 }
 
 /** Sources, partitions, and no inverted index: it is built at once at the end. */
-async function prepare({ $client: sql }: Db): Promise<void> {
+async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
   await sql`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
   await sql`insert into main_sources (group_id, key, ja_name, en_name) values (1, 'bench', 'bench', 'bench')`;
   await sql`
@@ -49,7 +66,7 @@ async function prepare({ $client: sql }: Db): Promise<void> {
     from generate_series(1, ${CORPUS_SOURCES}) as n`;
   await sql`
     select ensure_search_partition(month) from generate_series(
-      ${iso(CORPUS_NOW - spanMs)}::timestamptz - interval '1 month', ${iso(CORPUS_NOW)}::timestamptz + interval '1 month', '15 days') as month`;
+      ${iso(endsAt - spanMs)}::timestamptz - interval '1 month', ${iso(endsAt)}::timestamptz + interval '1 month', '15 days') as month`;
   await sql`drop index article_search_terms_idx`;
 }
 
@@ -70,9 +87,13 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 
 const articlesPerChunk = 500;
 
-async function loadArticles({ $client: sql }: Db, count: number, corpus: Corpus): Promise<void> {
+async function loadArticles(
+  { $client: sql }: Db,
+  corpus: Corpus,
+  { count, endsAt, withBodies }: { count: number; endsAt: number; withBodies: boolean },
+): Promise<void> {
   const articles = await sql`
-    copy articles (id, article_kind, source_id, title, language, country, published_at) from stdin`.writable();
+    copy articles (id, article_kind, source_id, title, body, language, country, published_at) from stdin`.writable();
   const search = await sql`
     copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
     from stdin`.writable();
@@ -82,9 +103,9 @@ async function loadArticles({ $client: sql }: Db, count: number, corpus: Corpus)
     for (const end = Math.min(count, id + articlesPerChunk - 1); id <= end; id++) {
       const { language, kind, sourceId, title, body } = corpus.article();
       const country = language === 'ja' ? 'JP' : 'US';
-      const at = iso(CORPUS_NOW - spanMs + (id / count) * spanMs);
+      const at = iso(endsAt - spanMs + (id / count) * spanMs);
       const { terms, isOversize } = articleTerms({ title, body });
-      articleLines += `${id}\t${kind}\t${sourceId}\t${title}\t${language}\t${country}\t${at}\n`;
+      articleLines += `${id}\t${kind}\t${sourceId}\t${title}\t${withBodies ? body : ''}\t${language}\t${country}\t${at}\n`;
       searchLines += `${id}\t${at}\t${kind}\t${sourceId}\t${country}\t${language}\t${isOversize}\t${terms}\n`;
     }
     await write(articles, articleLines);

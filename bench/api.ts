@@ -1,0 +1,137 @@
+/** `npm run bench:api`: how many requests a second the data API answers, and how long each operation takes. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { drive, type Load, type Timing } from './api-drive.ts';
+import { openApiDatabase } from './api-load.ts';
+import { createOperations, type Operation, trivialName } from './api-operations.ts';
+import { type ApiServer, startApiServer, type Usage } from './api-server.ts';
+import { createCorpus } from './search-corpus.ts';
+
+const help = `npm run bench:api -- [--articles 1000000] [--users 50,200] [--seconds 20] [--keep DIR]
+
+Builds a scratch PostgreSQL of invented articles and of people with clips, recents, saved searches, alerts and boards
+(about 9 GB and 15 minutes a million articles), starts the product's web role on it in a process of its own, signs the
+people in, and has them ask without a pause, each over one connection, for what the client asks for. Prints requests a
+second, and for each operation p50, p95 and p99 in milliseconds, p50 as a multiple of the trivial query's, and errors;
+then what the server used. Aim: p95 of lists below 60 ms with 50 people on two cores.
+
+  --articles N      stored articles (default 1000000)
+  --users LIST      people at once, one measurement each (default 50,200)
+  --seconds N       length of a measurement, after 5 s that are not counted (default 20)
+  --think MS        mean pause of a person before the next request (default 0)
+  --keep DIR        keep the database in DIR, and use the one that is there; its newest article is as old as it is
+  --only TEXT       only operations whose name contains it
+  --profile DIR     write a CPU profile of the server there (--cpu-prof)`;
+
+/** The same words whatever the size. */
+const seed = 20_261_120;
+const warmUpMs = 5_000;
+
+const { values } = parseArgs({
+  options: {
+    articles: { type: 'string', default: '1000000' },
+    users: { type: 'string', default: '50,200' },
+    seconds: { type: 'string', default: '20' },
+    think: { type: 'string', default: '0' },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+    profile: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const sizes = {
+  articles: Number(values.articles),
+  users: values.users.split(',').map(Number),
+  seconds: Number(values.seconds),
+  thinkMs: Number(values.think),
+};
+
+if (values.help) console.log(help);
+else if (
+  !Number.isSafeInteger(sizes.thinkMs) ||
+  ![sizes.articles - 999, sizes.seconds, ...sizes.users].every((n) => Number.isSafeInteger(n) && n > 0)
+) {
+  console.error('Numbers must be whole and above zero, and articles at least 1000.');
+  process.exitCode = 2;
+} else await run();
+
+async function run(): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const root = values.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
+  const corpus = createCorpus(seed);
+  const people = Math.max(...sizes.users);
+  try {
+    const { articles } = sizes;
+    const database = await openApiDatabase(path.join(root, `api-${articles}`), { articles, people }, corpus);
+    try {
+      const server = await startApiServer(database.url, { profile: values.profile });
+      try {
+        note(`signing ${people} people in`);
+        const tokens = await server.signIn(database.emails.slice(0, people));
+        const operations = await server.offered(tokens[0] ?? '', createOperations(corpus));
+        const wanted = operations.filter(({ name }) => name.includes(values.only));
+        for (const users of sizes.users) {
+          if (!stopping.signal.aborted) await measure(server, tokens.slice(0, users), wanted, stopping.signal);
+        }
+      } finally {
+        await server.stop();
+      }
+    } finally {
+      await database.close();
+    }
+  } finally {
+    if (values.keep === undefined) fs.rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function measure(server: ApiServer, tokens: string[], operations: Operation[], signal: AbortSignal) {
+  const { seconds, thinkMs } = sizes;
+  note(`${tokens.length} people, ${seconds} s`);
+  const load: Load = {
+    origin: server.origin,
+    tokens,
+    operations,
+    warmUpMs,
+    durationMs: seconds * 1000,
+    thinkMs,
+    signal,
+  };
+  const before = await server.usage();
+  const startedAt = performance.now();
+  const timings = await drive(load);
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
+  print(tokens.length, timings, { before, after: await server.usage(), elapsedSeconds });
+}
+
+interface Used {
+  before: Usage;
+  after: Usage;
+  elapsedSeconds: number;
+}
+
+function print(users: number, timings: Timing[], { before, after, elapsedSeconds }: Used): void {
+  const all = timings.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
+  const trivial = at(timings.find(({ name }) => name === trivialName)?.timesMs ?? [], 0.5);
+  const articles = sizes.articles.toLocaleString('en');
+  console.log(`\n${users} people, ${articles} articles: ${(all.length / sizes.seconds).toFixed(0)} requests/s`);
+  console.log(`${'ms'.padEnd(28)}    count     p50     p95     p99  × trivial   errors`);
+  for (const { name, timesMs, errors } of [...timings, { name: 'all', timesMs: all, errors: new Map() }]) {
+    const cells = [0.5, 0.95, 0.99].map((share) => at(timesMs, share).toFixed(1).padStart(7)).join(' ');
+    const ratio = (at(timesMs, 0.5) / trivial).toFixed(2).padStart(10);
+    const failed = [...errors].map(([what, count]) => `${count} × ${what}`).join(', ') || '–';
+    console.log(`${name.padEnd(28)} ${String(timesMs.length).padStart(8)} ${cells} ${ratio}   ${failed}`);
+  }
+  const cores = (after.cpuSeconds - before.cpuSeconds) / elapsedSeconds;
+  console.log(`the web process: ${cores.toFixed(2)} cores, ${(after.residentBytes / 1e6).toFixed(0)} MB resident`);
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function note(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
