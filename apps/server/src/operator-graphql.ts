@@ -4,12 +4,13 @@
  */
 import '#src/operator/graphql-me.ts';
 import '#src/operator/graphql-accounts.ts';
+import '#src/operator/graphql-users.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';
 
 /** Of these the rules wait for the network; they call `withActor` themselves for what they write. */
-const unboundMutations: string[] = [];
+const unboundMutations = ['createUser', 'resendInvitation', 'suspendUser'];
 
 export const operatorSchema = auditMutations(operatorBuilder.toSchema(), unboundMutations);
 

@@ -14,7 +14,7 @@ import type { Member } from './list-members.ts';
  */
 export async function changeMemberRole(
   { db }: { db: Db },
-  { actor: { accountId }, memberId, userAcl }: { actor: Actor; memberId: string; userAcl: UserAcl },
+  { actor: { accountId }, memberId, userAcl }: { actor: Pick<Actor, 'accountId'>; memberId: string; userAcl: UserAcl },
 ): Promise<Member> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);

@@ -20,7 +20,7 @@ import type { Member } from './list-members.ts';
  */
 export async function removeMember(
   { db }: { db: Db },
-  { actor: { accountId }, memberId }: { actor: Actor; memberId: string },
+  { actor: { accountId }, memberId }: { actor: Pick<Actor, 'accountId'>; memberId: string },
 ): Promise<Member> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);

@@ -1,0 +1,102 @@
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { operators } from '#src/accounts/operators/table.ts';
+import type { UserAcl } from '#src/accounts/roles.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+
+/** A person as operators see them: who they are, never what they read. */
+export interface ListedUser {
+  id: string;
+  email: string;
+  realName: string | null;
+  isSuspended: boolean;
+  isOperator: boolean;
+  createdAt: Date;
+}
+
+/** A person's place in an account. */
+export interface ListedMembership {
+  id: string;
+  userId: string;
+  accountId: string;
+  accountName: string;
+  userAcl: UserAcl;
+  createdAt: Date;
+}
+
+/** People on a page. */
+export const usersPerPage = 50;
+/** Members of one account shown at most: accounts are sold by the handful to the hundred. */
+const membersShownMax = 1_000;
+
+/** Returns a page of people by address, those whose address or name holds `search` if it is given, after `afterId`. */
+export async function listUsers(
+  { db }: { db: DbOrTx },
+  { search, afterId }: { search?: string | null | undefined; afterId?: string | null | undefined },
+): Promise<{ rows: ListedUser[]; hasMore: boolean }> {
+  const pattern = `%${(search ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const after = afterId
+    ? sql`(lower(${users.email}), ${users.id}) > (select lower(u.email), u.id from users u where u.id = ${afterId}::uuid)`
+    : undefined;
+  const found = search?.trim() ? or(ilike(users.email, pattern), ilike(users.realName, pattern)) : undefined;
+  const rows = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(after, found))
+    .orderBy(sql`lower(${users.email})`, asc(users.id))
+    .limit(usersPerPage + 1);
+  return { rows: rows.slice(0, usersPerPage), hasMore: rows.length > usersPerPage };
+}
+
+/** Returns one person, by id or by their whole address; undefined when there is none. */
+export async function findUser(
+  { db }: { db: DbOrTx },
+  who: { id: string } | { email: string },
+): Promise<ListedUser | undefined> {
+  const isThem = 'id' in who ? eq(users.id, who.id) : sql`lower(${users.email}) = lower(${who.email.trim()})`;
+  const [row] = await db.select(userColumns).from(users).where(isThem);
+  return row;
+}
+
+/** Returns the places of these people in accounts, first joined first. */
+export function listMemberships({ db }: { db: DbOrTx }, userIds: readonly string[]): Promise<ListedMembership[]> {
+  return db
+    .select(membershipColumns)
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(inArray(accountUsers.userId, [...userIds]))
+    .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
+}
+
+/** Returns who belongs to an account, first joined first; 1,000 at most. */
+export async function listAccountMembers(
+  { db }: { db: DbOrTx },
+  accountId: string,
+): Promise<{ user: ListedUser; membership: ListedMembership }[]> {
+  return db
+    .select({ user: userColumns, membership: membershipColumns })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(eq(accountUsers.accountId, accountId))
+    .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id))
+    .limit(membersShownMax);
+}
+
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  realName: users.realName,
+  isSuspended: sql<boolean>`${users.status} = 'SUSPENDED'`,
+  isOperator: sql<boolean>`exists (select from ${operators} o where o.user_id = ${users.id})`,
+  createdAt: users.createdAt,
+};
+
+const membershipColumns = {
+  id: accountUsers.id,
+  userId: accountUsers.userId,
+  accountId: accountUsers.accountId,
+  accountName: accounts.name,
+  userAcl: accountUsers.userAcl,
+  createdAt: accountUsers.createdAt,
+};
