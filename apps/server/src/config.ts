@@ -17,6 +17,14 @@ const list = z.string().transform((value) =>
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads a file of one JSON object; what is wrong with it stands in the message, never what it holds. */
 function readJsonFile(file: string, context: z.RefinementCtx): Record<string, unknown> {
   try {
@@ -163,6 +171,38 @@ export const variables = {
     .min(60)
     .default(3_000)
     .describe('The same for one network address, which a whole office may share.'),
+  HUBSPOT_ACCESS_TOKEN: z
+    .string()
+    .optional()
+    .describe('Token of a HubSpot private app; users’ contacts are kept there. Without it nothing is sent.'),
+  HUBSPOT_BASE_URL: webAddress.default('https://api.hubapi.com').describe('Address of HubSpot’s API.'),
+  HUBSPOT_API_VERSION: z
+    .string()
+    .regex(/^(v3|20\d\d-\d\d)$/)
+    .default('v3')
+    .describe('Version of HubSpot’s contacts API: `v3`, or a dated one such as `2026-03`.'),
+  HUBSPOT_STAGES: z
+    .string()
+    .regex(/^trial=[\w-]+,basic=[\w-]+,premium=[\w-]+$/)
+    .default('trial=lead,basic=opportunity,premium=customer')
+    .describe('Lifecycle stages (internal names) of contacts by what their account has subscribed to.'),
+  HUBSPOT_CALLS_PER_10_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(250)
+    .default(90)
+    .describe(
+      'Calls of HubSpot in ten seconds, of all processes together. Its own limit is 100 to 250, by subscription.',
+    ),
+  HUBSPOT_TIMEZONE: z
+    .string()
+    .refine(isTimezone, 'Not an IANA time zone')
+    .default('UTC')
+    .describe('Time zone set in the HubSpot account: at its midnight the daily limit begins anew.'),
+  HUBSPOT_ERASE: flag
+    .default(false)
+    .describe('Erase the contacts of deleted users for good (GDPR) instead of archiving them.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -239,10 +279,27 @@ function settle(values: z.infer<typeof schema>) {
     storage: settleStorage(values),
     signIn: values.SIGN_IN_SETTINGS ?? {},
     rateLimits: { perUser: values.REQUESTS_PER_MINUTE, perAddress: values.REQUESTS_PER_MINUTE_AND_ADDRESS },
+    hubspot: settleHubspot(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The CRM; undefined without a token. */
+function settleHubspot(values: z.infer<typeof schema>) {
+  if (!values.HUBSPOT_ACCESS_TOKEN) return undefined;
+  const [trial = '', basic = '', premium = ''] = values.HUBSPOT_STAGES.split(',').map(
+    (pair) => pair.split('=')[1] ?? '',
+  );
+  return {
+    token: values.HUBSPOT_ACCESS_TOKEN,
+    baseUrl: values.HUBSPOT_BASE_URL.replace(/\/$/, ''),
+    apiVersion: values.HUBSPOT_API_VERSION,
+    settings: { callsPer10Seconds: values.HUBSPOT_CALLS_PER_10_SECONDS, timezone: values.HUBSPOT_TIMEZONE },
+    stages: { trial, basic, premium },
+    isErasing: values.HUBSPOT_ERASE,
   };
 }
 

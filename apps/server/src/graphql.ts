@@ -12,6 +12,7 @@ import '#src/pipeline/search/graphql.ts';
 import '#src/pipeline/alerts/graphql.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
+import '#src/features/crm/graphql.ts';
 import '#src/features/suggestions/graphql.ts';
 import '#src/features/announcements/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -19,7 +20,7 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
 /** Of these the rules wait for the network. */
-const unboundMutations = ['sendTestAlert'];
+const unboundMutations = ['sendTestAlert', 'upsertOnHubSpot', 'deleteContactOnHubSpot'];
 
 export const schema = auditMutations(builder.toSchema(), unboundMutations);
 

@@ -6,6 +6,7 @@
 import { seedMasters } from './accounts/seed-masters.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo/reset-demo.ts';
+import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
@@ -19,6 +20,7 @@ import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
 import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
+import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
@@ -42,7 +44,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   stops.push(() => jobs.rest());
   await jobs.work(
     [...ingest.jobs, ...alerts.jobs],
-    [...ingest.ticks, publishing(context, ready), ...alerts.ticks, ...upkeep(context)],
+    [...ingest.ticks, publishing(context, ready), ...alerts.ticks, ...crmWork(context), ...upkeep(context)],
   );
 }
 
@@ -124,6 +126,15 @@ function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
   ];
   return { jobs: [matchJob as JobDefinition<never>], ticks };
+}
+
+/** Users' contacts to the CRM, when one is configured. Without, who changed is still noted, once a user. */
+function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition[] {
+  const tidy = tick('tidy-crm-outbox', 300, () => tidyOutbox({ db }));
+  if (!hubspot) return [tidy];
+  const { stages, isErasing } = hubspot;
+  const sync = { ...{ db, now, log, stages, isErasing }, hubspot: openHubspot({ ...hubspot, db, now }) };
+  return [tick('sync-crm-contacts', 1, () => syncContacts(sync)), tidy];
 }
 
 /** What keeps the tables from growing for ever, and the demo as it was. */

@@ -21,6 +21,7 @@ import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
 import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
+import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { signInChoices } from './sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
@@ -90,6 +91,7 @@ function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery
     verifyAccessToken: backend.verifyAccessToken,
     sendTestAlert: (input) => sendTestAlert(delivery, input),
     webhookAllowOrigins: config.webhooks.allowOrigins,
+    hubspot: config.hubspot && openHubspot({ ...config.hubspot, db, now }),
     productName: config.productName,
     publicUrl: config.publicUrl,
   };

@@ -49,6 +49,8 @@ export const operations = {
   changeOrganisation: { roles: billing },
   readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
+  readCrmContacts: { roles: admins, isKeptAfterTrial: true },
+  changeCrmContacts: { roles: admins },
   leaveAccount: { roles: everyone, isKeptAfterTrial: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },
   changeTags: { roles: admins },

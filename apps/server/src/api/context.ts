@@ -5,6 +5,7 @@ import { type Actor, type Operation, requireOperation } from '#src/accounts/role
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
 import type { Log } from '#src/platform/log.ts';
 
 /** Who a valid access token speaks for. */
@@ -44,6 +45,8 @@ export interface ApiDeps {
   sendTestAlert: SendTestAlert;
   /** Origins accepted as webhooks besides the known services' (configuration). */
   webhookAllowOrigins: readonly string[];
+  /** The CRM; absent when none is configured. */
+  hubspot?: Hubspot | undefined;
   signInUsers: SignInUsers;
   /** Whether this is the backend service's secret key. */
   isSecretKey(key: string): boolean;

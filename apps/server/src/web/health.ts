@@ -127,4 +127,31 @@ const gauges: DatabaseGauge[] = [
       gauge.set(row?.count ?? 0);
     },
   },
+  {
+    name: 'kawaraban_crm_outbox',
+    help: 'Users whose CRM contact is still to be brought up to date',
+    async read(gauge, { db }) {
+      const [row] = await db.$client<{ count: number }[]>`
+        select count(distinct user_id)::int as count from crm_outbox`;
+      gauge.set(row?.count ?? 0);
+    },
+  },
+  {
+    name: 'kawaraban_crm_outbox_oldest_seconds',
+    help: 'How long the oldest of them has waited',
+    async read(gauge, { db }) {
+      const [row] = await db.$client<{ seconds: number }[]>`
+        select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from crm_outbox`;
+      gauge.set(row?.seconds ?? 0);
+    },
+  },
+  {
+    name: 'kawaraban_crm_refused',
+    help: 'Users whose CRM contact HubSpot refuses, until they change',
+    async read(gauge, { db }) {
+      const [row] = await db.$client<{ count: number }[]>`
+        select count(*)::int as count from crm_contacts where failed_at is not null`;
+      gauge.set(row?.count ?? 0);
+    },
+  },
 ];

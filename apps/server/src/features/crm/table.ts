@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -48,19 +48,4 @@ export const crmContacts = pgTable.withRLS(
     index('crm_contacts_email_idx').on(sql`lower(${t.email})`),
     index('crm_contacts_email_tried_idx').on(sql`lower(${t.emailTried})`),
   ],
-);
-
-/** One row: how fast all processes together may call HubSpot, and until when not at all. */
-export const crmPace = pgTable.withRLS(
-  'crm_pace',
-  {
-    id: smallint().primaryKey().default(1),
-    /** The next call goes not before. */
-    freeAt: instant('free_at').notNull().default(sql`to_timestamp(0)`),
-    pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
-    pauseReason: text('pause_reason'),
-    /** Calls in a row that met an outage. */
-    outages: integer().notNull().default(0),
-  },
-  (t) => [check('crm_pace_one_row', sql`${t.id} = 1`)],
 );

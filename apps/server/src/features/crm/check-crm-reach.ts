@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Caller } from '#src/accounts/current-account.ts';
+import { operators } from '#src/accounts/operators/table.ts';
+import { type Operation, requireOperation } from '#src/accounts/roles.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
+
+type CrmOperation = Extract<Operation, 'readCrmContacts' | 'changeCrmContacts'>;
+
+/**
+ * Settles whether the caller may reach the CRM contact of an address: operators any, an ADMIN those of the members of the
+ * current account. Returns `demo` for addresses of people who are in demo accounts only: nothing of theirs leaves the machine.
+ *
+ * @throws NotSignedInError without a valid token; ForbiddenError for everybody and every address else (`null` is nobody's).
+ */
+export async function checkCrmReach(
+  { db, now }: { db: Db; now: Clock },
+  { caller, operation, email }: { caller: Caller; operation: CrmOperation; email: string | null },
+): Promise<'ok' | 'demo'> {
+  if (caller.kind === 'anonymous') throw new NotSignedInError();
+  const [operator] = await db.select().from(operators).where(eq(operators.userId, caller.userId));
+  if (!operator) {
+    const { accountId } = requireOperation(caller, operation, now());
+    if (email === null || !(await isMember(db, accountId, email))) {
+      throw new ForbiddenError('Only for the addresses of members of the account.');
+    }
+  }
+  return email !== null && (await isDemoOnly(db, email)) ? 'demo' : 'ok';
+}
+
+async function isMember(db: Db, accountId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accountUsers.id })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(and(eq(accountUsers.accountId, accountId), sql`lower(${users.email}) = ${email.toLowerCase()}`));
+  return row !== undefined;
+}
+
+async function isDemoOnly(db: Db, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isDemo: sql<boolean | null>`bool_and(${accounts.demo})` })
+    .from(users)
+    .innerJoin(accountUsers, eq(accountUsers.userId, users.id))
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  return row?.isDemo === true;
+}

@@ -1,0 +1,83 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import {
+  claimOne,
+  type Held,
+  lostLease,
+  note,
+  type Outcome,
+  outcomeOf,
+  release,
+  type SyncDeps,
+} from './held-contact.ts';
+import { isOthersContact } from './is-others-contact.ts';
+import { removeContact } from './remove-contact.ts';
+import { crmContacts, crmOutbox } from './table.ts';
+
+/**
+ * Takes the wanted address off other users' contacts: they had it before and changed theirs (two may even have swapped),
+ * or were deleted. Otherwise HubSpot would give us their contact for ours. Their own change is still in the outbox and
+ * gives their contact its new address.
+ */
+export async function freeAddress(deps: SyncDeps, held: Held, wanted: { email: string }): Promise<Outcome | null> {
+  const address = wanted.email.toLowerCase();
+  const holders = await deps.db
+    .select({ userId: crmContacts.userId })
+    .from(crmContacts)
+    .where(
+      and(
+        ne(crmContacts.userId, held.row.userId),
+        sql`(lower(${crmContacts.email}) = ${address} or lower(${crmContacts.emailTried}) = ${address})`,
+      ),
+    );
+  for (const { userId } of holders) {
+    const holder = await claimOne(deps, userId);
+    if (!holder) return busy(held.row.userId < userId);
+    const outcome = await freeOne(deps, holder, address);
+    await release(deps, holder);
+    if (outcome) return outcome;
+  }
+  return null;
+}
+
+/** Of two that want each other's address one waits longer, so that they do not meet again. */
+function busy(isFirst: boolean): Outcome {
+  const detail = 'Another user’s contact has the address, and is being worked on.';
+  return { kind: 'later', detail, seconds: isFirst ? 1 : 4 };
+}
+
+async function freeOne(deps: SyncDeps, holder: Held, address: string): Promise<Outcome | null> {
+  const { db, hubspot } = deps;
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, holder.row.userId));
+  if (!user) {
+    const removed = await removeContact(deps, holder);
+    if (removed.kind !== 'gone') return removed;
+    await db
+      .delete(crmContacts)
+      .where(and(eq(crmContacts.userId, holder.row.userId), eq(crmContacts.lease, holder.lease)));
+    return null;
+  }
+  // What we were to send is out of date: the address has gone to the other meanwhile.
+  if (user.email.toLowerCase() === address) return { kind: 'later', detail: 'The address is another user’s now.' };
+  const id = await contactWith(deps, holder, address);
+  if (id !== null && typeof id !== 'string') return id;
+  if (id !== null) {
+    if (!(await note(deps, holder))) return lostLease;
+    const answer = await hubspot.updateById(id, { email: '' });
+    if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
+  }
+  if (!(await note(deps, holder, { hubspotId: id, email: null, emailTried: null }))) return lostLease;
+  // Also when HubSpot had refused their new address and nothing was to be sent any more.
+  await db.insert(crmOutbox).values({ userId: user.id });
+  return null;
+}
+
+async function contactWith(deps: SyncDeps, holder: Held, address: string): Promise<string | Outcome | null> {
+  if (holder.row.hubspotId) return holder.row.hubspotId;
+  const answer = await deps.hubspot.readByEmail(address);
+  if (answer.kind === 'ok') return (await isOthersContact(deps, holder, answer.value.id)) ? null : answer.value.id;
+  return answer.kind === 'not-found' ? null : outcomeOf(answer);
+}

@@ -1,0 +1,191 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '#src/accounts/is-unique-violation.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { Answer } from '#src/platform/hubspot/call-hubspot.ts';
+import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
+import type { StageNames } from './contact-of-user.ts';
+import { crmContacts, crmOutbox } from './table.ts';
+
+export interface SyncDeps {
+  db: Db;
+  now: Clock;
+  hubspot: Hubspot;
+  stages: StageNames;
+  /** Erase contacts of deleted users for good instead of archiving them. */
+  isErasing: boolean;
+}
+
+export type ContactRow = typeof crmContacts.$inferSelect;
+
+/** A row that is ours for some time, by its lease. */
+export interface Held {
+  row: ContactRow;
+  lease: string;
+}
+
+/** How it went with one user. */
+export type Outcome =
+  | { kind: 'done'; detail?: string }
+  /** There is no contact any more, and none is wanted. */
+  | { kind: 'gone' }
+  /** Nothing is wrong with this user: again when HubSpot takes calls, or somebody else is done. */
+  | { kind: 'later'; detail: string; seconds?: number }
+  /** It may have taken effect or not: again after a while. */
+  | { kind: 'unclear'; detail: string }
+  /** HubSpot will not have it. */
+  | { kind: 'refused'; detail: string };
+
+/** A worker killed with rows in hand: others go on with them after this. */
+const leaseMs = 180_000;
+/** No call begins with less of the lease left than waiting for a turn and the call itself may take. */
+const callMs = 20_000;
+
+/** Takes up to `max` users whose contact is to be looked at; each is ours alone until the lease ends. */
+export async function claimContacts({ db, now }: SyncDeps, max: number): Promise<Held[]> {
+  const at = now();
+  const iso = at.toISOString();
+  await db.execute(sql`
+    insert into crm_contacts (user_id, next_attempt_at, updated_at)
+    select distinct user_id, ${iso}::timestamptz, ${iso}::timestamptz from crm_outbox o
+    where not exists (select from crm_contacts c where c.user_id = o.user_id)
+    on conflict do nothing`);
+  const rows = await db
+    .update(crmContacts)
+    .set({ lease: sql`gen_random_uuid()`, nextAttemptAt: new Date(at.getTime() + leaseMs) })
+    .where(
+      sql`${crmContacts.userId} in (select c.user_id from crm_contacts c
+        where c.next_attempt_at <= ${iso}::timestamptz and c.user_id in (select o.user_id from crm_outbox o)
+        order by c.next_attempt_at limit ${max} for update skip locked)`,
+    )
+    .returning();
+  return rows.flatMap((row) => (row.lease ? [{ row, lease: row.lease }] : []));
+}
+
+/** Takes one user's row as well, when nobody else has it. */
+export async function claimOne({ db, now }: SyncDeps, userId: string): Promise<Held | null> {
+  const at = now();
+  const [row] = await db
+    .update(crmContacts)
+    .set({ lease: sql`gen_random_uuid()`, nextAttemptAt: new Date(at.getTime() + leaseMs) })
+    .where(
+      sql`${crmContacts.userId} = ${userId}
+        and (${crmContacts.lease} is null or ${crmContacts.nextAttemptAt} <= ${at.toISOString()}::timestamptz)`,
+    )
+    .returning();
+  return row?.lease ? { row, lease: row.lease } : null;
+}
+
+/** Gives a row back, due at once for whoever has a reason. */
+export async function release({ db, now }: SyncDeps, { row, lease }: Held): Promise<void> {
+  await db
+    .update(crmContacts)
+    .set({ lease: null, nextAttemptAt: now() })
+    .where(and(eq(crmContacts.userId, row.userId), eq(crmContacts.lease, lease)));
+}
+
+/**
+ * Writes down what is about to be done, or was; false when the lease is not ours any more, or too short for another call:
+ * then nothing more may be sent. Called before every call that changes something in HubSpot.
+ */
+export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactRow> = {}): Promise<boolean> {
+  const { db, now } = deps;
+  const [row] = await db
+    .update(crmContacts)
+    .set({ ...changes, updatedAt: now() })
+    .where(
+      and(
+        eq(crmContacts.userId, held.row.userId),
+        eq(crmContacts.lease, held.lease),
+        gt(crmContacts.nextAttemptAt, new Date(now().getTime() + callMs)),
+      ),
+    )
+    .returning();
+  if (row) held.row = row;
+  return row !== undefined;
+}
+
+/**
+ * Writes down which contact is the user's. When HubSpot gives us one that is another user's already (it finds contacts by
+ * second addresses too), that user's is sent anew, for it may have been overwritten, and false is returned.
+ */
+export async function noteContact(deps: SyncDeps, held: Held, changes: Partial<ContactRow>): Promise<boolean> {
+  try {
+    await note(deps, held, changes);
+    return true;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'crm_contacts_hubspot_key')) throw error;
+  }
+  const { db } = deps;
+  await db.transaction(async (tx) => {
+    const [other] = await tx
+      .update(crmContacts)
+      .set({ sent: {}, email: null })
+      .where(eq(crmContacts.hubspotId, changes.hubspotId ?? ''))
+      .returning({ userId: crmContacts.userId });
+    if (other) await tx.insert(crmOutbox).values({ userId: other.userId });
+  });
+  return false;
+}
+
+const firstWaitMs = 30_000;
+const waitMsMax = 900_000;
+
+/** Writes down how it went; what changed meanwhile is still in the outbox and comes next. */
+export async function settle(deps: SyncDeps, held: Held, seen: number[], outcome: Outcome): Promise<void> {
+  const { db, now } = deps;
+  const mine = and(eq(crmContacts.userId, held.row.userId), eq(crmContacts.lease, held.lease));
+  const at = now();
+  const isOver = outcome.kind === 'done' || outcome.kind === 'gone' || outcome.kind === 'refused';
+  await db.transaction(async (tx) => {
+    const settled =
+      outcome.kind === 'gone'
+        ? await tx.delete(crmContacts).where(mine).returning({ userId: crmContacts.userId })
+        : await tx
+            .update(crmContacts)
+            .set({ lease: null, updatedAt: at, ...stateAfter(outcome, held.row, at) })
+            .where(mine)
+            .returning({ userId: crmContacts.userId });
+    if (settled.length > 0 && isOver && seen.length > 0) await tx.delete(crmOutbox).where(inArray(crmOutbox.id, seen));
+  });
+}
+
+function stateAfter(outcome: Exclude<Outcome, { kind: 'gone' }>, row: ContactRow, at: Date): Partial<ContactRow> {
+  const detail = outcome.detail ?? null;
+  switch (outcome.kind) {
+    case 'done':
+      return { nextAttemptAt: at, attempts: 0, failedAt: null, detail };
+    case 'refused':
+      return { nextAttemptAt: at, attempts: 0, failedAt: at, detail };
+    case 'later':
+      return { nextAttemptAt: new Date(at.getTime() + (outcome.seconds ?? 1) * 1_000), detail };
+    case 'unclear': {
+      const waitMs = Math.min(firstWaitMs * 2 ** Math.min(row.attempts, 10), waitMsMax);
+      const attempts = Math.min(row.attempts + 1, 1_000);
+      return { nextAttemptAt: new Date(at.getTime() + waitMs), attempts, detail };
+    }
+  }
+}
+
+/** The lease was lost: another worker goes on. */
+export const lostLease: Outcome = { kind: 'later', detail: 'Another worker goes on with it.' };
+
+/** Returns what an answer that is not `ok` means for the user at hand. */
+export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Outcome {
+  const { message, category, correlationId, errors } = answer.problem;
+  const about = [category, correlationId].filter(Boolean).join(', ');
+  const parts = Array.isArray(errors) ? errors.map((one: { message?: unknown }) => one?.message) : [];
+  const words = [message, ...parts.filter((part) => typeof part === 'string' && !message.includes(part))].join(' · ');
+  const detail = (about ? `${words} (${about})` : words).slice(0, 2_000);
+  switch (answer.kind) {
+    case 'paused':
+      return { kind: 'later', detail };
+    case 'refused':
+      return { kind: 'refused', detail };
+    // A contact that was there a moment ago, or that HubSpot says is there but does not give: it has to come to rest.
+    case 'not-found':
+    case 'conflict':
+    case 'unclear':
+      return { kind: 'unclear', detail };
+  }
+}

@@ -1,0 +1,37 @@
+import { type Held, lostLease, note, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
+
+/**
+ * Moves the contact to a lifecycle stage, once for each change of ours. HubSpot lets a stage only go forward; back it goes
+ * over none (`""`) at all. Back from a stage that somebody in HubSpot gave the contact we do not move it: they know more.
+ *
+ * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
+ */
+export async function moveStage(deps: SyncDeps, held: Held, stage: string | null): Promise<Outcome> {
+  const { hubspot } = deps;
+  const { hubspotId, sent, ownStages } = held.row;
+  if (!stage || !hubspotId || sent.lifecyclestage === stage) return { kind: 'done' };
+  if (!(await isStageKnown(deps, stage))) {
+    return { kind: 'done', detail: `The lifecycle stage “${stage}” is not one of the HubSpot account.` };
+  }
+  const read = await hubspot.readById(hubspotId);
+  if (read.kind !== 'ok') return outcomeOf(read);
+  const order = await hubspot.readStages();
+  const current = read.value.properties.lifecyclestage ?? '';
+  const isBack = order.indexOf(current) > order.indexOf(stage);
+  const own = [...new Set([...ownStages, stage])];
+  const isLeft = current === stage || (isBack && !ownStages.includes(current));
+  if (!isLeft) {
+    for (const value of isBack ? ['', stage] : [stage]) {
+      if (!(await note(deps, held, { ownStages: own, sent: { ...sent, lifecyclestage: null } }))) return lostLease;
+      const moved = await hubspot.updateById(hubspotId, { lifecyclestage: value });
+      if (moved.kind !== 'ok') return outcomeOf(moved);
+    }
+  }
+  const noted = await note(deps, held, { ownStages: [stage], sent: { ...sent, lifecyclestage: stage } });
+  return noted ? { kind: 'done' } : lostLease;
+}
+
+/** True for a stage that the HubSpot account has; any other it would refuse, and the rest of the contact with it. */
+export async function isStageKnown({ hubspot }: Pick<SyncDeps, 'hubspot'>, stage: string): Promise<boolean> {
+  return (await hubspot.readStages()).includes(stage);
+}

@@ -1,0 +1,36 @@
+import { isEmail } from '#src/accounts/check-input.ts';
+import type { Caller } from '#src/accounts/current-account.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
+import { checkCrmReach } from './check-crm-reach.ts';
+import { askCrm, type CrmResult } from './crm-result.ts';
+
+export interface CrmDeps {
+  db: Db;
+  now: Clock;
+  /** Undefined: no CRM is configured. */
+  hubspot?: Hubspot | undefined;
+}
+
+/**
+ * Returns the contact of an address with its `lifecyclestage`, as HubSpot has it now; an error when there is none.
+ *
+ * @throws InvalidInputError for what is no address; ForbiddenError for one the caller may not reach.
+ */
+export async function readCrmContact(
+  deps: CrmDeps,
+  { caller, email }: { caller: Caller; email: string },
+): Promise<CrmResult> {
+  const address = checkAddress(email);
+  const reach = await checkCrmReach(deps, { caller, operation: 'readCrmContacts', email: address });
+  return await askCrm(deps, reach, (hubspot) => hubspot.readByEmail(address));
+}
+
+/** @throws InvalidInputError for what is no address. */
+export function checkAddress(email: string): string {
+  const address = email.trim();
+  if (!isEmail(address)) throw new InvalidInputError([{ field: 'email', messageKey: 'error.email' }]);
+  return address;
+}

@@ -1,0 +1,146 @@
+import type { Answer } from '#src/platform/hubspot/call-hubspot.ts';
+import type { HubspotContact, Properties } from '#src/platform/hubspot/open-hubspot.ts';
+import type { UserContact } from './contact-of-user.ts';
+import { freeAddress } from './free-address.ts';
+import { type Held, lostLease, note, noteContact, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
+import { isOthersContact } from './is-others-contact.ts';
+import { isStageKnown, moveStage } from './move-stage.ts';
+
+export type WantedContact = Extract<UserContact, { kind: 'contact' }>;
+
+/** Null: done, go on with the next step. */
+type Step = Promise<Outcome | null>;
+
+/**
+ * Makes HubSpot say of a user what we say, with one contact however often it is interrupted: what is about to be sent is
+ * written down first, so that the next try knows what may have happened. Only what changed since the last time is sent,
+ * so that what people write in HubSpot meanwhile stays.
+ *
+ * An address is looked for by updating it, then created, and on a conflict the contact that the conflict names is
+ * updated. It is never searched for: HubSpot's search does not know yet what was just created.
+ */
+export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedContact): Promise<Outcome> {
+  const steps = [freeAddress, findTried, updateKnown, placeByEmail];
+  for (const step of steps) {
+    const outcome = await step(deps, held, wanted);
+    if (outcome) return outcome;
+  }
+  return await moveStage(deps, held, wanted.stage);
+}
+
+/** Before another address is used: did the one in a request of unknown outcome make a contact? */
+async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
+  const { hubspotId, emailTried } = held.row;
+  if (hubspotId || !emailTried || isSame(emailTried, wanted.email)) return null;
+  const answer = await deps.hubspot.readByEmail(emailTried);
+  if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
+  const isOurs = answer.kind === 'ok' && !(await isOthersContact(deps, held, answer.value.id));
+  const found = isOurs ? { hubspotId: answer.value.id, email: emailTried } : {};
+  return (await note(deps, held, { emailTried: null, ...found })) ? null : lostLease;
+}
+
+async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
+  const { hubspotId, email } = held.row;
+  if (!hubspotId) return null;
+  const changes: Properties = changesOf(held, wanted);
+  const isMoving = !email || !isSame(email, wanted.email);
+  if (isMoving) changes.email = wanted.email;
+  if (Object.keys(changes).length === 0) return null;
+  if (!(await noteSending(deps, held, wanted, changes))) return lostLease;
+  const answer = await deps.hubspot.updateById(hubspotId, changes);
+  if (answer.kind === 'ok') return await noteSent(deps, held, wanted, answer.value, changes);
+  if (answer.kind === 'not-found') {
+    // Somebody removed it in HubSpot: whoever is a user has a contact.
+    const forgotten = { hubspotId: null, email: null, emailTried: null, sent: {}, ownStages: [] };
+    return (await note(deps, held, forgotten)) ? null : lostLease;
+  }
+  if (answer.kind === 'conflict' && answer.existingId && isMoving) {
+    return await joinInto(deps, held, wanted, answer.existingId);
+  }
+  return outcomeOf(answer);
+}
+
+/**
+ * The new address has a contact of its own there (from a newsletter, say). Both are the same person, whose address was
+ * confirmed to us: they become one, with the history of both.
+ */
+async function joinInto(deps: SyncDeps, held: Held, wanted: WantedContact, existingId: string): Step {
+  const id = held.row.hubspotId ?? '';
+  if (await isOthersContact(deps, held, existingId)) return othersContact(wanted.email, existingId);
+  if (!(await note(deps, held))) return lostLease;
+  const answer = await deps.hubspot.merge({ into: existingId, id });
+  if (answer.kind !== 'ok') return outcomeOf(answer);
+  const joined = { hubspotId: answer.value.id, email: null, sent: {} };
+  if (!(await noteContact(deps, held, joined))) return othersContact(wanted.email, answer.value.id);
+  return await updateKnown(deps, held, wanted);
+}
+
+async function placeByEmail(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
+  if (held.row.hubspotId) return null;
+  const changes: Properties = changesOf(held, wanted);
+  if (!(await noteSending(deps, held, wanted, changes))) return lostLease;
+  const updated = await deps.hubspot.updateByEmail(wanted.email, { ...changes, email: wanted.email });
+  if (updated.kind === 'ok') return await noteSent(deps, held, wanted, updated.value, changes);
+  if (updated.kind !== 'not-found') return outcomeOf(updated);
+  return await create(deps, held, wanted);
+}
+
+async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
+  const given = Object.fromEntries(Object.entries(wanted.properties).filter(([, value]) => value !== ''));
+  const properties: Properties = { ...given, email: wanted.email };
+  if (wanted.stage && (await isStageKnown(deps, wanted.stage))) properties.lifecyclestage = wanted.stage;
+  if (!(await noteSending(deps, held, wanted, properties))) return lostLease;
+  const created = await deps.hubspot.create(properties);
+  if (created.kind === 'ok') return await noteSent(deps, held, wanted, created.value, properties);
+  if (created.kind !== 'conflict') return outcomeOf(created);
+  const existing = await existingContact(deps, created.existingId, wanted.email);
+  if (existing.kind !== 'ok') return outcomeOf(existing);
+  if (await isOthersContact(deps, held, existing.value)) return othersContact(wanted.email, existing.value);
+  // Not the stage: it may be further there than the first of ours. The last step looks.
+  const { lifecyclestage: _stage, email: _email, ...rest } = properties;
+  if (!(await note(deps, held))) return lostLease;
+  const updated = await deps.hubspot.updateById(existing.value, rest);
+  return updated.kind === 'ok' ? await noteSent(deps, held, wanted, updated.value, rest) : outcomeOf(updated);
+}
+
+async function existingContact({ hubspot }: SyncDeps, id: string | null, email: string): Promise<Answer<string>> {
+  if (id) return { kind: 'ok', value: id };
+  const answer = await hubspot.readByEmail(email);
+  return answer.kind === 'ok' ? { kind: 'ok', value: answer.value.id } : answer;
+}
+
+/** Values that HubSpot does not have from us yet, or perhaps not. */
+function changesOf({ row: { sent } }: Held, { properties }: WantedContact): Properties {
+  return Object.fromEntries(
+    Object.entries(properties).filter(([name, value]) => (name in sent ? sent[name] !== value : value !== '')),
+  );
+}
+
+async function noteSending(deps: SyncDeps, held: Held, wanted: WantedContact, changes: Properties): Promise<boolean> {
+  const { email: _email, ...values } = changes;
+  const unknown = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+  const { lifecyclestage: stage } = changes;
+  const ownStages = stage ? [...new Set([...held.row.ownStages, stage])] : held.row.ownStages;
+  return await note(deps, held, { emailTried: wanted.email, sent: { ...held.row.sent, ...unknown }, ownStages });
+}
+
+async function noteSent(
+  deps: SyncDeps,
+  held: Held,
+  wanted: WantedContact,
+  { id }: HubspotContact,
+  changes: Properties,
+): Step {
+  const { email: _email, ...values } = changes;
+  const sent = { ...held.row.sent, ...values };
+  const noted = await noteContact(deps, held, { hubspotId: id, email: wanted.email, emailTried: null, sent });
+  return noted ? null : othersContact(wanted.email, id);
+}
+
+function othersContact(email: string, id: string): Outcome {
+  return { kind: 'refused', detail: `HubSpot takes ${email} for its contact ${id}, which is another user’s.` };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row: how fast all processes together may call HubSpot, and until when not at all. */
+export const crmPace = pgTable.withRLS(
+  'crm_pace',
+  {
+    id: smallint().primaryKey().default(1),
+    /** The next call goes not before. */
+    freeAt: instant('free_at').notNull().default(sql`to_timestamp(0)`),
+    pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
+    pauseReason: text('pause_reason'),
+    /** Calls in a row that met an outage. */
+    outages: integer().notNull().default(0),
+  },
+  (t) => [check('crm_pace_one_row', sql`${t.id} = 1`)],
+);
