@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
+import { ownOnly } from './colleague.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { SearchSettingsRef } from './graphql-search-settings.ts';
@@ -117,27 +118,37 @@ async function readSavedSearches({ db }: Pick<ApiContext, 'db'>, keys: string[])
 }
 
 export const UserRef = builder.objectRef<UserRow>('User').implement({
-  description: 'The signed-in person: their profile and alert settings, which hold in all their accounts.',
+  description:
+    'A person. Of themselves the caller sees everything: profile and alert settings, which hold in all their accounts. Of others id, name and address; `phone` and `webhookUrl` are null, alert settings and `accountUsers` refused with `FORBIDDEN`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id, the same as in the backend service.' }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name; null when not given.' }),
     email: t.exposeString('email', { description: 'Confirmed address, where alerts go.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telephone number; null when not given.' }),
-    alertsChannel: t.exposeInt('alertsChannel', {
+    alertsChannel: t.int({
       description: 'Channels in use: EMAIL 1, WEBHOOK 2, both 3, none 0.',
+      resolve: (user) => ownOnly(user).alertsChannel,
     }),
     webhookUrl: t.exposeString('webhookUrl', {
       nullable: true,
       description: 'Incoming webhook of Slack, Google Chat or Microsoft Teams; null when not set.',
     }),
-    alertsLanguage: t.exposeString('alertsLanguage', { description: 'Language of alerts, `ja` or `en`.' }),
-    alertsTimezone: t.exposeString('alertsTimezone', { description: 'Zone of the delivery times, an IANA name.' }),
-    alertsTime: t.exposeString('alertsTime', {
-      description: 'Local delivery times `HH:mm`, in order, separated by commas; or `instant`.',
+    alertsLanguage: t.string({
+      description: 'Language of alerts, `ja` or `en`.',
+      resolve: (user) => ownOnly(user).alertsLanguage,
     }),
-    alertsWeekdays: t.expose('alertsWeekdays', {
+    alertsTimezone: t.string({
+      description: 'Zone of the delivery times, an IANA name.',
+      resolve: (user) => ownOnly(user).alertsTimezone,
+    }),
+    alertsTime: t.string({
+      description: 'Local delivery times `HH:mm`, in order, separated by commas; or `instant`.',
+      resolve: (user) => ownOnly(user).alertsTime,
+    }),
+    alertsWeekdays: t.field({
       type: 'JSON',
       description: 'Days of delivery: array of 0 (Sunday) to 6, in order.',
+      resolve: (user) => ownOnly(user).alertsWeekdays,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the user was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When profile or settings changed last.' }),
@@ -155,7 +166,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
           .where(inArray(accountUsers.userId, userIds))
           .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id)),
       group: ({ accountUser }) => accountUser.userId,
-      resolve: (user) => user.id,
+      resolve: (user) => ownOnly(user).id,
       // Changed by mutations that return the user.
       loaderOptions: { cache: false },
     }),

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { asColleague } from '#src/accounts/colleague.ts';
 import { UserRef } from '#src/accounts/graphql.ts';
 import { users } from '#src/accounts/table.ts';
 import { builder } from '#src/api/builder.ts';
@@ -36,9 +37,10 @@ export function isLive(share: ShareRow): share is LiveShare {
   return share.userId !== null;
 }
 
-/** Returns the users in the order of their ids. */
-export async function loadUsers(ids: string[], { db }: Pick<ApiContext, 'db'>) {
+/** Returns the people in the order of their ids, the caller's own row as a whole and others' as colleagues'. */
+export async function loadUsers(ids: string[], { db, caller }: Pick<ApiContext, 'db' | 'caller'>) {
+  const ownId = caller.kind === 'signed-in' ? caller.userId : null;
   const rows = await db.select().from(users).where(inArray(users.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row.id === ownId ? row : asColleague(row)]));
   return ids.map((id) => byId.get(id) ?? new Error(`User ${id} is missing.`));
 }

@@ -1,6 +1,7 @@
 import { type AlertWordKey, describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, inArray } from 'drizzle-orm';
+import { ownOnly } from '#src/accounts/colleague.ts';
 import { UserRef } from '#src/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
@@ -111,7 +112,10 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     description: 'When the next alert is due. Null: alerts are off, or `instant` and nothing waits.',
     resolve: async (user, _, { db }) => {
-      const [schedule] = await db.select().from(alertSchedules).where(eq(alertSchedules.userId, user.id));
+      const [schedule] = await db
+        .select()
+        .from(alertSchedules)
+        .where(eq(alertSchedules.userId, ownOnly(user).id));
       return schedule?.nextDueAt ?? null;
     },
   }),
@@ -119,7 +123,7 @@ builder.objectFields(UserRef, (t) => ({
     type: [AlertProblemRef],
     description: 'What is wrong with the channels now; empty when nothing is.',
     complexity: { field: 5, multiplier: 2 },
-    resolve: (user, _, { db, now }) => readAlertProblems({ db, now }, { user }),
+    resolve: (user, _, { db, now }) => readAlertProblems({ db, now }, { user: ownOnly(user) }),
   }),
 }));
 
