@@ -56,6 +56,8 @@ describe('webhook-test', () => {
       ...{ db, now: systemClock, log, refreshSchedule, webhookAllowOrigins: [] },
       ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example' },
       verifyAccessToken: backend.verifyAccessToken,
+      isSecretKey: backend.isSecretKey,
+      signInUsers: backend,
       sendTestAlert: async (input) => {
         sentTests.push(input);
         return { ok: false, kind: 'SLACK', messageKey: 'problem.webhookGone', detail: 'no_team' };

@@ -112,12 +112,12 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
   };
 }
 
-export /** A backend service that nothing should ask. */
+/** A backend service that nothing should ask. */
 const noSignInUsers: DataApiDeps['signInUsers'] = new Proxy({} as DataApiDeps['signInUsers'], {
   get: (_, name) => () => Promise.reject(new Error(`The test did not expect ${String(name)}.`)),
 });
 
-const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
+export const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
   try {
     const { payload } = await jwtVerify(token, secret);
     const { sub = '', email, aal } = payload as Record<'sub' | 'email' | 'aal', string | undefined>; // Signed by `signToken`.

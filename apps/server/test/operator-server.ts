@@ -46,6 +46,7 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     rateLimiter: createRateLimiter(),
     trustProxy: false,
     signInUsers: noSignInUsers,
+    isSecretKey: () => false,
     config: readConfig({}),
     ...deps,
   };

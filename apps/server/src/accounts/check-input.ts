@@ -40,6 +40,13 @@ export function checkLine(problems: Problems, text: string, { field, max, isRequ
   return line === '' ? null : line;
 }
 
+/** Returns a telephone number as typed, full-width digits made ordinary ones. Empty counts as absent (null). */
+export function checkPhone(problems: Problems, text: string): string | null {
+  const phone = checkLine(problems, text.normalize('NFKC'), { field: 'phone', max: 30 });
+  if (phone && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(phone)) problems.add('phone', 'error.phone');
+  return phone;
+}
+
 /** Longest address, RFC 5321 §4.5.3.1.3. */
 const emailLengthMax = 254;
 const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@(?=[^@]{1,253}$)[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;

@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { SecondStepRequiredError } from '#src/platform/errors.ts';
+import { SecondStepRequiredError, SuspendedError } from '#src/platform/errors.ts';
 import type { Plan, UserAcl } from './roles.ts';
 import { accounts, accountUsers, users } from './table.ts';
+import { suspended } from './user-status.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -30,7 +31,13 @@ export interface SignedInCaller {
 }
 
 /** Who asks: decided once a request. */
-export type Caller = { kind: 'anonymous' } | SignedInCaller;
+export type Caller =
+  | {
+      kind: 'anonymous';
+      /** The request carries the backend service's secret key: it is from a program of those who run the service. */
+      holdsSecretKey?: boolean;
+    }
+  | SignedInCaller;
 
 export interface SignedInAs {
   userId: string;
@@ -45,7 +52,8 @@ export interface SignedInAs {
  * Returns the signed-in person with their accounts and the current one: the account asked for when they belong to it,
  * else their first (specification §4). One statement.
  *
- * @throws SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step.
+ * @throws SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step;
+ *   SuspendedError when the operators keep them out.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
   const rows = await db
@@ -67,6 +75,7 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
     .leftJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(eq(users.id, input.userId))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
+  if (rows[0]?.user.status === suspended) throw new SuspendedError();
   if (rows[0]?.hasSecondStep && !input.hasTakenSecondStep) throw new SecondStepRequiredError();
   const memberships = rows.flatMap(({ user: _user, hasSecondStep: _hasSecondStep, ...row }) =>
     isMembership(row) ? [row] : [],

@@ -1,15 +1,16 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
-import { AlreadyExistsError, NotFoundError } from '#src/platform/errors.ts';
+import { AlreadyExistsError, SuspendedError } from '#src/platform/errors.ts';
 import type { RefreshSchedule } from './alert-schedule.ts';
 import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
-import { checkLine, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
+import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { requireOperation } from './roles.ts';
 import { accounts, accountUsers, industries, jobTitles, users } from './table.ts';
+import { suspended } from './user-status.ts';
 
 export interface UpdateUserDeps {
   db: Db;
@@ -76,9 +77,10 @@ export async function updateUser(
     const [user] = await tx
       .update(users)
       .set({ ...changes, updatedAt: now })
-      .where(eq(users.id, actor.userId))
+      // Somebody who is suspended at this moment does not come back by what they had under way.
+      .where(and(eq(users.id, actor.userId), ne(users.status, suspended)))
       .returning();
-    if (!user) throw new NotFoundError('User');
+    if (!user) throw new SuspendedError();
     if (accountName) await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, actor.accountId));
     if (place) await tx.update(accountUsers).set(place).where(eq(accountUsers.id, actor.membership.accountUserId));
     if (concernsAlerts(changes)) await deps.refreshSchedule(tx, actor.userId, now);
@@ -93,18 +95,15 @@ function isGiven<T>(value: T | null | undefined): value is T {
 function checkProfile(problems: Problems, input: UpdateUserInput, caller: SignedInCaller): UserChanges {
   const changes: UserChanges = {};
   if (isGiven(input.status)) {
-    // The client's own mark of how far a person has come; the server gives it no meaning.
-    if (/^[A-Z][A-Z0-9_]{0,29}$/.test(input.status)) changes.status = input.status;
+    // Of a person's own making: the client's mark of how far they have come, to which the server gives no meaning. What
+    // has a meaning (suspension) is the operators' to set.
+    if (/^[A-Z][A-Z0-9_]{0,29}$/.test(input.status) && input.status !== suspended) changes.status = input.status;
     else problems.add('status', 'error.notInList');
   }
   if (input.realName !== undefined) {
     changes.realName = checkLine(problems, input.realName ?? '', { field: 'realName', max: 100 });
   }
-  if (input.phone !== undefined) {
-    const phone = checkLine(problems, (input.phone ?? '').normalize('NFKC'), { field: 'phone', max: 30 });
-    if (phone && !/^\+?[\d\s()./-]*\d[\d\s()./-]*$/.test(phone)) problems.add('phone', 'error.phone');
-    changes.phone = phone;
-  }
+  if (input.phone !== undefined) changes.phone = checkPhone(problems, input.phone ?? '');
   if (isGiven(input.email)) {
     const email = input.email.trim();
     if (!isEmail(email)) problems.add('email', 'error.email');

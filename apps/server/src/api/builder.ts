@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import DataloaderPlugin from '@pothos/plugin-dataloader';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { requireOperator } from '#src/accounts/operators/require-operator.ts';
 import { type Operation, requireOperation } from '#src/accounts/roles.ts';
 import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import type { ApiContext } from './context.ts';
@@ -25,6 +26,8 @@ export const builder = new SchemaBuilder<{
     isSignedIn: boolean;
     /** The operation of accounts/roles.ts that the field carries out. */
     may: Operation;
+    /** Only the people who run the service, and their programs (the secret key of the backend service). */
+    isOperator: boolean;
   };
   DefaultFieldNullability: false;
 }>({
@@ -35,6 +38,12 @@ export const builder = new SchemaBuilder<{
     authScopes: (context) => ({
       isSignedIn: () => {
         if (context.caller.kind === 'anonymous') throw new NotSignedInError();
+        return true;
+      },
+      isOperator: async () => {
+        const { caller } = context;
+        if (caller.kind === 'anonymous' && caller.holdsSecretKey) return true;
+        await requireOperator(context, caller);
         return true;
       },
       may: (operation) => {

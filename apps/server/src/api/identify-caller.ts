@@ -14,13 +14,14 @@ const tokenLengthMax = 8_192;
  *   nobody. SecondStepRequiredError when the session has taken one of two steps.
  */
 export async function identifyCaller(
-  { db, verifyAccessToken }: Pick<ApiDeps, 'db' | 'verifyAccessToken'>,
+  { db, verifyAccessToken, isSecretKey }: Pick<ApiDeps, 'db' | 'verifyAccessToken' | 'isSecretKey'>,
   headers: Headers,
 ): Promise<Caller> {
   const authorization = headers.get('authorization');
   if (!authorization) return { kind: 'anonymous' };
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   if (!token || token.length > tokenLengthMax) throw new NotSignedInError('The token cannot be read.');
+  if (isSecretKey(token)) return { kind: 'anonymous', holdsSecretKey: true };
   // Clients of the backend service send their publishable key where there is no session.
   if (token.startsWith('sb_')) return { kind: 'anonymous' };
   const verified = await verifyAccessToken(token);

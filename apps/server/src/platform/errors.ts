@@ -33,6 +33,13 @@ export class SecondStepRequiredError extends Refusal {
   }
 }
 
+/** The operators of the service keep the person out. */
+export class SuspendedError extends Refusal {
+  constructor() {
+    super('SUSPENDED', 403, 'Your access has been suspended.');
+  }
+}
+
 /** The caller may not do this; also thrown for another account's rows where saying "not found" would be wrong. */
 export class ForbiddenError extends Refusal {
   constructor(message = 'You may not do this.', code = 'FORBIDDEN') {

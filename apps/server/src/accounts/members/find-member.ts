@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/db.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { isUuid } from '../current-account.ts';
 import { accountUsers, users } from '../table.ts';
+import { suspended } from '../user-status.ts';
 import { type Member, memberColumns } from './list-members.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function requireAnotherAdmin(
         eq(accountUsers.accountId, accountId),
         eq(accountUsers.userAcl, 'ADMIN'),
         ne(accountUsers.id, memberId),
-        ne(users.status, 'SUSPENDED'),
+        ne(users.status, suspended),
       ),
     )
     .limit(1);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
@@ -78,6 +79,7 @@ async function dropUndeliverable(tx: Tx, user: User, now: Date) {
       .set({ droppedReason: reason })
       .where(and(isWaiting(user.id), ids));
 
+  if (user.status === suspended) await drop('suspended', sql`true`);
   await drop(
     'trial-expired',
     sql`${matches.accountId} in (select ${accounts.id} from ${accounts} where ${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz)`,

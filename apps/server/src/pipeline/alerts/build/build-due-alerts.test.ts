@@ -136,6 +136,20 @@ describe('building the alerts that are due', () => {
     expect(rows.map((row) => row.reason)).toEqual(['country-not-in-plan', 'search-removed', 'trial-expired']);
   });
 
+  it('keeps to itself what somebody who is suspended would get, and sends them what comes after', async () => {
+    const { member, search } = await buildReader({ user: { status: 'SUSPENDED' } });
+    const [missed, next] = [await buildArticle(db), await buildArticle(db)];
+    await addMatch(member, search, missed.id);
+    await build(fridayDue);
+    expect(await db.select().from(alerts)).toHaveLength(0);
+    expect((await db.select().from(matches))[0]?.droppedReason).toBe('suspended');
+    await db.$client`update users set status = 'ACTIVE'`;
+    await addMatch(member, search, next.id);
+    await build(at('2026-11-23T08:30:00+09:00'));
+    const [alert] = await db.select().from(alerts);
+    expect(alert?.articleCount).toBe(1);
+  });
+
   it('drops what waited when alerts are turned off, so that turning them on sends no flood', async () => {
     const { member, search } = await buildReader();
     const article = await buildArticle(db);

@@ -173,6 +173,18 @@ describe('a delivery', () => {
     });
   });
 
+  it('stays behind when its reader was suspended after it was built', async () => {
+    const path = newPath();
+    hooks.on(path, { body: 'ok' });
+    const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
+    await test.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, delivery.userId));
+    const deps = open();
+    await deliverDue(deps);
+    await deps.close();
+    expect(requestsTo(path)).toEqual([]);
+    expect(await readDelivery(test.db, delivery.id)).toMatchObject({ state: 'stopped' });
+  });
+
   it('of mail waits when no mail server is configured', async () => {
     const { delivery } = await buildDelivery(test.db);
     const deps = open();

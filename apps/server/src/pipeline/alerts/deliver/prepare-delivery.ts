@@ -1,6 +1,7 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { webhookServices } from './channels.ts';
@@ -44,7 +45,7 @@ export async function prepareDelivery(
   delivery: ClaimedDelivery,
 ): Promise<PreparedDelivery | NotToSend> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, delivery.userId));
-  if (!user) return stopped('problem.noLongerNeeded');
+  if (!user || user.status === suspended) return stopped('problem.noLongerNeeded');
   const { tooLarge, deaths } = await countFailures(deps.db, delivery.id);
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
   const refusal = refuse(deps, delivery, user);

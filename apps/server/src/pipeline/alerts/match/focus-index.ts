@@ -92,10 +92,10 @@ export function createFocusIndex({ log, accountIds }: FocusIndexDeps): FocusInde
   }
 }
 
-const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
+export const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
 
 /** Local dates of a period are read in the reader's own zone: a saved search carries no offset. */
-function isInPeriod(
+export function isInPeriod(
   wanted: { period: NonNullable<SearchConditions['period']>; timezone: string } | undefined,
   publishedAt: Date,
   now: Date,
