@@ -117,6 +117,9 @@ export async function prepareTestDatabase(sql: Sql): Promise<void> {
       name text;
     begin
       execute format('alter database %I set search_path to "$user", public, extensions', current_database());
+      -- Suites look for both in plans: a fresh project has little memory, and counts its statements.
+      execute format('alter database %I set effective_cache_size to ''128MB''', current_database());
+      execute format('alter database %I set compute_query_id to on', current_database());
       foreach name in array array['supabase_admin', 'supabase_auth_admin', 'supabase_storage_admin',
         'supabase_realtime_admin', 'dashboard_user'] loop
         if not exists (select from pg_catalog.pg_roles where rolname = name) then
