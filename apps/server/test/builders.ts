@@ -1,7 +1,11 @@
 /** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { actions } from '#src/features/actions/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
+import { compareKey } from '#src/features/boards/check-fields.ts';
+import { boardArticles, boards } from '#src/features/boards/table.ts';
+import { shares } from '#src/features/shares/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
@@ -177,4 +181,79 @@ export async function buildAnnouncement(db: DbOrTx, values: Partial<typeof annou
     })
     .returning();
   return row!;
+}
+
+const builtAt = new Date('2026-11-20T00:00:00Z');
+
+/** A board of a member's, without articles. */
+export async function buildBoard(
+  db: DbOrTx,
+  { user, account, ...values }: { user: { id: string }; account: { id: string } } & Partial<typeof boards.$inferInsert>,
+) {
+  const title = values.title ?? `Board ${next()}`;
+  const keys = { titleKey: compareKey(title), descriptionKey: compareKey(values.description ?? '') };
+  const [row] = await db
+    .insert(boards)
+    .values({
+      ...{ accountId: account.id, userId: user.id, title, ...keys },
+      ...{ createdAt: builtAt, updatedAt: builtAt },
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+/** An action on a board, of the board's owner unless given. */
+export async function buildAction(
+  db: DbOrTx,
+  {
+    board,
+    ...values
+  }: { board: { id: number; accountId: string; userId: string } } & Partial<typeof actions.$inferInsert>,
+) {
+  const title = values.title ?? `Action ${next()}`;
+  const keys = { titleKey: compareKey(title), contentKey: compareKey(values.content ?? '') };
+  const [row] = await db
+    .insert(actions)
+    .values({
+      ...{ accountId: board.accountId, userId: board.userId, boardId: board.id, title, ...keys },
+      ...{ createdAt: builtAt, updatedAt: builtAt },
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+/** Puts articles on a board, the last one on top. */
+export async function putOnBoard(db: DbOrTx, board: { id: number }, articleRows: readonly { id: number }[]) {
+  if (articleRows.length === 0) return [];
+  return db
+    .insert(boardArticles)
+    .values(articleRows.map(({ id }) => ({ boardId: board.id, articleId: id, createdAt: builtAt })))
+    .returning();
+}
+
+/** A share of a board, or of an action, with a member of its account. */
+export async function buildShare(
+  db: DbOrTx,
+  thing: { accountId: string } & ({ boardId: number } | { actionId: number }),
+  user: { id: string; email: string },
+) {
+  const [row] = await db
+    .insert(shares)
+    .values({ ...thing, userId: user.id, email: user.email.toLowerCase(), createdAt: builtAt })
+    .returning();
+  return row!;
+}
+
+/** One more member of an account. */
+export async function buildColleague(
+  db: DbOrTx,
+  account: { id: string },
+  userAcl: typeof accountUsers.$inferInsert.userAcl = 'GENERAL',
+  user: Partial<typeof users.$inferInsert> = {},
+) {
+  const row = await buildUser(db, user);
+  await db.insert(accountUsers).values({ accountId: account.id, userId: row.id, userAcl });
+  return row;
 }
