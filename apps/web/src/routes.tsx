@@ -100,6 +100,30 @@ const notice = createRoute({
   component: lazyScreen(() => import('./screens/articles/notice-screen.tsx'), 'NoticeScreen'),
 });
 
+const suggestion = createRoute({
+  getParentRoute: () => shell,
+  path: 'articles/suggestions/$articleId',
+  component: lazyScreen(() => import('./screens/articles/suggestion-screen.tsx'), 'SuggestionScreen'),
+});
+
+const suggestions = createRoute({
+  getParentRoute: () => shell,
+  path: 'suggestions',
+  component: lazyScreen(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
+});
+
+const author = createRoute({
+  getParentRoute: () => shell,
+  path: 'suggestions/authors/$authorId',
+  component: lazyScreen(() => import('./screens/suggestions/author-screen.tsx'), 'AuthorScreen'),
+});
+
+const announces = createRoute({
+  getParentRoute: () => shell,
+  path: 'announces',
+  component: lazyScreen(() => import('./screens/announces/announces-screen.tsx'), 'AnnouncesScreen'),
+});
+
 const alerts = createRoute({
   getParentRoute: () => shell,
   path: 'alerts',
@@ -162,6 +186,10 @@ const routeTree = root.addChildren([
       publications,
       headline,
       notice,
+      suggestion,
+      suggestions,
+      author,
+      announces,
       alerts,
       clips,
       recent,

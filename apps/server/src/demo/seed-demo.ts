@@ -8,6 +8,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { type DemoAccount, type DemoSearch, demoAccounts, demoEmail, demoUserSettings } from './demo-accounts.ts';
 import { type NewswireFeeds, registerNewswire } from './register-newswire.ts';
+import { seedEditorial } from './seed-editorial.ts';
 
 export interface SeedDemoDeps {
   db: Db;
@@ -26,6 +27,7 @@ export async function seedDemo(
 ): Promise<string> {
   await seedMasters({ db });
   await registerNewswire({ db, now }, newswire);
+  await seedEditorial({ db, now });
   const userId = await backend.ensureUser({ email: demoEmail, password });
   await backend.ensurePassword({ userId, email: demoEmail, password });
   await db.transaction(async (tx) => {

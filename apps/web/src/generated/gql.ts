@@ -16,12 +16,16 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": typeof types.FindOrCreateUserDocument,
     "\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": typeof types.MeDocument,
-    "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
+    "\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n": typeof types.UnreadAnnouncementsDocument,
+    "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": typeof types.PluckClipDocument,
     "\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n": typeof types.MarkAlertsReadDocument,
+    "\n  query Announcements($baseId: ID, $isLatest: Boolean) {\n    announcements(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        title\n        bodyHtml\n        language\n        importance\n        publishedAt\n        isUnread\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
+    "\n  mutation MarkAnnouncementsRead($announcementIds: [ID!]) {\n    markAnnouncementsRead(announcementIds: $announcementIds)\n  }\n": typeof types.MarkAnnouncementsReadDocument,
     "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n": typeof types.HeadlineDocument,
     "\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n": typeof types.NoticeDocument,
+    "\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n": typeof types.SuggestionDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushRecentDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.ClipsDocument,
     "\n  query Headlines(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: headlines(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": typeof types.HeadlinesDocument,
@@ -43,16 +47,22 @@ type Documents = {
     "\n  mutation UpdateAlertSettings(\n    $alertsChannel: Int\n    $webhookUrl: String\n    $alertsLanguage: String\n    $alertsTimezone: String\n    $alertsTime: String\n    $alertsWeekdays: JSON\n  ) {\n    updateUser(\n      alertsChannel: $alertsChannel\n      webhookUrl: $webhookUrl\n      alertsLanguage: $alertsLanguage\n      alertsTimezone: $alertsTimezone\n      alertsTime: $alertsTime\n      alertsWeekdays: $alertsWeekdays\n    ) {\n      id\n    }\n  }\n": typeof types.UpdateAlertSettingsDocument,
     "\n  mutation SendTestAlert($channel: Int!) {\n    sendTestAlert(channel: $channel) {\n      ok\n      kind\n      message\n    }\n  }\n": typeof types.SendTestAlertDocument,
     "\n  mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {\n    updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {\n      id\n      alertsChannel\n    }\n  }\n": typeof types.UpdateSearchChannelDocument,
+    "\n  query Suggestions($baseId: ID, $authorId: ID, $isLatest: Boolean) {\n    suggestions(baseId: $baseId, authorId: $authorId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": typeof types.SuggestionsDocument,
+    "\n  query Author($authorId: ID!) {\n    author(authorId: $authorId) {\n      id\n      name\n      profile\n      imageUrl\n    }\n  }\n": typeof types.AuthorDocument,
 };
 const documents: Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": types.FindOrCreateUserDocument,
     "\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": types.MeDocument,
-    "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
+    "\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n": types.UnreadAnnouncementsDocument,
+    "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushClipDocument,
     "\n  mutation PluckClip($clipId: ID!) {\n    pluckClip(clipId: $clipId) {\n      id\n    }\n  }\n": types.PluckClipDocument,
     "\n  mutation MarkAlertsRead {\n    markAlertsRead\n  }\n": types.MarkAlertsReadDocument,
+    "\n  query Announcements($baseId: ID, $isLatest: Boolean) {\n    announcements(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        title\n        bodyHtml\n        language\n        importance\n        publishedAt\n        isUnread\n      }\n    }\n  }\n": types.AnnouncementsDocument,
+    "\n  mutation MarkAnnouncementsRead($announcementIds: [ID!]) {\n    markAnnouncementsRead(announcementIds: $announcementIds)\n  }\n": types.MarkAnnouncementsReadDocument,
     "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n": types.HeadlineDocument,
     "\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n": types.NoticeDocument,
+    "\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n": types.SuggestionDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushRecentDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.ClipsDocument,
     "\n  query Headlines(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: headlines(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": types.HeadlinesDocument,
@@ -74,6 +84,8 @@ const documents: Documents = {
     "\n  mutation UpdateAlertSettings(\n    $alertsChannel: Int\n    $webhookUrl: String\n    $alertsLanguage: String\n    $alertsTimezone: String\n    $alertsTime: String\n    $alertsWeekdays: JSON\n  ) {\n    updateUser(\n      alertsChannel: $alertsChannel\n      webhookUrl: $webhookUrl\n      alertsLanguage: $alertsLanguage\n      alertsTimezone: $alertsTimezone\n      alertsTime: $alertsTime\n      alertsWeekdays: $alertsWeekdays\n    ) {\n      id\n    }\n  }\n": types.UpdateAlertSettingsDocument,
     "\n  mutation SendTestAlert($channel: Int!) {\n    sendTestAlert(channel: $channel) {\n      ok\n      kind\n      message\n    }\n  }\n": types.SendTestAlertDocument,
     "\n  mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {\n    updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {\n      id\n      alertsChannel\n    }\n  }\n": types.UpdateSearchChannelDocument,
+    "\n  query Suggestions($baseId: ID, $authorId: ID, $isLatest: Boolean) {\n    suggestions(baseId: $baseId, authorId: $authorId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": types.SuggestionsDocument,
+    "\n  query Author($authorId: ID!) {\n    author(authorId: $authorId) {\n      id\n      name\n      profile\n      imageUrl\n    }\n  }\n": types.AuthorDocument,
 };
 
 /**
@@ -101,7 +113,11 @@ export function graphql(source: "\n  query Me {\n    user {\n      id\n      ema
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n"): (typeof documents)["\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n"];
+export function graphql(source: "\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n"): (typeof documents)["\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n"): (typeof documents)["\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -117,11 +133,23 @@ export function graphql(source: "\n  mutation MarkAlertsRead {\n    markAlertsRe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query Announcements($baseId: ID, $isLatest: Boolean) {\n    announcements(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        title\n        bodyHtml\n        language\n        importance\n        publishedAt\n        isUnread\n      }\n    }\n  }\n"): (typeof documents)["\n  query Announcements($baseId: ID, $isLatest: Boolean) {\n    announcements(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        title\n        bodyHtml\n        language\n        importance\n        publishedAt\n        isUnread\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkAnnouncementsRead($announcementIds: [ID!]) {\n    markAnnouncementsRead(announcementIds: $announcementIds)\n  }\n"): (typeof documents)["\n  mutation MarkAnnouncementsRead($announcementIds: [ID!]) {\n    markAnnouncementsRead(announcementIds: $announcementIds)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n"): (typeof documents)["\n  query Headline($headlineId: ID!) {\n    headline(headlineId: $headlineId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n"): (typeof documents)["\n  query Notice($noticeId: ID!) {\n    notice(noticeId: $noticeId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      summary\n      attachUrl\n      attachments {\n        url\n        type\n        sizeBytes\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n"): (typeof documents)["\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -206,6 +234,14 @@ export function graphql(source: "\n  mutation SendTestAlert($channel: Int!) {\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {\n    updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {\n      id\n      alertsChannel\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateSearchChannel($id: ID!, $alertsChannel: Int!) {\n    updateSearchSettings(id: $id, alertsChannel: $alertsChannel) {\n      id\n      alertsChannel\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Suggestions($baseId: ID, $authorId: ID, $isLatest: Boolean) {\n    suggestions(baseId: $baseId, authorId: $authorId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n"): (typeof documents)["\n  query Suggestions($baseId: ID, $authorId: ID, $isLatest: Boolean) {\n    suggestions(baseId: $baseId, authorId: $authorId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Author($authorId: ID!) {\n    author(authorId: $authorId) {\n      id\n      name\n      profile\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  query Author($authorId: ID!) {\n    author(authorId: $authorId) {\n      id\n      name\n      profile\n      imageUrl\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

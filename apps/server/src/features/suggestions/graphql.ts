@@ -1,3 +1,4 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { type ArticleRow, findArticle } from '#src/pipeline/articles/find-article.ts';
@@ -12,7 +13,7 @@ const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
     id: t.exposeID('id', { description: 'Id: for `author`, and as `authorId` of `suggestions`.' }),
     name: t.string({
       description: 'Name in the reader’s language.',
-      resolve: (author, _, { locale }) => (locale === 'ja' ? author.jaName : author.enName),
+      resolve: (author, _, { locale }) => nameOf(author, locale),
     }),
     profile: t.string({
       nullable: true,
@@ -38,6 +39,19 @@ const SuggestionRef = builder.objectRef<ArticleRow>('Suggestion').implement({
     }),
   }),
 });
+
+builder.interfaceField(ArticleRef, 'byline', (t) =>
+  t.loadable({
+    type: 'String',
+    nullable: true,
+    description: 'Name of the author of a suggestion, in the reader’s language; null for what others published.',
+    load: async (articleIds: number[], context) => {
+      const authors = await findAuthorsOf(context, articleIds);
+      return authors.map((author) => author && nameOf(author, context.locale));
+    },
+    resolve: (article) => (article.articleKind === 'Suggestion' ? article.id : null),
+  }),
+);
 
 const SuggestionsRef = builder.objectRef<Page<ArticleRow>>('Suggestions').implement({
   description: 'A page of suggestions, newest first.',
@@ -91,3 +105,7 @@ builder.queryFields((t) => ({
     },
   }),
 }));
+
+function nameOf(author: AuthorRow, locale: Locale): string {
+  return locale === 'ja' ? author.jaName : author.enName;
+}

@@ -71,10 +71,17 @@ describe('a suggestion', () => {
     expect(await codeOf(`mutation { pushClip${of} { id } }`)).toBe('ok');
     expect(await codeOf(`mutation { pushRecent${of} { id } }`)).toBe('ok');
     const { data } = await ask(
-      '{ clips { data { article { id articleKind ... on Suggestion { author { name } } } } } recent { data { article { id } } } }',
+      '{ clips { data { article { id articleKind byline ... on Suggestion { author { name } } } } } recent { data { article { id } } } }',
     );
     expect(data.clips.data).toEqual([
-      { article: { id: String(articleId), articleKind: 'Suggestion', author: { name: expect.any(String) } } },
+      {
+        article: {
+          id: String(articleId),
+          articleKind: 'Suggestion',
+          byline: 'Haruka Shiomi',
+          author: { name: 'Haruka Shiomi' },
+        },
+      },
     ]);
     expect(data.recent.data).toEqual([{ article: { id: String(articleId) } }]);
     expect(await db.select().from(articleSearch).where(eq(articleSearch.articleId, articleId))).toHaveLength(1);

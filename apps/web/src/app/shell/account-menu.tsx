@@ -1,6 +1,9 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { IconCheck, IconChevronDown, IconExternalLink, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconExternalLink, IconLogout, IconSpeakerphone } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { config } from '../config.ts';
+import { unreadAnnouncements } from '../session/announcement-badge.ts';
 import { type Me, switchAccount, useMe } from '../session/me.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useT } from '../words.ts';
@@ -18,13 +21,15 @@ export function AccountMenu({ className }: { className?: string }) {
   const t = useT();
   const me = useMe();
   const name = me?.accountUser.account.name ?? '';
+  const hasAnnouncements = useStore(unreadAnnouncements) > 0;
   return (
     <>
       <button type="button" className={className} popoverTarget={cardId}>
         <span className={classes.initial} aria-hidden>
           {[...name][0] ?? ''}
+          {hasAnnouncements && <span className={classes.dot} />}
         </span>
-        <VisuallyHidden>{t('shell.accountMenu')}</VisuallyHidden>
+        <VisuallyHidden>{t(hasAnnouncements ? 'shell.accountMenuUnread' : 'shell.accountMenu')}</VisuallyHidden>
         <span className={classes.name}>{truncateName(name)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
@@ -67,12 +72,32 @@ function AccountCard({ me }: { me: Me }) {
         <ColorSchemeToggle />
       </div>
       <div className={classes.section}>
+        <AnnouncesLink />
+      </div>
+      <div className={classes.section}>
         <button type="button" className={classes.item} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('shell.signOut')}
         </button>
       </div>
     </>
+  );
+}
+
+/** What the operators announced; the number says how many the reader has not seen. */
+function AnnouncesLink() {
+  const t = useT();
+  const count = useStore(unreadAnnouncements);
+  return (
+    <Link
+      to="/{-$locale}/announces"
+      className={classes.item}
+      onClick={() => document.getElementById(cardId)?.hidePopover()}
+    >
+      <IconSpeakerphone size={18} stroke={1.6} aria-hidden />
+      {t('shell.announces')}
+      {count > 0 && <span className={classes.unread}>{t('shell.announcesUnread', { count })}</span>}
+    </Link>
   );
 }
 

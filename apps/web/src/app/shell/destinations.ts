@@ -1,4 +1,4 @@
-import { IconBell, IconHistory, IconNews, IconPaperclip, IconSettings } from '@tabler/icons-react';
+import { IconBell, IconBulb, IconHistory, IconNews, IconPaperclip, IconSettings } from '@tabler/icons-react';
 
 /** The pages the menubar, the bottom bar and the `g` shortcuts lead to. A page is listed when its route exists. */
 export const destinations = [
@@ -9,6 +9,15 @@ export const destinations = [
     icon: IconNews,
     key: 'p',
     go: 'shell.shortcutGoPublications',
+    inMenubar: true,
+  },
+  {
+    to: '/{-$locale}/suggestions',
+    section: '/suggestions',
+    label: 'shell.suggestions',
+    icon: IconBulb,
+    key: 'e',
+    go: 'shell.shortcutGoSuggestions',
     inMenubar: true,
   },
   {

@@ -5,6 +5,7 @@ import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { followAlerts } from '../session/alert-badge.ts';
+import { followAnnouncements } from '../session/announcement-badge.ts';
 import { loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useT } from '../words.ts';
@@ -28,7 +29,12 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   useEffect(() => {
     if (!userId) return;
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
-    return followAlerts(userId);
+    const stopAlerts = followAlerts(userId);
+    const stopAnnouncements = followAnnouncements();
+    return () => {
+      stopAlerts();
+      stopAnnouncements();
+    };
   }, [userId]);
   return (
     <div className={classes.shell}>

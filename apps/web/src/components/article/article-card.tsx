@@ -6,7 +6,7 @@ import type { ListedArticle } from './article-fields.ts';
 import { ArticleLink } from './article-link.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { ClipButton } from './clip-button.tsx';
-import { sourceName } from './source-name.ts';
+import { publisherName } from './publisher-name.ts';
 
 export interface ArticleItemProps {
   article: ListedArticle;
@@ -33,7 +33,7 @@ export function ArticleCard({
     <div className={classes.card}>
       <ArticlePicture
         src={article.imageUrl}
-        initial={sourceName(article.source, locale).slice(0, 1)}
+        initial={publisherName(article, locale).slice(0, 1)}
         className={classes.picture}
       />
       <div className={classes.text}>

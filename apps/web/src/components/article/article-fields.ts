@@ -10,6 +10,7 @@ export const ArticleFields = graphql(`
     excerpt
     imageUrl
     articleUrl
+    byline
     clipId
     country
     language

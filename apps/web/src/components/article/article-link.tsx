@@ -17,13 +17,24 @@ export function ArticleLink({ article, className, marks, children }: ArticleLink
     params: (current: object) => ({ ...current, articleId: article.id }),
     search: marks ? { q: marks } : {},
   };
-  return article.articleKind === 'Notice' ? (
-    <Link to="/{-$locale}/articles/notices/$articleId" {...shared}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/{-$locale}/articles/headlines/$articleId" {...shared}>
-      {children}
-    </Link>
-  );
+  switch (article.articleKind) {
+    case 'Notice':
+      return (
+        <Link to="/{-$locale}/articles/notices/$articleId" {...shared}>
+          {children}
+        </Link>
+      );
+    case 'Suggestion':
+      return (
+        <Link to="/{-$locale}/articles/suggestions/$articleId" {...shared}>
+          {children}
+        </Link>
+      );
+    case 'Headline':
+      return (
+        <Link to="/{-$locale}/articles/headlines/$articleId" {...shared}>
+          {children}
+        </Link>
+      );
+  }
 }

@@ -5,7 +5,7 @@ import type { ArticleItemProps } from './article-card.tsx';
 import { ArticleLink } from './article-link.tsx';
 import classes from './article-row.module.css';
 import { ClipButton } from './clip-button.tsx';
-import { sourceName } from './source-name.ts';
+import { publisherName } from './publisher-name.ts';
 
 const none: readonly TextRange[] = [];
 
@@ -14,7 +14,7 @@ export function ArticleRow({ article, onToggleClip, titleMarks = none, excerptMa
   const locale = useLocale();
   return (
     <div className={classes.row}>
-      <span className={classes.source}>{sourceName(article.source, locale)}</span>
+      <span className={classes.source}>{publisherName(article, locale)}</span>
       <ArticleLink article={article} className={classes.link} marks={marks}>
         <span className={classes.title} lang={article.language}>
           <MarkedText text={article.title} ranges={titleMarks} />

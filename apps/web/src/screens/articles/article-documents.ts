@@ -36,6 +36,26 @@ export const NoticeDocument = withFragment(
 `),
 );
 
+export const SuggestionDocument = withFragment(
+  ArticleFields,
+  graphql(`
+  query Suggestion($suggestionId: ID!) {
+    suggestion(suggestionId: $suggestionId) {
+      ...ArticleFields
+      body
+      bodyHtml
+      aiSummary
+      author {
+        id
+        name
+        profile
+        imageUrl
+      }
+    }
+  }
+`),
+);
+
 export const PushRecentDocument = graphql(`
   mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {
     pushRecent(articleKind: $articleKind, articleId: $articleId) {

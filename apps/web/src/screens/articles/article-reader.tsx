@@ -6,8 +6,9 @@ import { useShortcuts } from '#src/app/keyboard/shortcuts.ts';
 import { notify } from '#src/app/notify.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
-import { sourceName } from '#src/components/article/source-name.ts';
+import { publisherName } from '#src/components/article/publisher-name.ts';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { AboutAuthor } from './about-author.tsx';
 import { ArticleBody } from './article-body.tsx';
 import classes from './article-reader.module.css';
 import { NoticeDocuments } from './notice-documents.tsx';
@@ -32,6 +33,7 @@ export function ArticleReader({ article }: { article: ReadArticle }) {
       {article.imageUrl && <LeadPicture src={article.imageUrl} />}
       <ArticleBody article={article} marks={marks} />
       <NoticeDocuments article={article} locale={locale} />
+      {article.author && <AboutAuthor author={article.author} />}
     </article>
   );
 }
@@ -39,12 +41,13 @@ export function ArticleReader({ article }: { article: ReadArticle }) {
 function Facts({ article }: { article: ReadArticle }) {
   const t = useT();
   const locale = useLocale();
+  const country = countryName(article.country, locale);
   const published = new Date(article.publishedAt);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <p className={classes.facts} lang={locale}>
-      <b>{sourceName(article.source, locale)}</b>
-      <span>{countryName(article.country, locale)}</span>
+      <b>{publisherName(article, locale)}</b>
+      {country && <span>{country}</span>}
       <time dateTime={published.toISOString()} title={t('articles.published')}>
         {format.format(published)}
       </time>

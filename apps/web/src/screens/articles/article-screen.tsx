@@ -22,7 +22,7 @@ interface ArticleScreenProps {
   onRetry: () => void;
 }
 
-/** A headline or a notice to read: loading, failed, not there, or the article itself, which then is a recent one. */
+/** A headline, a notice or a suggestion to read: loading, failed, not there, or the article itself, which then is a recent one. */
 export function ArticleScreen({ article, isLoading, error, onRetry }: ArticleScreenProps) {
   const t = useT();
   usePageTitle(article?.title ?? t('articles.title'));

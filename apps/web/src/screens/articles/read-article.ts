@@ -1,7 +1,10 @@
-import type { HeadlineQuery, NoticeQuery } from '#src/generated/graphql.ts';
+import type { HeadlineQuery, NoticeQuery, SuggestionQuery } from '#src/generated/graphql.ts';
 
 type Headline = NonNullable<HeadlineQuery['headline']>;
 type Notice = NonNullable<NoticeQuery['notice']>;
+type Suggestion = NonNullable<SuggestionQuery['suggestion']>;
 
-/** An article with everything its page shows; a headline has no summary and no documents. */
-export type ReadArticle = Headline & Partial<Pick<Notice, 'summary' | 'attachUrl' | 'attachments'>>;
+/** An article with everything its page shows; a headline has no summary and no documents, and only a suggestion an author. */
+export type ReadArticle = Headline &
+  Partial<Pick<Notice, 'summary' | 'attachUrl' | 'attachments'>> &
+  Partial<Pick<Suggestion, 'author'>>;

@@ -1,4 +1,5 @@
 import { alerts } from './alerts.ts';
+import { announces } from './announces.ts';
 import { articles } from './articles.ts';
 import { clips } from './clips.ts';
 import { list } from './list.ts';
@@ -6,5 +7,17 @@ import { publications } from './publications.ts';
 import { recent } from './recent.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { suggestions } from './suggestions.ts';
 
-export const app = { shell, list, publications, articles, alerts, clips, recent, settings } as const;
+export const app = {
+  shell,
+  list,
+  publications,
+  articles,
+  suggestions,
+  announces,
+  alerts,
+  clips,
+  recent,
+  settings,
+} as const;

@@ -1,6 +1,7 @@
 import type { Translation } from '../../translate.ts';
 import type { AppWords } from '../en.ts';
 import { alerts } from './alerts.ts';
+import { announces } from './announces.ts';
 import { articles } from './articles.ts';
 import { clips } from './clips.ts';
 import { list } from './list.ts';
@@ -8,5 +9,17 @@ import { publications } from './publications.ts';
 import { recent } from './recent.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { suggestions } from './suggestions.ts';
 
-export const app: Translation<AppWords> = { shell, list, publications, articles, alerts, clips, recent, settings };
+export const app: Translation<AppWords> = {
+  shell,
+  list,
+  publications,
+  articles,
+  suggestions,
+  announces,
+  alerts,
+  clips,
+  recent,
+  settings,
+};

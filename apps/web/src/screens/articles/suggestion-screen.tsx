@@ -1,0 +1,10 @@
+import { useParams } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { SuggestionDocument } from './article-documents.ts';
+import { ArticleScreen } from './article-screen.tsx';
+
+export function SuggestionScreen() {
+  const { articleId: suggestionId = '' } = useParams({ strict: false });
+  const [{ data, fetching, error }, refetch] = useQuery({ query: SuggestionDocument, variables: { suggestionId } });
+  return <ArticleScreen article={data?.suggestion} isLoading={fetching} error={error} onRetry={refetch} />;
+}

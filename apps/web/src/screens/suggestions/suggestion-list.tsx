@@ -1,0 +1,45 @@
+import { request } from '#src/app/graphql/client.ts';
+import { useViewStyle } from '#src/app/layout-state.ts';
+import { ArticleCard } from '#src/components/article/article-card.tsx';
+import type { ListedArticle } from '#src/components/article/article-fields.ts';
+import { articleLayout } from '#src/components/article/article-layout.ts';
+import { ArticleRow } from '#src/components/article/article-row.tsx';
+import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
+import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { EndlessList } from '#src/components/endless-list.tsx';
+import { useEndlessList } from '#src/components/use-endless-list.ts';
+import { SuggestionsDocument } from './suggestions-documents.ts';
+
+interface SuggestionListProps {
+  /** Only what this author wrote. */
+  authorId?: string;
+  label: string;
+  empty: React.ReactNode;
+}
+
+/** Suggestions, newest first, as cards or lines, with the clip of each to toggle. */
+export function SuggestionList({ authorId, label, empty }: SuggestionListProps) {
+  const [viewStyle] = useViewStyle('suggestions');
+  const list = useEndlessList<ListedArticle>({
+    key: `suggestions/${authorId ?? ''}`,
+    fetchPage: async (edge) => (await request(SuggestionsDocument, { ...edge, authorId })).suggestions,
+    idOf: ({ id }) => id,
+  });
+  const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
+  const toggle = (article: ListedArticle) =>
+    void toggleClip(article, (clipId) =>
+      list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
+    );
+  return (
+    <EndlessList
+      key={viewStyle}
+      list={list}
+      label={label}
+      empty={empty}
+      skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
+      {...articleLayout[viewStyle]}
+      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      renderItem={(article) => <Item article={article} onToggleClip={() => toggle(article)} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { IconBulb } from '@tabler/icons-react';
+import { useViewStyle } from '#src/app/layout-state.ts';
+import { useT } from '#src/app/words.ts';
+import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
+import { Page } from '#src/components/page.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+/** What the experts wrote, newest first. */
+export function SuggestionsScreen() {
+  const t = useT();
+  const [viewStyle, setViewStyle] = useViewStyle('suggestions');
+  return (
+    <Page title={t('suggestions.title')} actions={<ViewStyleControl value={viewStyle} onChange={setViewStyle} />}>
+      <SuggestionList
+        label={t('suggestions.title')}
+        empty={
+          <Face
+            icon={<IconBulb size={40} stroke={1.4} />}
+            title={t('suggestions.empty')}
+            text={t('suggestions.emptyText')}
+          />
+        }
+      />
+    </Page>
+  );
+}
