@@ -35,3 +35,9 @@ it("shows the settings of a fresh project in a plan, and the query's identifier"
     },
   ]);
 });
+
+it('describes what the caller may use at the root', async () => {
+  const answer = await fetch(`${service.url}/rest/v1/`);
+  expect(answer.status).toBe(200);
+  expect(Object.keys((await answer.json()).definitions)).toEqual(['notes']);
+});

@@ -79,7 +79,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
         failuresPerFactor: unlimited,
       },
     },
-    rest: { tables: everything, functions: everything, aggregates: true, plan: true },
+    rest: { tables: everything, functions: everything, aggregates: true, plan: true, openApi: true },
     realtime: { eventsPerSecond: 10_000, joinsPerSecond: 10_000 },
   };
 }
