@@ -18,8 +18,6 @@ export interface ShareDeps {
   /** Of the mails. */
   productName: string;
   publicUrl: string;
-  /** The language the actor works in: of mails to people whose own is not known. */
-  locale: Locale;
 }
 
 /** What is shared; the caller has locked it and asked whether the actor may. */
@@ -120,14 +118,16 @@ interface Told {
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { actor, thing, people }: Told): Promise<void> {
   if (people.length === 0) return;
-  const { now, productName, publicUrl, locale } = deps;
+  const { now, productName, publicUrl } = deps;
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
   const secret = await mailSecret(deps.db);
+  // Where their own is not known: the language of the invitation they get.
+  const inviterLanguage = actor.user.alertsLanguage === 'en' ? 'en' : 'ja';
   for (const { email, userId, language } of people) {
     const mail = await composeShareMail(
       { productName, publicUrl },
       {
-        ...{ kind: thing.kind, id: thing.id, title: thing.title, to: email, language: language ?? locale },
+        ...{ kind: thing.kind, id: thing.id, title: thing.title, to: email, language: language ?? inviterLanguage },
         ...{ sharer: actor.user, accountName: account?.name ?? '', isMember: userId !== null },
       },
     );
