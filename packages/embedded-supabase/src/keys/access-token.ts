@@ -1,6 +1,7 @@
 import { errors, type JWK, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { KeyRing } from './key-ring.ts';
+import type { Profile } from './published-keys.ts';
 
 /**
  * Access tokens: JWTs (RFC 7519) signed with an ES256 or RS256 key, or HS256 with a configured secret.
@@ -11,7 +12,7 @@ import type { KeyRing } from './key-ring.ts';
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-/** The end (Unix seconds) of a token that says none: only API keys in the form of tokens may be without. Year 9999. */
+/** The end (Unix seconds) of a token that says none. Year 9999. */
 const endOfKeys = 253_402_300_799;
 
 const claimsSchema = z
@@ -23,9 +24,14 @@ const claimsSchema = z
     email: z.string().optional(),
     aal: z.string().optional(),
   })
-  .refine((claims) => claims.exp !== undefined || (claims.role !== 'authenticated' && claims.session_id === undefined))
   .transform((claims) => ({ ...claims, exp: claims.exp ?? endOfKeys }));
 export type AccessTokenClaims = z.infer<typeof claimsSchema>;
+
+/** Roles whose tokens may be without an end: API keys in the form of tokens; in the test profile administrators too. */
+const endlessRoles: Record<Profile, readonly string[]> = {
+  standard: ['anon', 'service_role'],
+  test: ['anon', 'service_role', 'supabase_admin'],
+};
 
 export type TokenVerdict =
   | { kind: 'valid'; claims: AccessTokenClaims }
@@ -46,13 +52,14 @@ interface Options {
   /** `secret`: tokens are signed HS256 with it. */
   signWith: 'key' | 'secret';
   jwtSecret: string | undefined;
+  profile: Profile;
 }
 
 /** Longest token looked at, in characters. */
 const tokenLengthMax = 16_384;
 
 /** Returns the token functions. @throws Error when the secret is short, or absent though it is to sign. */
-export function createAccessTokens({ keys, now, signWith, jwtSecret }: Options): AccessTokens {
+export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: Options): AccessTokens {
   if (jwtSecret !== undefined && jwtSecret.length < 32) {
     throw new Error('keys.jwtSecret must be at least 32 characters long.');
   }
@@ -82,7 +89,7 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret }: Options):
       try {
         const { payload } = await verifyWithKey(token, header);
         const claims = claimsSchema.safeParse(payload);
-        if (!claims.success)
+        if (!claims.success || (payload.exp === undefined && !mayBeEndless(profile, claims.data)))
           return { kind: 'invalid', reason: 'claims', message: 'token has no acceptable role or exp' };
         return { kind: 'valid', claims: claims.data };
       } catch (error) {
@@ -96,6 +103,10 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret }: Options):
 /** True for text that has the three parts of a signed JWT, whether or not it verifies. */
 export function looksLikeJwt(token: string): boolean {
   return readHeader(token) !== undefined;
+}
+
+function mayBeEndless(profile: Profile, { role, session_id }: AccessTokenClaims): boolean {
+  return session_id === undefined && endlessRoles[profile].includes(role);
 }
 
 function readHeader(token: string): JWTHeaderParameters | undefined {

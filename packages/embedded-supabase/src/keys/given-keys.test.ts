@@ -113,6 +113,17 @@ describe('a shared secret beside a public key', () => {
       expect(await verdict({ role: 'authenticated', sub: 'x' })).toBe('invalid');
       expect(await verdict({ role: 'service_role', session_id: 'x' })).toBe('invalid');
       expect(await verdict({ role: 'postgres' })).toBe('invalid');
+      expect(await verdict({ role: 'supabase_admin' })).toBe('invalid');
+      expect(await verdict({ role: 'supabase_admin', exp: 9_999_999_999 })).toBe('valid');
+    });
+  });
+
+  it('lets an administrator do without an end where suites make such tokens: in the test profile', async () => {
+    await withService({ profile: 'test', keys: { jwtSecret } }, async (service) => {
+      const verdict = async (role: string) =>
+        (await service.verifyAccessToken(await sign(role, jwtSecret, { role, sub: '1234567890' }))).kind;
+      expect(await verdict('supabase_admin')).toBe('valid');
+      expect(await verdict('authenticated')).toBe('invalid');
     });
   });
 });

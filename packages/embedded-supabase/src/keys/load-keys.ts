@@ -52,7 +52,7 @@ export async function loadKeys({ sql, now, log, settings, options }: Dependencie
   const ring = given.signingKeys
     ? await givenKeyRing(profile, given.signingKeys)
     : await storedKeyRing({ sql, log, profile }, { firstAlgorithm, reloadMs: keyReloadMs });
-  const tokens = createAccessTokens({ keys: ring, now, signWith, jwtSecret: given.jwtSecret });
+  const tokens = createAccessTokens({ keys: ring, now, signWith, jwtSecret: given.jwtSecret, profile });
   return {
     tokens,
     apiKeys: await loadApiKeys({ sql, tokens, profile }, given),
