@@ -5,6 +5,8 @@
 import '#src/operator/graphql-me.ts';
 import '#src/operator/graphql-accounts.ts';
 import '#src/operator/graphql-users.ts';
+import '#src/operator/graphql-deliveries.ts';
+import '#src/operator/graphql-queues.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';

@@ -92,9 +92,12 @@ export function createFocusIndex({ log, accountIds }: FocusIndexDeps): FocusInde
   }
 }
 
-export const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
+const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
 
-/** Local dates of a period are read in the reader's own zone: a saved search carries no offset. */
+/**
+ * Returns whether an article lies in a saved search's period, if it has one. Local dates are read in the reader's own zone:
+ * a saved search carries no offset.
+ */
 export function isInPeriod(
   wanted: { period: NonNullable<SearchConditions['period']>; timezone: string } | undefined,
   publishedAt: Date,

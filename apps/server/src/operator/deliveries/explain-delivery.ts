@@ -1,0 +1,156 @@
+/**
+ * Why a person got an article, or did not: read from what every stage wrote down (match, alert, delivery, attempt), and,
+ * where no stage wrote anything, from asking the matcher again.
+ */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { SearchConditions } from '#src/accounts/search-conditions.ts';
+import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { type Condition, trySearch } from '#src/pipeline/alerts/match/try-search.ts';
+import { alertSchedules, alerts, matches } from '#src/pipeline/alerts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { findUser, type ListedUser } from '../users/list-users.ts';
+import { deliveriesOfAlerts, isArticle, type ListedDelivery } from './list-deliveries.ts';
+
+export const verdicts = {
+  NO_SUCH_PERSON: 'Nobody has this address.',
+  NO_SUCH_ARTICLE: 'No article has this id, or all these words in its title.',
+  SEVERAL_ARTICLES: 'Several articles have these words: `articles` are the newest of them.',
+  NOT_ASKED_YET: 'The article has not been matched with anybody’s saved searches yet.',
+  NO_SAVED_SEARCH: 'The person has no saved search that alerts.',
+  NOT_MATCHED: 'None of their saved searches wants the article.',
+  MATCHES_NOW: 'None wanted it when it arrived; as they are now, one would.',
+  DROPPED: 'It matched, and was left out for the reason each search names.',
+  WAITING: 'It matched, and waits for the next alert.',
+  UNDER_WAY: 'It is in an alert that is being sent.',
+  SENT: 'It was sent by every channel of its alert.',
+  FAILED: 'It is in an alert that did not go out by some channel.',
+  ON_SITE_ONLY: 'It is in an alert that goes out by no channel: only the product shows it.',
+} as const;
+
+export type Verdict = keyof typeof verdicts;
+
+/** What one saved search has to do with it. */
+export interface SearchExplanation {
+  id: string;
+  name: string;
+  accountName: string;
+  conditions: SearchConditions;
+  /** It alerts: it has a channel. */
+  isFocus: boolean;
+  /** What the article does not meet, as the search is now. */
+  unmet: Condition[];
+  /** The words that match, as the search is now. */
+  termsNow: readonly string[];
+  /** What was written down when it matched; null: it did not. */
+  match: { matchedAt: Date; terms: readonly string[]; droppedReason: string | null; alertId: string | null } | null;
+}
+
+export interface FoundArticle {
+  id: number;
+  title: string;
+  publishedAt: Date;
+}
+
+export interface Explanation {
+  verdict: Verdict;
+  user: ListedUser | null;
+  /** The article; several when the words fit several. */
+  articles: FoundArticle[];
+  searches: SearchExplanation[];
+  alerts: (typeof alerts.$inferSelect)[];
+  deliveries: ListedDelivery[];
+  /** When the person's next alert is due; null: at no set time. */
+  nextDueAt: Date | null;
+}
+
+/** Articles offered to choose from when words fit several. */
+const articlesMax = 10;
+
+/** Explains what became of an article (an id, or words of its title) for the person with that address. */
+export async function explainDelivery(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { email, article }: { email: string; article: string },
+): Promise<Explanation> {
+  const nothing = { articles: [], searches: [], alerts: [], deliveries: [], nextDueAt: null };
+  const user = await findUser({ db }, { email });
+  if (!user) return { verdict: 'NO_SUCH_PERSON', user: null, ...nothing };
+  const found = await findArticles({ db }, article);
+  const [only] = found;
+  if (!only) return { verdict: 'NO_SUCH_ARTICLE', user, ...nothing };
+  if (found.length > 1) return { verdict: 'SEVERAL_ARTICLES', user, ...nothing, articles: found };
+
+  const searches = await readSearches({ db, now }, { userId: user.id, article: only });
+  const alertIds = [...new Set(searches.flatMap(({ match }) => match?.alertId ?? []))];
+  const ofArticle = await readAlerts({ db }, alertIds);
+  const sent = await deliveriesOfAlerts({ db }, alertIds);
+  const [schedule] = await db.select().from(alertSchedules).where(eq(alertSchedules.userId, user.id));
+  return {
+    verdict: judge({ article: only, searches, alertCount: ofArticle.length, deliveries: sent }),
+    ...{ user, articles: [only], searches, alerts: ofArticle, deliveries: sent },
+    nextDueAt: schedule?.nextDueAt ?? null,
+  };
+}
+
+async function findArticles({ db }: { db: DbOrTx }, article: string) {
+  const wanted = article.trim();
+  if (wanted === '') return [];
+  return db
+    .select()
+    .from(articles)
+    .where(
+      sql`${articles.id} in (select a.id from articles a where ${isArticle(wanted)} order by a.published_at desc limit ${articlesMax})`,
+    )
+    .orderBy(sql`${articles.publishedAt} desc`);
+}
+
+async function readSearches(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { userId, article }: { userId: string; article: typeof articles.$inferSelect },
+): Promise<SearchExplanation[]> {
+  const rows = await db
+    .select({ search: searchSettings, accountName: accounts.name, timezone: users.alertsTimezone, match: matches })
+    .from(searchSettings)
+    .innerJoin(accounts, eq(accounts.id, searchSettings.accountId))
+    .innerJoin(users, eq(users.id, searchSettings.userId))
+    .leftJoin(matches, and(eq(matches.searchSettingsId, searchSettings.id), eq(matches.articleId, article.id)))
+    .where(
+      and(eq(searchSettings.userId, userId), sql`(${isNull(searchSettings.deletedAt)} or ${matches.id} is not null)`),
+    )
+    .orderBy(asc(searchSettings.createdAt), asc(searchSettings.id));
+  return rows.map(({ search: { id, name, conditions, alertsChannel }, accountName, timezone, match }) => {
+    const { unmet, terms } = trySearch(article, { conditions, timezone, now: now() });
+    return { id, name, accountName, conditions, isFocus: alertsChannel !== 0, unmet, termsNow: terms, match };
+  });
+}
+
+function readAlerts({ db }: { db: DbOrTx }, ids: readonly string[]) {
+  return db
+    .select()
+    .from(alerts)
+    .where(sql`${alerts.id} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(asc(alerts.builtAt));
+}
+
+interface Evidence {
+  article: typeof articles.$inferSelect;
+  searches: readonly SearchExplanation[];
+  alertCount: number;
+  deliveries: readonly ListedDelivery[];
+}
+
+function judge({ article, searches, alertCount, deliveries: sent }: Evidence): Verdict {
+  if (alertCount > 0) {
+    if (sent.length === 0) return 'ON_SITE_ONLY';
+    if (sent.some(({ state }) => state === 'failed' || state === 'stopped')) return 'FAILED';
+    return sent.every(({ state }) => state === 'sent') ? 'SENT' : 'UNDER_WAY';
+  }
+  const matched = searches.filter(({ match }) => match !== null);
+  if (matched.some(({ match }) => match?.droppedReason === null)) return 'WAITING';
+  if (matched.length > 0) return 'DROPPED';
+  if (article.matchedAt === null) return 'NOT_ASKED_YET';
+  const focus = searches.filter(({ isFocus }) => isFocus);
+  if (focus.length === 0) return 'NO_SAVED_SEARCH';
+  return focus.some(({ unmet }) => unmet.length === 0) ? 'MATCHES_NOW' : 'NOT_MATCHED';
+}
