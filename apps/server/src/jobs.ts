@@ -6,6 +6,7 @@
 import { seedMasters } from './accounts/seed-masters.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo/reset-demo.ts';
+import { purgeDeleted } from './features/boards/purge-deleted.ts';
 import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
@@ -24,6 +25,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { sendDueInvitations } from './transactional-mail/invitations/send-due-invitations.ts';
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
 const matchArticlesJob = 'match-articles';
@@ -103,7 +105,7 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /** Alerts and other mail out. */
-function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
+function alertWork({ db, now, log, config, backend }: Context, delivery: DeliverDeps) {
   const focus = createFocusIndex({ log });
   const building = {
     ...{ db, now },
@@ -123,6 +125,9 @@ function alertWork({ db, now, log, config }: Context, delivery: DeliverDeps) {
     tick('build-due-alerts', 1, () => buildDueAlerts(building)),
     tick('deliver-due', 1, () => deliverDue(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
+    tick('send-due-invitations', 1, () =>
+      sendDueInvitations({ ...{ db, now, log, signInUsers: backend }, settings: delivery.settings }),
+    ),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
   ];
   return { jobs: [matchJob as JobDefinition<never>], ticks };
@@ -142,6 +147,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
   return [
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
+    tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
     tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
   ];
 }
