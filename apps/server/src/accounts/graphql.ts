@@ -28,7 +28,7 @@ const PlanRef = builder.enumType('Plan', {
   } as const,
 });
 
-const AccountRef = builder.objectRef<typeof accounts.$inferSelect>('Account').implement({
+export const AccountRef = builder.objectRef<typeof accounts.$inferSelect>('Account').implement({
   description: 'A subscriber: the organisation or person that members work in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id: what the `account` cookie and the `x-account-id` header name.' }),

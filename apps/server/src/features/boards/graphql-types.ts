@@ -58,6 +58,8 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Members it is shared with, first one first.',
+      // Most are shared with a few; all of a page are one statement.
+      complexity: { field: 1, multiplier: 3 },
       load: async (ids: number[], { db }) => {
         const rows = await db.select().from(shares).where(inArray(shares.boardId, ids)).orderBy(asc(shares.id));
         return rows.filter(isLive);
@@ -70,6 +72,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
       description: 'Addresses it is shared with whose invitations are not accepted yet.',
+      complexity: { field: 1, multiplier: 1 },
       load: async (ids: number[], { db }) => {
         const rows = await db.select().from(shares).where(inArray(shares.boardId, ids)).orderBy(asc(shares.id));
         return rows.filter((row) => !isLive(row));

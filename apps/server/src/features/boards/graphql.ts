@@ -54,6 +54,9 @@ builder.queryFields((t) => ({
           'Words that all stand in title or description, also inside others; case and width do not matter. Up to 10, 200 characters.',
       }),
       isLatest: t.arg.boolean({ description: 'True: before `baseId` in the list. False or null: after it.' }),
+      tagIds: t.arg.idList({
+        description: 'Only boards with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+      }),
     },
     complexity: 10,
     authScopes: { may: 'readBoards' },

@@ -1,5 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
+import { findTags } from '#src/accounts/tags/save-tag.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
@@ -8,6 +9,7 @@ import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
 import { countArticles } from './count-articles.ts';
 import { hasKeywords } from './keyword-filter.ts';
 import { boards } from './table.ts';
+import { boardTags } from './tags/table.ts';
 
 /** Boards, or actions, on a page. */
 export const rowsPerPage = 20;
@@ -19,6 +21,8 @@ export interface ListBoardsInput {
   /** Absent: last changed first. */
   sortAttribute?: BoardSortAttribute | null;
   keywords?: string | null;
+  /** Only boards with one of these tags of the account. Absent or empty: all. */
+  tagIds?: readonly string[] | null;
   /** Id of the board at the edge of what the client holds; absent: the first page. It may have been deleted meanwhile. */
   baseId?: string | null;
   /** Before the base rather than after it. */
@@ -33,7 +37,12 @@ export interface ListBoardsInput {
  */
 export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
   const { actor, sortAttribute, keywords, baseId, isLatest } = input;
-  const isListed = and(isVisibleBoard(actor), hasKeywords([boards.titleKey, boards.descriptionKey], keywords));
+  const tags = await findTags({ db }, { actor, tagIds: input.tagIds ?? [] });
+  const isListed = and(
+    isVisibleBoard(actor),
+    hasKeywords([boards.titleKey, boards.descriptionKey], keywords),
+    hasTag(tags.map(({ id }) => id)),
+  );
   return pageBySortKey<BoardRow>(
     ({ where, orderBy, limit }) =>
       db
@@ -49,6 +58,14 @@ export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput)
       isBefore: isLatest === true,
       take: rowsPerPage,
     },
+  );
+}
+
+function hasTag(tagIds: string[]): SQL | undefined {
+  if (tagIds.length === 0) return undefined;
+  return inArray(
+    boards.id,
+    sql`(select ${boardTags.boardId} from ${boardTags} where ${inArray(boardTags.tagId, tagIds)})`,
   );
 }
 

@@ -50,6 +50,9 @@ builder.queryField('clips', (t) =>
     args: {
       baseId: t.arg.id({ description: 'The clip at the edge of what the client holds. Null: the newest page.' }),
       isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      tagIds: t.arg.idList({
+        description: 'Only articles with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+      }),
     },
     complexity: 10,
     authScopes: { may: 'readClips' },

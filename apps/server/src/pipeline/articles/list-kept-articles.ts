@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '#src/accounts/roles.ts';
+import { findTags } from '#src/accounts/tags/save-tag.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { cutPage, type Page } from '#src/platform/page-by-key.ts';
 import { type ArticleRow, articleColumns, isInCountries, parseArticleId } from './find-article.ts';
 import { articles } from './table.ts';
+import { articleTags } from './tags/table.ts';
 
 /** A table in which a user keeps articles, in the order of `createdAt` (clips, recents). */
 export type KeptTable = PgTable & Record<'id' | 'accountId' | 'userId' | 'articleId' | 'createdAt', PgColumn>;
@@ -26,19 +28,22 @@ export interface ListKeptInput {
   baseId?: string | null;
   /** Newer than the base rather than older. */
   isLatest?: boolean | null;
+  /** Only articles with one of these tags of the account. Absent or empty: all. */
+  tagIds?: readonly string[] | null;
 }
 
 /**
  * Returns a page of the articles the actor keeps in `kept` in the current account, newest first, without those that the
  * account may not read (any more). One statement, and one more with a base.
  *
- * @throws NotFoundError when the base is none of the actor's rows.
+ * @throws NotFoundError when a tag is none of the account's, or the base is none of the actor's rows.
  */
 export async function listKeptArticles(
   { db }: { db: DbOrTx },
   kept: KeptTable,
-  { actor, baseId, isLatest }: ListKeptInput,
+  { actor, baseId, isLatest, tagIds }: ListKeptInput,
 ): Promise<Page<KeptArticle>> {
+  const tags = await findTags({ db }, { actor, tagIds: tagIds ?? [] });
   const ofActor = and(eq(kept.accountId, actor.accountId), eq(kept.userId, actor.userId));
   const base = baseId ? await findBase(db, kept, and(ofActor, eq(kept.id, parseArticleId(baseId) ?? 0))) : undefined;
   const isBefore = base !== undefined && isLatest === true;
@@ -47,7 +52,14 @@ export async function listKeptArticles(
     .select({ id: kept.id, createdAt: kept.createdAt, article: articleColumns })
     .from(kept)
     .innerJoin(articles, eq(articles.id, kept.articleId))
-    .where(and(ofActor, isInCountries(actor.membership.availableCountries), beyond(kept, base, isBefore)))
+    .where(
+      and(
+        ofActor,
+        isInCountries(actor.membership.availableCountries),
+        hasTag(kept, tags),
+        beyond(kept, base, isBefore),
+      ),
+    )
     .orderBy(order(kept.createdAt), order(kept.id))
     .limit(keptPerPage + 1);
   // The columns of a KeptTable are typed by its owner, not here.
@@ -58,6 +70,15 @@ async function findBase(db: DbOrTx, kept: KeptTable, condition: SQL | undefined)
   const [base] = await db.select({ id: kept.id }).from(kept).where(condition);
   if (!base) throw new NotFoundError('Row');
   return base.id as number; // As above.
+}
+
+function hasTag(kept: KeptTable, tags: readonly { id: string }[]): SQL | undefined {
+  if (tags.length === 0) return undefined;
+  const ids = tags.map(({ id }) => id);
+  return inArray(
+    kept.articleId,
+    sql`(select ${articleTags.articleId} from ${articleTags} where ${inArray(articleTags.tagId, ids)})`,
+  );
 }
 
 /** Compared in the database: a `Date` would lose the microseconds of the base's time. */

@@ -24,6 +24,14 @@ export interface ArticleFilter {
   timezoneOffsetInMinutes?: number;
   /** The account's countries; empty = all. */
   availableCountries: string[];
+  /** Only articles with one of these labels. */
+  labels?: Labels | undefined;
+}
+
+/** Tags of one account; at least one. */
+export interface Labels {
+  accountId: string;
+  tagIds: string[];
 }
 
 /** A filter as the functions of the search index take it (see the migration): UTC instants, only what restricts. */

@@ -39,7 +39,7 @@ export async function findArticles(
   const query = parseKeywords(filter.keywords);
   const settled = settleFilter(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
-  const search = createIndexSearch(settled, query);
+  const search = createIndexSearch(settled, query, filter.labels);
   const count = Math.max(1, Math.min(take, TAKE_MAX));
   const base = baseId === undefined ? undefined : await placeOf(db, baseId);
   if (base && isLatest) return newerPage(db, search, base, count);

@@ -1,5 +1,6 @@
 import { describeQuery } from '@kawaraban/query/describe.ts';
 import { checkConditions } from '#src/accounts/check-conditions.ts';
+import { findTags } from '#src/accounts/tags/save-tag.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
@@ -121,13 +122,24 @@ const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
   }),
 });
 
+interface ListArgs {
+  baseId?: string | null;
+  isLatest?: boolean | null;
+  tagIds?: string[] | null;
+}
+
 async function listArticles(
   context: ApiContext,
   kind: ArticleFilter['kind'],
-  { baseId, isLatest, ...args }: SearchArgs & { baseId?: string | null; isLatest?: boolean | null },
+  { baseId, isLatest, tagIds, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
-  const { availableCountries } = actorFor(context, 'search').membership;
-  const filter = toFilter(kind, args, availableCountries);
+  const actor = actorFor(context, 'search');
+  const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
+  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id) };
+  const filter = {
+    ...toFilter(kind, args, actor.membership.availableCountries),
+    ...(tags.length > 0 ? { labels } : {}),
+  };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');
   const { articleIds, isFirst, isLast } = await findArticles(context, filter, {
@@ -236,6 +248,9 @@ builder.queryFields((t) => {
     }),
   });
   const pageArgs = () => ({
+    tagIds: t.arg.idList({
+      description: 'Only articles with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+    }),
     baseId: t.arg.id({ description: 'The article at the edge of what the client holds. Null: the newest page.' }),
     isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
   });

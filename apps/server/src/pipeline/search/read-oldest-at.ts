@@ -16,6 +16,9 @@ export async function readOldestAt(
   const query = parseKeywords(filter.keywords);
   const settled = settleFilter(filter, now);
   if (settled === null) return null;
-  const [oldest] = await walkIndex(db, createIndexSearch(settled, query), { direction: 'oldest-first', take: 1 });
+  const [oldest] = await walkIndex(db, createIndexSearch(settled, query, filter.labels), {
+    direction: 'oldest-first',
+    take: 1,
+  });
   return oldest ? new Date(oldest.publishedAt) : null;
 }

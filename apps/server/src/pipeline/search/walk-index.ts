@@ -6,7 +6,7 @@
  * 2. *Find*: the inverted index, month by month. Its cost is the number of hits in a month, so it is never used for the
  *    words that are in most articles.
  *
- * Both are SQL functions of the migration, because they have to settle the planner's choices for themselves.
+ * Articles with a label are walked from the labels (walk-labelled.ts). The two here are SQL functions of the migration, because they have to settle the planner's choices for themselves.
  */
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -14,9 +14,10 @@ import type { Query } from '@kawaraban/query/tree.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articles } from '../articles/table.ts';
-import type { IndexFilter } from './article-filter.ts';
+import type { IndexFilter, Labels } from './article-filter.ts';
 import { searchableText } from './searchable-text.ts';
 import { type TranslatedQuery, translateQuery } from './translate-query.ts';
+import { walkLabelled } from './walk-labelled.ts';
 
 /** A place in the order of articles. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
 export interface Place {
@@ -29,6 +30,7 @@ export type Direction = 'newest-first' | 'oldest-first';
 /** A search as the walk uses it: made once, walked any number of times. */
 export interface IndexSearch {
   filter: IndexFilter;
+  labels: Labels | undefined;
   translated: TranslatedQuery;
   matcher: Matcher;
 }
@@ -42,8 +44,8 @@ const laterScanMax = 2_000;
 const confirmMax = 400;
 
 /** Returns the search for what passes `filter` and matches `query`. */
-export function createIndexSearch(filter: IndexFilter, query: Query): IndexSearch {
-  return { filter, translated: translateQuery(query.tree), matcher: compileQuery(query) };
+export function createIndexSearch(filter: IndexFilter, query: Query, labels?: Labels): IndexSearch {
+  return { filter, labels, translated: translateQuery(query.tree), matcher: compileQuery(query) };
 }
 
 /**
@@ -68,7 +70,7 @@ export async function walkIndex(
   }
 }
 
-interface Hit extends Place {
+export interface Hit extends Place {
   isOversize: boolean;
 }
 
@@ -86,6 +88,10 @@ interface StrideInput {
 
 async function walkStride(db: DbOrTx, search: IndexSearch, input: StrideInput, isFirst: boolean): Promise<Stride> {
   const { query, candidates } = search.translated;
+  if (search.labels) {
+    const hits = await walkLabelled(db, { ...search, ...input, labels: search.labels });
+    return { hits, end: hits.length < input.take ? null : (hits.at(-1) ?? null) };
+  }
   if (query === null) return scan(db, search, input, input.take);
   if (isFirst) return scan(db, search, input, firstScanMax);
   return candidates === null ? scan(db, search, input, laterScanMax) : find(db, search, input);
