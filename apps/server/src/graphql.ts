@@ -5,14 +5,21 @@
 import '#src/api/scalars.ts';
 import '#src/accounts/graphql.ts';
 import '#src/accounts/graphql-members.ts';
+import '#src/accounts/graphql-create-user.ts';
 import '#src/accounts/graphql-search-settings.ts';
 import '#src/pipeline/sources/graphql.ts';
 import '#src/pipeline/articles/graphql.ts';
+import '#src/accounts/graphql-tags.ts';
+import '#src/accounts/graphql-overview.ts';
+import '#src/pipeline/articles/tags/graphql.ts';
 import '#src/pipeline/search/graphql.ts';
 import '#src/pipeline/alerts/graphql.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
 import '#src/features/crm/graphql.ts';
+import '#src/features/boards/graphql.ts';
+import '#src/features/boards/tags/graphql.ts';
+import '#src/features/actions/graphql.ts';
 import '#src/features/suggestions/graphql.ts';
 import '#src/features/announcements/graphql.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
@@ -20,7 +27,7 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
 /** Of these the rules wait for the network. */
-const unboundMutations = ['sendTestAlert', 'upsertOnHubSpot', 'deleteContactOnHubSpot'];
+const unboundMutations = ['sendTestAlert', 'upsertOnHubSpot', 'deleteContactOnHubSpot', 'createUserFromAdmin'];
 
 export const schema = auditMutations(builder.toSchema(), unboundMutations);
 

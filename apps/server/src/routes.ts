@@ -89,6 +89,8 @@ function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery
     log,
     refreshSchedule,
     verifyAccessToken: backend.verifyAccessToken,
+    isSecretKey: backend.isSecretKey,
+    signInUsers: backend,
     sendTestAlert: (input) => sendTestAlert(delivery, input),
     webhookAllowOrigins: config.webhooks.allowOrigins,
     hubspot: config.hubspot && openHubspot({ ...config.hubspot, db, now }),
