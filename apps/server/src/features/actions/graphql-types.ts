@@ -71,6 +71,8 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     shares: t.loadableGroup({
       type: ShareRef,
       description: 'Members it is shared with, first one first.',
+      // Most are shared with a few; all of a page are one statement.
+      complexity: { field: 1, multiplier: 3 },
       load: async (ids: number[], { db }) => {
         const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
         return rows.filter(isLive);
@@ -83,6 +85,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
       description: 'Addresses it is shared with whose invitations are not accepted yet.',
+      complexity: { field: 1, multiplier: 1 },
       load: async (ids: number[], { db }) => {
         const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
         return rows.filter((row) => !isLive(row));
@@ -94,6 +97,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     comments: t.loadableGroup({
       type: ActionCommentRef,
       description: 'What was said of it, first one first; at most 500. In lists ask for `counting` instead.',
+      complexity: { field: 1, multiplier: 5 },
       load: (ids: number[], { db }) =>
         db
           .select()
