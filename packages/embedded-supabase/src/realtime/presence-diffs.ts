@@ -36,7 +36,11 @@ export class PresenceDiffs {
       // Who came and went between two messages was never told.
       if (!pending.joins.delete(one.ref)) pending.leaves.set(one.ref, one);
     }
-    for (const one of joins) this.#pendingOf(one, touched).joins.set(one.ref, one);
+    for (const one of joins) {
+      const pending = this.#pendingOf(one, touched);
+      // Nor is who was lost and written again: clients apply joins first, so the leave would take the presence away.
+      if (!pending.leaves.delete(one.ref)) pending.joins.set(one.ref, one);
+    }
     for (const key of touched) this.settle(key);
   }
 

@@ -219,10 +219,18 @@ describe('processes', () => {
     const [ann, watcher] = [await enter(second, 'again', 'ann'), await enter(service, 'again', 'watcher')];
     await call(ann, 'again', 'track', { n: 1 });
     await diff(watcher);
+    const [before] = await database.sql`select xmin from realtime.presences where topic = 'again'`;
     await database.sql`delete from realtime.processes`;
-    expect((await diff(watcher)).leaves).toHaveProperty('ann');
-    expect((await diff(watcher)).joins).toHaveProperty('ann');
-    for (const one of [ann, watcher]) one.ws.close();
+    let written: unknown;
+    while (written === undefined) {
+      [written] = await database.sql`
+        select from realtime.presences where topic = 'again' and xmin <> ${before?.xmin}::text::xid`;
+    }
+    // Whether the others noticed the loss, or saw both at once, depends on when they looked.
+    const late = await enter(service, 'again', 'late');
+    let present = Object.keys(await state(late));
+    while (!present.includes('ann')) present = Object.keys((await diff(late)).joins);
+    for (const one of [ann, watcher, late]) one.ws.close();
   });
 
   it('stop with their presences leaving at once, and know on their start who is there', async () => {
