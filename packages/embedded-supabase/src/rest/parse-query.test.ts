@@ -55,6 +55,7 @@ describe('a query', () => {
     const query = parse('order=a&order=b&limit=1&limit=2&offset=3&offset=4&x=eq.1&x=eq.2');
     expect(query).toMatchObject({ order: [{ field: { column: 'a' } }], limit: 1, offset: 3 });
     expect(query.conditions).toHaveLength(2);
+    expect(parse('offset=-4').offset).toBe(0);
   });
 
   it('selects all when nothing is said, and nothing inside empty brackets', () => {

@@ -177,7 +177,8 @@ function scanOrderTerm(scanner: Scanner): OrderTerm {
 
 function parseCount(name: string, text: string): number {
   if (/^-\d{1,15}$/.test(text)) {
-    const details = `${name === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`;
+    if (name === 'offset') return 0;
+    const details = 'Limit should be greater than or equal to zero.';
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
   }
   if (!/^\d{1,15}$/.test(text)) createScanner(name, text).fail('a number');

@@ -58,7 +58,8 @@ export function notSingle(count: number): RestError {
 /** The refusal of a page beyond the last row. */
 export function pastEnd(offset: number, total: number): RestError {
   const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+  const headers = { 'Content-Range': contentRange(offset, 0, total) };
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
 /** `max-affected` with `handling=strict`. @throws RestError PGRST124 */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Caller, resolveCaller } from '../http/caller.ts';
+import { bearerOf, type Caller, resolveCaller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
 import { callFunction } from './call-function.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -41,7 +41,7 @@ export function restRoutes(service: Service): Hono<Env> {
     };
     const caller = await resolveCaller(service, credentials);
     if (caller.kind === 'no-key' || caller.kind === 'unknown-key') return c.json(gatewayRefusal(caller.kind), 401);
-    if (caller.kind === 'bad-token') throw tokenRefusal(caller.verdict.reason);
+    if (caller.kind === 'bad-token') throw tokenRefusal(caller.verdict.reason, bearerOf(credentials.authorization));
     c.set('caller', caller);
     return next();
   });
@@ -147,9 +147,11 @@ function gatewayRefusal(kind: 'no-key' | 'unknown-key') {
   return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };
 }
 
-function tokenRefusal(reason: 'malformed' | 'signature' | 'expired' | 'claims'): RestError {
+function tokenRefusal(reason: 'malformed' | 'signature' | 'expired' | 'claims', token = ''): RestError {
   if (reason === 'expired') return new RestError(401, 'PGRST303', 'JWT expired');
   if (reason === 'claims') return new RestError(401, 'PGRST303', 'JWT claims are not acceptable');
+  const parts = token.split('.').length;
+  if (parts !== 3) return new RestError(401, 'PGRST301', `Expected 3 parts in JWT; got ${parts}`);
   const details = reason === 'signature' ? 'None of the keys was able to decode the JWT' : null;
   return new RestError(401, 'PGRST301', 'No suitable key or wrong key type', { details });
 }
