@@ -3,7 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember, buildUser } from '#test/builders.ts';
+import {
+  buildArticle,
+  buildBoard,
+  buildColleague,
+  buildMember,
+  buildShare,
+  buildSource,
+  buildUser,
+  putOnBoard,
+} from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { type BackendService, connectBackendService } from './backend-service.ts';
 import { readConfig } from './config.ts';
@@ -30,10 +39,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const call = (headers: Record<string, string>) =>
-  backend.embedded!.app.request('/functions/v1/webhook-test', {
+const call = (headers: Record<string, string>, name = 'webhook-test', body?: unknown) =>
+  backend.embedded!.app.request(`/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: backend.publishableKey, 'accept-language': 'ja', ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
   });
 
 /** Signs a new person in, and returns what their requests carry. */
@@ -86,5 +96,70 @@ describe('webhook-test', () => {
     const refusals = [await call({}), await call({ authorization: 'Bearer a.b.c' }), await call(stranger.headers)];
     expect(refusals.map(({ status }) => status)).toEqual([401, 401, 403]);
     expect(sentTests).toEqual([]);
+  });
+});
+
+describe('board-export', () => {
+  it('gives those who may read a board its articles as a file that spreadsheets open as it is', async () => {
+    const { id, headers } = await signIn('exporter@example.com');
+    const owner = await buildMember(db, {
+      user: { id, alertsTimezone: 'America/New_York' },
+      account: { plan: 'PREMIUM', availableCountries: ['JP'] },
+    });
+    const board = await buildBoard(db, { ...owner, title: '調査, "半導体"' });
+    const source = await buildSource(db, { jaSub: '潮見新聞' });
+    const titles = ['=HYPERLINK("https://evil.example")', '＝1+1', ' @SUM(A1)', '改行\nの "題"', '普通の題'];
+    const articles = [];
+    for (const title of titles) {
+      const values = {
+        ...{ sourceId: source.id, publishedAt: new Date('2026-07-01T03:05:59Z') },
+        articleUrl: 'https://news.example/1',
+      };
+      articles.push(await buildArticle(db, { ...values, title, body: '本文は出さない' }));
+    }
+    articles.push(await buildArticle(db, { country: 'GB', title: 'not to be read' }));
+    await putOnBoard(db, board, articles);
+    const answer = await call(headers, 'board-export', { boardId: String(board.id), format: 'csv' });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      ...[200, 'text/csv; charset=utf-8; header=present'],
+      `attachment; filename="board-${board.id}.csv"`,
+    ]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const rest = '"潮見新聞","JP","2026-06-30 23:05","https://news.example/1","調査, ""半導体""","2026-11-19 19:00"';
+    expect(bytes.subarray(3).toString()).toBe(
+      [
+        '"タイトル","媒体","国","公開日時（America/New_York）","URL","ボード","追加日時（America/New_York）"',
+        `"普通の題",${rest}`,
+        `"改行\nの ""題""",${rest}`,
+        `"' @SUM(A1)",${rest}`,
+        `"'＝1+1",${rest}`,
+        `"'=HYPERLINK(""https://evil.example"")",${rest}`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('refuses whoever may not read it, and what it does not understand', async () => {
+    const owner = await buildMember(db, { account: { plan: 'PREMIUM' } });
+    const board = await buildBoard(db, owner);
+    const colleague = await signIn('colleague@example.com');
+    const basic = await signIn('basic@example.com');
+    const user = await buildColleague(db, owner.account, 'GENERAL', { id: colleague.id });
+    await buildMember(db, { user: { id: basic.id } });
+    const codeOf = async (headers: Record<string, string>, body: unknown) => {
+      const answer = await call(headers, 'board-export', body);
+      return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+    };
+    const wanted = { boardId: String(board.id), format: 'csv' };
+    expect(await codeOf(colleague.headers, wanted)).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(basic.headers, wanted)).toEqual([403, 'PLAN_REQUIRED']);
+    expect((await call({}, 'board-export', wanted)).status).toBe(401);
+    for (const body of [undefined, 'text', null, {}, { boardId: {} }, { ...wanted, format: 'xlsx' }]) {
+      expect(await codeOf(colleague.headers, body)).toEqual([400, 'BAD_USER_INPUT']);
+    }
+    expect(await codeOf(colleague.headers, { boardId: 'abc' })).toEqual([404, 'NOT_FOUND']);
+    await buildShare(db, { accountId: owner.account.id, boardId: board.id }, user);
+    expect((await call(colleague.headers, 'board-export', wanted)).status).toBe(200);
   });
 });

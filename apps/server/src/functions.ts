@@ -8,6 +8,8 @@ import { type ApiDeps, actorFor } from './api/context.ts';
 import { identifyCaller } from './api/identify-caller.ts';
 import { requestLocale } from './api/locale.ts';
 import { presentError } from './api/present-refusal.ts';
+import { exportBoard } from './features/boards/export-board.ts';
+import { InvalidInputError } from './platform/errors.ts';
 
 export interface ProductFunctions {
   functions: ServerFunctions;
@@ -17,36 +19,85 @@ export interface ProductFunctions {
 
 export function createProductFunctions(): ProductFunctions {
   let deps: ApiDeps | undefined;
-  const once = (run: (deps: ApiDeps, request: Request) => Promise<Response>): ServerFunction => ({
+  const once = (run: Run): ServerFunction => ({
     methods: ['POST'],
-    handler: (request) => (deps ? run(deps, request) : Response.json({ error: { code: 'STARTING' } }, { status: 503 })),
+    handler: (request) =>
+      deps ? answerRefusals(deps, request, run) : Response.json({ error: { code: 'STARTING' } }, { status: 503 }),
   });
   return {
-    functions: { 'webhook-test': once(sendWebhookTest) },
+    functions: { 'webhook-test': once(sendWebhookTest), 'board-export': once(sendBoardExport) },
     open(given) {
       deps = given;
     },
   };
 }
 
+type Run = (deps: ApiDeps, request: Request) => Promise<Response>;
+
+/** Refusals are those of the REST routes: `{ error: { code, message } }`. */
+async function answerRefusals(deps: ApiDeps, request: Request, run: Run): Promise<Response> {
+  try {
+    return await run(deps, request);
+  } catch (error) {
+    const { status, message, extensions } = presentError(deps.log, requestLocale(request.headers), error);
+    return Response.json({ error: { message, ...extensions } }, { status, headers: { 'Cache-Control': 'no-store' } });
+  }
+}
+
 const webhookBit = 2;
 
 /**
  * `webhook-test`: sends the test message to the webhook address the caller has saved, and answers `{ ok, kind, message, detail }`
- * as `sendTestAlert` of the data API does. Refusals are those of the REST routes: `{ error: { code, message } }`.
+ * as `sendTestAlert` of the data API does.
  */
 async function sendWebhookTest(deps: ApiDeps, request: Request): Promise<Response> {
   const locale = requestLocale(request.headers);
+  const caller = await identifyCaller(deps, request.headers);
+  const { userId } = actorFor({ ...deps, caller, locale }, 'sendTestAlert');
+  const { ok, kind, messageKey, detail } = await deps.sendTestAlert({ userId, channel: webhookBit });
+  // The key is one of the words of alerts; which values it needs is known only there.
+  const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
+  const message = translate(messageKey as AlertWordKey, { target: detail });
+  return Response.json({ ok, kind, message, detail: detail || null });
+}
+
+/** Bytes of what `board-export` is asked with. */
+const exportRequestBytesMax = 10_000;
+
+/**
+ * `board-export`: asked with `{ boardId, format: 'csv' }`, answers the articles of a board as a file to save, as `boardExport`
+ * of the data API does, for whoever may read the board.
+ */
+async function sendBoardExport(deps: ApiDeps, request: Request): Promise<Response> {
+  const locale = requestLocale(request.headers);
+  const caller = await identifyCaller(deps, request.headers);
+  const actor = actorFor({ ...deps, caller, locale }, 'readBoards');
+  const boardId = parseExportRequest(await request.text());
+  const { fileName, content } = await exportBoard({ db: deps.db, locale }, { actor, boardId });
+  return new Response(content, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function parseExportRequest(body: string): string {
+  const asked = body.length > exportRequestBytesMax ? null : parseJson(body);
+  const { boardId, format = 'csv' } = (asked ?? {}) as { boardId?: unknown; format?: unknown }; // Looked at next.
+  if (typeof boardId !== 'string' && typeof boardId !== 'number') {
+    throw new InvalidInputError([{ field: 'boardId', messageKey: 'error.required' }]);
+  }
+  if (format !== 'csv') throw new InvalidInputError([{ field: 'format', messageKey: 'error.notInList' }]);
+  return String(boardId);
+}
+
+function parseJson(text: string): unknown {
   try {
-    const caller = await identifyCaller(deps, request.headers);
-    const { userId } = actorFor({ ...deps, caller, locale }, 'sendTestAlert');
-    const { ok, kind, messageKey, detail } = await deps.sendTestAlert({ userId, channel: webhookBit });
-    // The key is one of the words of alerts; which values it needs is known only there.
-    const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
-    const message = translate(messageKey as AlertWordKey, { target: detail });
-    return Response.json({ ok, kind, message, detail: detail || null });
-  } catch (error) {
-    const { status, message, extensions } = presentError(deps.log, locale, error);
-    return Response.json({ error: { message, ...extensions } }, { status, headers: { 'Cache-Control': 'no-store' } });
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
