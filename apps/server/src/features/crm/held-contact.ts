@@ -106,13 +106,17 @@ export async function note(deps: SyncDeps, held: Held, changes: Partial<ContactR
 }
 
 /**
- * Writes down which contact is the user's. When HubSpot gives us one that is another user's already (it finds contacts by
- * second addresses too), that user's is sent anew, for it may have been overwritten, and false is returned.
+ * Writes down which contact is the user's; returns an outcome when that ends the work. When HubSpot gives us one that is
+ * another user's already (it finds contacts by second addresses too), that user's is sent anew, for it may have been
+ * overwritten.
  */
-export async function noteContact(deps: SyncDeps, held: Held, changes: Partial<ContactRow>): Promise<boolean> {
+export async function noteContact(
+  deps: SyncDeps,
+  held: Held,
+  changes: Partial<ContactRow> & { hubspotId: string },
+): Promise<Outcome | null> {
   try {
-    await note(deps, held, changes);
-    return true;
+    return (await note(deps, held, changes)) ? null : lostLease;
   } catch (error) {
     if (!isUniqueViolation(error, 'crm_contacts_hubspot_key')) throw error;
   }
@@ -121,11 +125,15 @@ export async function noteContact(deps: SyncDeps, held: Held, changes: Partial<C
     const [other] = await tx
       .update(crmContacts)
       .set({ sent: {}, email: null })
-      .where(eq(crmContacts.hubspotId, changes.hubspotId ?? ''))
+      .where(eq(crmContacts.hubspotId, changes.hubspotId))
       .returning({ userId: crmContacts.userId });
     if (other) await tx.insert(crmOutbox).values({ userId: other.userId });
   });
-  return false;
+  return othersContact(changes.hubspotId);
+}
+
+export function othersContact(id: string): Outcome {
+  return { kind: 'refused', detail: `HubSpot takes the address for its contact ${id}, which is another user’s.` };
 }
 
 const firstWaitMs = 30_000;

@@ -208,4 +208,4 @@ it('any history ends with one true contact a user', async () => {
     }),
     { numRuns: Number(process.env.CRM_RUNS ?? 40) },
   );
-}, 120_000);
+}, 600_000);

@@ -10,12 +10,15 @@ export async function moveStage(deps: SyncDeps, held: Held, stage: string | null
   const { hubspot } = deps;
   const { hubspotId, sent, ownStages } = held.row;
   if (!stage || !hubspotId || sent.lifecyclestage === stage) return { kind: 'done' };
-  if (!(await isStageKnown(deps, stage))) {
+  const stages = await hubspot.readStages();
+  if (stages.kind !== 'ok') return outcomeOf(stages);
+  const order = stages.value;
+  // HubSpot would refuse it.
+  if (!order.includes(stage)) {
     return { kind: 'done', detail: `The lifecycle stage “${stage}” is not one of the HubSpot account.` };
   }
   const read = await hubspot.readById(hubspotId);
   if (read.kind !== 'ok') return outcomeOf(read);
-  const order = await hubspot.readStages();
   const current = read.value.properties.lifecyclestage ?? '';
   const isBack = order.indexOf(current) > order.indexOf(stage);
   const own = [...new Set([...ownStages, stage])];
@@ -29,9 +32,4 @@ export async function moveStage(deps: SyncDeps, held: Held, stage: string | null
   }
   const noted = await note(deps, held, { ownStages: [stage], sent: { ...sent, lifecyclestage: stage } });
   return noted ? { kind: 'done' } : lostLease;
-}
-
-/** True for a stage that the HubSpot account has; any other it would refuse, and the rest of the contact with it. */
-export async function isStageKnown({ hubspot }: Pick<SyncDeps, 'hubspot'>, stage: string): Promise<boolean> {
-  return (await hubspot.readStages()).includes(stage);
 }

@@ -2,9 +2,18 @@ import type { Answer } from '#src/platform/hubspot/call-hubspot.ts';
 import type { HubspotContact, Properties } from '#src/platform/hubspot/open-hubspot.ts';
 import type { UserContact } from './contact-of-user.ts';
 import { freeAddress } from './free-address.ts';
-import { type Held, lostLease, note, noteContact, type Outcome, outcomeOf, type SyncDeps } from './held-contact.ts';
+import {
+  type Held,
+  lostLease,
+  note,
+  noteContact,
+  type Outcome,
+  othersContact,
+  outcomeOf,
+  type SyncDeps,
+} from './held-contact.ts';
 import { isOthersContact } from './is-others-contact.ts';
-import { isStageKnown, moveStage } from './move-stage.ts';
+import { moveStage } from './move-stage.ts';
 
 export type WantedContact = Extract<UserContact, { kind: 'contact' }>;
 
@@ -66,12 +75,13 @@ async function updateKnown(deps: SyncDeps, held: Held, wanted: WantedContact): S
  */
 async function joinInto(deps: SyncDeps, held: Held, wanted: WantedContact, existingId: string): Step {
   const id = held.row.hubspotId ?? '';
-  if (await isOthersContact(deps, held, existingId)) return othersContact(wanted.email, existingId);
+  if (await isOthersContact(deps, held, existingId)) return othersContact(existingId);
   if (!(await note(deps, held))) return lostLease;
   const answer = await deps.hubspot.merge({ into: existingId, id });
   if (answer.kind !== 'ok') return outcomeOf(answer);
   const joined = { hubspotId: answer.value.id, email: null, sent: {} };
-  if (!(await noteContact(deps, held, joined))) return othersContact(wanted.email, answer.value.id);
+  const trouble = await noteContact(deps, held, joined);
+  if (trouble) return trouble;
   return await updateKnown(deps, held, wanted);
 }
 
@@ -88,14 +98,17 @@ async function placeByEmail(deps: SyncDeps, held: Held, wanted: WantedContact): 
 async function create(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const given = Object.fromEntries(Object.entries(wanted.properties).filter(([, value]) => value !== ''));
   const properties: Properties = { ...given, email: wanted.email };
-  if (wanted.stage && (await isStageKnown(deps, wanted.stage))) properties.lifecyclestage = wanted.stage;
+  const stages = await deps.hubspot.readStages();
+  if (stages.kind !== 'ok') return outcomeOf(stages);
+  // One that the HubSpot account does not have would be refused, and the whole contact with it.
+  if (wanted.stage && stages.value.includes(wanted.stage)) properties.lifecyclestage = wanted.stage;
   if (!(await noteSending(deps, held, wanted, properties))) return lostLease;
   const created = await deps.hubspot.create(properties);
   if (created.kind === 'ok') return await noteSent(deps, held, wanted, created.value, properties);
   if (created.kind !== 'conflict') return outcomeOf(created);
   const existing = await existingContact(deps, created.existingId, wanted.email);
   if (existing.kind !== 'ok') return outcomeOf(existing);
-  if (await isOthersContact(deps, held, existing.value)) return othersContact(wanted.email, existing.value);
+  if (await isOthersContact(deps, held, existing.value)) return othersContact(existing.value);
   // Not the stage: it may be further there than the first of ours. The last step looks.
   const { lifecyclestage: _stage, email: _email, ...rest } = properties;
   if (!(await note(deps, held))) return lostLease;
@@ -133,12 +146,7 @@ async function noteSent(
 ): Step {
   const { email: _email, ...values } = changes;
   const sent = { ...held.row.sent, ...values };
-  const noted = await noteContact(deps, held, { hubspotId: id, email: wanted.email, emailTried: null, sent });
-  return noted ? null : othersContact(wanted.email, id);
-}
-
-function othersContact(email: string, id: string): Outcome {
-  return { kind: 'refused', detail: `HubSpot takes ${email} for its contact ${id}, which is another user’s.` };
+  return await noteContact(deps, held, { hubspotId: id, email: wanted.email, emailTried: null, sent });
 }
 
 function isSame(one: string, other: string): boolean {

@@ -21,7 +21,9 @@ export async function syncContacts(deps: SyncDeps & { log: Log }): Promise<numbe
   );
   if (pause) return 0;
   const claimed = await claimContacts(deps, batchMax);
-  await Promise.all(claimed.map((held) => syncOne(deps, held)));
+  const ended = await Promise.allSettled(claimed.map((held) => syncOne(deps, held)));
+  // The database went away, say: those users' leases end by themselves.
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return claimed.length;
 }
 

@@ -69,7 +69,9 @@ async function clearLaterStage(
   const read = await hubspot.readByEmail(email);
   if (read.kind === 'not-found') return null;
   if (read.kind !== 'ok') return read;
-  const order = await hubspot.readStages();
+  const stages = await hubspot.readStages();
+  if (stages.kind !== 'ok') return stages;
+  const order = stages.value;
   // A stage that HubSpot does not have is refused by it; nothing is cleared for its sake.
   const isBack =
     order.includes(stage) && order.indexOf(read.value.properties.lifecyclestage ?? '') > order.indexOf(stage);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import type { CallDeps } from './call-hubspot.ts';
+import { defaultStages } from './hubspot-facts.ts';
 import { openHubspot } from './open-hubspot.ts';
 import { takeTurn } from './pace.ts';
 import { type FakeHubspot, fakeToken, limitFault, startFakeHubspot } from './testdata/fake-hubspot.ts';
@@ -89,14 +90,16 @@ describe('contacts of HubSpot', () => {
     ]);
   });
 
-  it('have the stages of the account in its order, asked once an hour; HubSpot’s own when they cannot be read', async () => {
+  it('have the stages of the account in its order, asked once an hour; HubSpot’s own when it does not tell', async () => {
     fake.state.stages = ['lead', '28372', 'customer'];
     const hubspot = open();
-    expect(await hubspot.readStages()).toEqual(['lead', '28372', 'customer']);
+    expect(await hubspot.readStages()).toEqual({ kind: 'ok', value: ['lead', '28372', 'customer'] });
     await hubspot.readStages();
     expect(fake.requests).toHaveLength(1);
     fake.state.fault = () => ({ kind: 'drop' });
-    expect(await open().readStages()).toContain('opportunity');
+    expect(await open().readStages()).toMatchObject({ kind: 'unclear' });
+    fake.state.fault = () => ({ kind: 'answer', status: 404, body: { status: 'error', message: 'no such property' } });
+    expect(await open().readStages()).toEqual({ kind: 'ok', value: defaultStages });
   });
 });
 

@@ -31,8 +31,8 @@ export interface Hubspot {
   archive(id: string): Promise<Answer<void>>;
   /** Erases a contact for good (GDPR). One that is gone is fine. */
   erase(id: string): Promise<Answer<void>>;
-  /** The account's lifecycle stages in order; HubSpot's own when they cannot be read. Remembered for an hour. */
-  readStages(): Promise<readonly string[]>;
+  /** The account's lifecycle stages in order; HubSpot's own when it does not tell. Remembered for an hour. */
+  readStages(): Promise<Answer<readonly string[]>>;
 }
 
 /** What is asked for: the properties this program writes. */
@@ -63,7 +63,7 @@ function asInstant(value: Date | null | undefined): Date | null {
 const stagesKeptMs = 3_600_000;
 
 export function openHubspot(deps: CallDeps): Hubspot {
-  let stages: { values: readonly string[]; until: number } | undefined;
+  let stages: { value: readonly string[]; until: number } | undefined;
   const read = (id: string, idProperty?: string) =>
     callHubspot(deps, async ({ crm }) =>
       parseContact(await crm.contacts.basicApi.getById(id, contactProperties, undefined, undefined, false, idProperty)),
@@ -91,8 +91,10 @@ export function openHubspot(deps: CallDeps): Hubspot {
       goneIsFine(await callHubspot(deps, ({ crm }) => crm.contacts.basicApi.purge({ objectId: id }))),
     async readStages() {
       const now = deps.now().getTime();
-      if (!stages || stages.until <= now) stages = { values: await readStages(deps), until: now + stagesKeptMs };
-      return stages.values;
+      if (stages && stages.until > now) return { kind: 'ok', value: stages.value };
+      const answer = await readStages(deps);
+      if (answer.kind === 'ok') stages = { value: answer.value, until: now + stagesKeptMs };
+      return answer;
     },
   };
 }
@@ -136,10 +138,11 @@ function goneIsFine(answer: Answer<void>): Answer<void> {
   return answer.kind === 'not-found' ? { kind: 'ok', value: undefined } : answer;
 }
 
-async function readStages(deps: CallDeps): Promise<readonly string[]> {
+async function readStages(deps: CallDeps): Promise<Answer<readonly string[]>> {
   const answer = await callHubspot(deps, async ({ crm }) => {
     const { options } = await crm.properties.coreApi.getByName('contacts', 'lifecyclestage');
     return [...options].sort((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0)).map(({ value }) => value);
   });
-  return answer.kind === 'ok' && answer.value.length > 0 ? answer.value : defaultStages;
+  if (answer.kind === 'paused' || answer.kind === 'unclear') return answer;
+  return { kind: 'ok', value: answer.kind === 'ok' && answer.value.length > 0 ? answer.value : defaultStages };
 }
