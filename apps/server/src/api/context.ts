@@ -59,6 +59,8 @@ export interface ApiDeps {
 export interface ApiContext extends ApiDeps {
   caller: Caller;
   locale: Locale;
+  /** Aborted when the request is given up: nobody waits for what is still under way. Absent: it never is. */
+  signal?: AbortSignal;
 }
 
 /**

@@ -9,7 +9,7 @@
  * @see https://graphql.github.io/graphql-over-http/draft/
  */
 import type { GraphQLSchema } from 'graphql';
-import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Caller } from '#src/accounts/current-account.ts';
@@ -22,6 +22,7 @@ import { present, presentError } from './present-refusal.ts';
 import { usePresentedErrors } from './presented-errors.ts';
 import { useQueryLimits } from './query-limits.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Bytes of a request's body: the largest real one (a saved search with 2,000 sources) is about 20 kB. */
 export const bodyBytesMax = 1_000_000;
@@ -29,6 +30,9 @@ export const bodyBytesMax = 1_000_000;
 export const urlLengthMax = 2_047;
 /** The slowest honest answer is a test message to a webhook that keeps us waiting (25 s). */
 export const defaultDeadlineMs = 30_000;
+
+/** Our own clients send some 60; the largest that the limits allow takes about a megabyte when it is parsed. */
+const keptDocumentsMax = 200;
 
 export interface DataApiDeps extends ApiDeps {
   schema: GraphQLSchema;
@@ -53,7 +57,11 @@ export function createDataApi(deps: DataApiDeps): Hono {
     graphqlEndpoint: path,
     schema: deps.schema,
     context: ({ api }) => api,
-    plugins: [useQueryLimits(deps), usePresentedErrors({ log: deps.log }), useExecutionCancellation()],
+    plugins: [useQueryLimits(deps), usePresentedErrors(deps), useDeadline()],
+    parserAndValidationCache: {
+      documentCache: createLRUCache({ max: keptDocumentsMax }),
+      errorCache: createLRUCache({ max: keptDocumentsMax }),
+    },
     maskedErrors: false,
     multipart: false,
     batching: false,
@@ -82,9 +90,11 @@ export function createDataApi(deps: DataApiDeps): Hono {
       const caller = await identifyCaller(deps, c.req.raw.headers);
       await deps.admit?.(caller);
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
-      const api: ApiContext = { ...deps, caller, locale };
       return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {
-        run: async (signal) => uncached(await yoga.fetch(new Request(c.req.raw, { signal }), { api })),
+        async run(signal) {
+          const api: ApiContext = { ...deps, db: untilAborted(deps.db, signal), caller, locale, signal };
+          return uncached(await yoga.fetch(c.req.raw, { api }));
+        },
         late: () => answerGraphqlRefusal(c, present(504, 'DEADLINE_EXCEEDED', locale)),
       });
     } catch (error) {
@@ -92,6 +102,16 @@ export function createDataApi(deps: DataApiDeps): Hono {
     }
   });
   return app;
+}
+
+/** After the deadline no further field is begun. */
+function useDeadline(): Plugin<ApiContext> {
+  return {
+    onExecute({ args }) {
+      // Yoga's executor knows it; the type of its arguments is that of graphql-js, which does not.
+      Object.assign(args, { signal: args.contextValue.signal });
+    },
+  };
 }
 
 /** What one reader may see is nobody else's, and old a moment later. */

@@ -1,23 +1,28 @@
-import type { Locale } from '@kawaraban/messages/translate.ts';
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Log } from '#src/platform/log.ts';
 import type { ApiContext } from './context.ts';
 import { type PresentedError, present, presentError } from './present-refusal.ts';
 
+interface PresentOptions {
+  log: Log;
+  /** Whether the caller may know the schema: validation guesses what an unknown name was meant to be. */
+  allowIntrospection: boolean;
+}
+
 /** Puts every error of an answer into the caller's language and takes out what is not theirs to know. */
-export function usePresentedErrors({ log }: { log: Log }): Plugin {
+export function usePresentedErrors(options: PresentOptions): Plugin {
   return {
     onResultProcess({ result, setResult, serverContext }) {
       if (Array.isArray(result) || !('errors' in result) || !result.errors?.length) return;
-      const { locale } = (serverContext as unknown as { api: ApiContext }).api; // What createDataApi passes to `fetch`.
-      setResult({ ...result, errors: result.errors.map((error) => presentGraphqlError(log, locale, error)) });
+      const { api } = serverContext as unknown as { api: ApiContext }; // What createDataApi passes to `fetch`.
+      setResult({ ...result, errors: result.errors.map((error) => presentGraphqlError(options, api, error)) });
     },
   };
 }
 
-function presentGraphqlError(log: Log, locale: Locale, error: GraphQLError): GraphQLError {
-  const { message, extensions } = presentedForm(log, locale, error);
+function presentGraphqlError(options: PresentOptions, api: ApiContext, error: GraphQLError): GraphQLError {
+  const { message, extensions } = presentedForm(options, api, error);
   const { http } = error.extensions;
   return new GraphQLError(message, {
     nodes: error.nodes,
@@ -28,18 +33,27 @@ function presentGraphqlError(log: Log, locale: Locale, error: GraphQLError): Gra
   });
 }
 
-function presentedForm(log: Log, locale: Locale, error: GraphQLError): PresentedError {
+function presentedForm(
+  { log, allowIntrospection }: PresentOptions,
+  { locale, signal }: ApiContext,
+  error: GraphQLError,
+): PresentedError {
+  // Given up: whatever it is comes of that, and nobody reads it.
+  if (signal?.aborted) return present(504, 'DEADLINE_EXCEEDED', locale);
   const cause = rootCause(error);
   if (!(cause instanceof GraphQLError)) return presentError(log, locale, cause);
   const { code, http } = cause.extensions as { code?: string; http?: { status?: number } };
   if (code === 'QUERY_TOO_COMPLEX') return present(400, code, locale);
   if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
-  const detail = cause.message;
+  const detail = allowIntrospection ? cause.message : cause.message.replace(guess, '');
   if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });
   // With a place in the document it is the document that is wrong, without one the request around it.
   const wrong = cause.locations ? 'GRAPHQL_VALIDATION_FAILED' : 'BAD_REQUEST';
   return present(400, wrong, locale, { detail });
 }
+
+/** What graphql-js adds to an unknown name. */
+const guess = / Did you mean [^?]*\?/g;
 
 /** Returns the error that was thrown first: GraphQL wraps it, sometimes twice, to say where. */
 function rootCause(error: GraphQLError): Error {

@@ -1,12 +1,12 @@
 /**
- * Bounds what one GraphQL document may ask for, before anything of it runs. Tokens bound the parser; fields, aliases and
- * depth are counted with fragments expanded, each fragment once, so that fragments which spread each other twice
- * (doubling at every step) cost nothing to refuse.
+ * Bounds what one GraphQL request may ask for, before anything of it is validated or runs: some rules of validation take
+ * time by the square of the fields. Tokens bound the parser; fields, aliases and depth are counted with fragments
+ * expanded, each fragment once, so that fragments which spread each other twice (doubling at every step) cost nothing to
+ * refuse.
  *
  * @see https://spec.graphql.org/draft/#sec-Language.Fragments
  */
 import {
-  type ASTVisitor,
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
@@ -14,63 +14,82 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type SelectionSetNode,
-  type ValidationContext,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { checkVariables } from './check-variables.ts';
 
 /** The largest document of our own client has about 400 tokens, 150 fields, 6 levels and no alias. */
 export const queryLimits = {
+  /** Of a document: documents are kept once they are parsed, and comments are no tokens. */
+  characters: 20_000,
   tokens: 2_000,
+  /** Queries and mutations beside each other, of which a request runs one. */
+  operations: 10,
   /** Fields of an operation, fragments expanded. */
   fields: 400,
   /** Levels of nesting. */
   depth: 12,
   /** Fields under another name: one field asked for many times over. */
   aliases: 30,
-  /** Fields of Query or Mutation in one operation. */
+  /** Fields of Query or Mutation in one operation, fragments expanded. */
   rootFields: 15,
 };
 
 /** Adds the limits to every request, and refuses introspection unless allowed. */
 export function useQueryLimits({ allowIntrospection }: { allowIntrospection: boolean }): Plugin {
+  // Documents are kept by whoever parses them, and so come again.
+  const measured = new WeakMap<DocumentNode, GraphQLError | null>();
   return {
-    onParse({ setParseFn }) {
+    onParams({ params }) {
+      checkVariables(params?.variables);
+    },
+    onParse({ params, setParseFn }) {
+      if (params.source.toString().length > queryLimits.characters) throw tooComplex();
       setParseFn((source, options) => parse(source, { ...options, maxTokens: queryLimits.tokens }));
     },
-    onValidate({ addValidationRule }) {
-      addValidationRule(limitRule);
+    onValidate({ params, addValidationRule, setResult }) {
       if (!allowIntrospection) addValidationRule(NoSchemaIntrospectionCustomRule);
+      const { documentAST } = params;
+      const known = measured.get(documentAST);
+      const excess = known === undefined ? excessOf(documentAST) : known;
+      measured.set(documentAST, excess);
+      if (excess) setResult([excess]);
     },
   };
+}
+
+function tooComplex(): GraphQLError {
+  const message = `The request is over the limits ${JSON.stringify(queryLimits)}.`;
+  return new GraphQLError(message, { extensions: { code: 'QUERY_TOO_COMPLEX', http: { status: 400 } } });
+}
+
+function excessOf(document: DocumentNode): GraphQLError | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const operations: SelectionSetNode[] = [];
+  for (const one of document.definitions) {
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+    if (one.kind === Kind.OPERATION_DEFINITION) operations.push(one.selectionSet);
+  }
+  const sizes = { fragments, known: new Map() };
+  const isOver = operations.length > queryLimits.operations || operations.some((one) => isTooMuch(sizeOf(one, sizes)));
+  return isOver ? tooComplex() : null;
+}
+
+function isTooMuch({ fields, depth, aliases, roots }: Size): boolean {
+  return (
+    fields > queryLimits.fields ||
+    depth > queryLimits.depth ||
+    aliases > queryLimits.aliases ||
+    roots > queryLimits.rootFields
+  );
 }
 
 interface Size {
   fields: number;
   depth: number;
   aliases: number;
-}
-
-function limitRule(context: ValidationContext): ASTVisitor {
-  return {
-    OperationDefinition(node) {
-      const size = measure(context.getDocument(), node.selectionSet);
-      const roots = node.selectionSet.selections.length;
-      const isTooMuch =
-        size.fields > queryLimits.fields ||
-        size.depth > queryLimits.depth ||
-        size.aliases > queryLimits.aliases ||
-        roots > queryLimits.rootFields;
-      if (!isTooMuch) return;
-      const message = `The operation is over the limits ${JSON.stringify(queryLimits)}.`;
-      context.reportError(new GraphQLError(message, { nodes: node, extensions: { code: 'QUERY_TOO_COMPLEX' } }));
-    },
-  };
-}
-
-function measure(document: DocumentNode, selectionSet: SelectionSetNode): Size {
-  const definitions = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
-  const fragments = new Map(definitions.map((one) => [one.name.value, one]));
-  return sizeOf(selectionSet, { fragments, known: new Map() });
+  /** Fields of the outermost level. */
+  roots: number;
 }
 
 interface Measured {
@@ -79,7 +98,7 @@ interface Measured {
   known: Map<string, Size>;
 }
 
-const nothing: Size = { fields: 0, depth: 0, aliases: 0 };
+const nothing: Size = { fields: 0, depth: 0, aliases: 0, roots: 0 };
 
 function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
@@ -92,6 +111,7 @@ function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
         fields: inner.fields + 1,
         depth: inner.depth + 1,
         aliases: inner.aliases + (selection.alias ? 1 : 0),
+        roots: 1,
       });
     } else if (selection.kind === Kind.INLINE_FRAGMENT) {
       add(total, sizeOf(selection.selectionSet, measured));
@@ -115,5 +135,6 @@ function sizeOfFragment(name: string, measured: Measured): Size {
 function add(total: Size, part: Size): void {
   total.fields += part.fields;
   total.aliases += part.aliases;
+  total.roots += part.roots;
   total.depth = Math.max(total.depth, part.depth);
 }
