@@ -10,6 +10,7 @@ import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { giveBoards } from './give-boards.ts';
 import { createPastMatcher } from './match-past.ts';
 
 const hourMs = 3_600_000;
@@ -40,12 +41,16 @@ export interface GivePastInput {
 
 /**
  * Gives a demo user a past, in the transaction given: alerts of the last days, built by the real builder at the times their
- * schedule had, all but the newest read; articles that wait for the next; articles opened and clipped in each account.
+ * schedule had, all but the newest read; articles that wait for the next; articles opened and clipped in each account, and
+ * boards where its plan has them.
  * Run it for a user who has no alerts; matches that wait are made anew.
  */
 export async function givePast(tx: Tx, deps: GivePastDeps, { userId, accountIds }: GivePastInput): Promise<void> {
   await giveAlerts(tx, deps, { userId, accountIds });
-  for (const accountId of accountIds) await giveReading(tx, { userId, accountId, now: deps.now });
+  for (const accountId of accountIds) {
+    await giveReading(tx, { userId, accountId, now: deps.now });
+    await giveBoards(tx, { userId, accountId, now: deps.now });
+  }
 }
 
 async function giveAlerts(

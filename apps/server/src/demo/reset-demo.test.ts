@@ -3,12 +3,14 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaller } from '#src/accounts/current-account.ts';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { actionComments, actions } from '#src/features/actions/table.ts';
+import { boardArticles, boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { alertMailWork, alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
-import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { buildArticle, buildBoard, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { demoAccounts, demoEmail } from './demo-accounts.ts';
 import { lastResetTime, resetDemo } from './reset-demo.ts';
@@ -54,6 +56,7 @@ describe('resetDemo', () => {
   });
 
   it('brings back what visitors changed, at the first look after 03:00', async () => {
+    await buildBoard(test.db, { user: { id: userId }, account: demoAccounts[0]!, title: 'a visitor’s' });
     for (let index = 0; index < 40; index++) {
       const publishedAt = new Date(time.getTime() - index * 5 * 3_600_000);
       await buildArticle(test.db, { publishedAt, matchedAt: publishedAt });
@@ -111,6 +114,19 @@ describe('resetDemo', () => {
     expect(await test.db.$count(clips)).toBeGreaterThan(3);
     const waiting = and(isNull(matches.alertId), isNull(matches.droppedReason));
     expect(await test.db.$count(matches, waiting)).toBeGreaterThan(0);
+  });
+
+  it('gives the demo user the boards again, and none of what visitors put there', async () => {
+    const rows = await test.db.select().from(boards).where(eq(boards.userId, userId)).orderBy(asc(boards.updatedAt));
+    const [tokyo] = demoAccounts;
+    expect(rows.map(({ title, accountId }) => [title, accountId])).toEqual([
+      ['リコールと行政処分', tokyo!.id],
+      ['半導体：国内投資の動き', tokyo!.id],
+    ]);
+    expect(await test.db.$count(boardArticles, eq(boardArticles.boardId, rows[1]!.id))).toBe(8);
+    const [action] = await test.db.select().from(actions).where(eq(actions.boardId, rows[1]!.id));
+    expect(await test.db.$count(actionComments, eq(actionComments.actionId, action!.id))).toBe(2);
+    expect(await test.db.$count(boards, eq(boards.title, 'a visitor’s'))).toBe(0);
   });
 
   it('leads a visitor to the same account as before', async () => {

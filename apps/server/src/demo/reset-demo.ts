@@ -8,6 +8,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { accounts, accountUsers, searchLogs, searchSettings, users } from '#src/accounts/table.ts';
+import { boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
@@ -41,7 +42,7 @@ export function lastResetTime(now: Date): Date {
  * Resets every demo account (`demo = true`, whoever made it) that was not reset since the last 03:00 in Tokyo, and returns
  * how many. Idempotent, one worker at a time (another returns 0), all or nothing.
  *
- * In each account: saved searches, clips, recently opened articles and search logs. Of people who belong to demo accounts
+ * In each account: saved searches, clips, recently opened articles, boards with all on them, and search logs. Of people who belong to demo accounts
  * only, also their settings, alerts and preview messages; they then get a past as the demo user has. Somebody with another
  * account keeps their settings and alerts: those are theirs everywhere.
  */
@@ -99,7 +100,7 @@ async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
 }
 
 async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
-  for (const table of [clips, recents, searchLogs]) {
+  for (const table of [clips, recents, searchLogs, boards]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await tx.delete(matches).where(and(inArray(matches.accountId, accountIds), isNull(matches.alertId)));
