@@ -44,13 +44,42 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./screens/accounts/account-screen.tsx'), 'AccountScreen'),
 });
 
+const users = createRoute({
+  getParentRoute: () => root,
+  path: 'users',
+  validateSearch: (search): { search?: string } => ({ search: textOf(search.search) }),
+  component: lazyRouteComponent(() => import('./screens/users/users-screen.tsx'), 'UsersScreen'),
+});
+
+const user = createRoute({
+  getParentRoute: () => root,
+  path: 'users/$userId',
+  component: lazyRouteComponent(() => import('./screens/users/user-screen.tsx'), 'UserScreen'),
+});
+
+const deliveries = createRoute({
+  getParentRoute: () => root,
+  path: 'deliveries',
+  validateSearch: (search): { tab?: 'why'; person?: string } => ({
+    ...(search.tab === 'why' ? { tab: 'why' } : {}),
+    person: textOf(search.person),
+  }),
+  component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
+});
+
+const queues = createRoute({
+  getParentRoute: () => root,
+  path: 'queues',
+  component: lazyRouteComponent(() => import('./screens/queues/queues-screen.tsx'), 'QueuesScreen'),
+});
+
 /** The router reads `42` in an address as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, accounts, account]),
+  routeTree: root.addChildren([index, accounts, account, users, user, deliveries, queues]),
   basepath: '/admin',
   defaultPreload: 'intent',
   scrollRestoration: true,

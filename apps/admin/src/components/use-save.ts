@@ -16,11 +16,14 @@ export type SaveState = { kind: 'none' | 'saving' } | { kind: 'saved' | 'failed'
 export function useSave(form?: FormErrors) {
   const t = useT();
   const [state, setState] = useState<SaveState>({ kind: 'none' });
-  const save = async (action: () => Promise<unknown>, done: string = t('common.saved')): Promise<boolean> => {
+  const save = async (
+    action: () => Promise<unknown>,
+    done: () => string = () => t('common.saved'),
+  ): Promise<boolean> => {
     setState({ kind: 'saving' });
     try {
       await action();
-      setState({ kind: 'saved', text: done });
+      setState({ kind: 'saved', text: done() });
       return true;
     } catch (error) {
       form?.setErrors(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message])));

@@ -30,6 +30,31 @@ export const AccountDocument = graphql(`
       trialExpireAt
       demo
       createdAt
+      members {
+        user {
+          id
+          email
+          realName
+          isSuspended
+          isOperator
+        }
+        membership {
+          id
+          accountName
+          userAcl
+          createdAt
+        }
+      }
+      changes {
+        id
+        at
+        actorEmail
+        operation
+        tableName
+        action
+        before
+        after
+      }
     }
   }
 `);

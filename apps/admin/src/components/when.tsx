@@ -1,0 +1,17 @@
+import { useLocale } from '#src/app/words.ts';
+
+/** An instant to the minute, in the operator's own zone; to the second on hover. */
+export function When({ at }: { at: string | null | undefined }) {
+  const locale = useLocale();
+  if (!at) return '–';
+  return (
+    <time dateTime={at} title={formatTime(at, locale, 'long')}>
+      {formatTime(at, locale)}
+    </time>
+  );
+}
+
+/** Returns an instant in words, in the operator's own zone. */
+export function formatTime(at: string, locale: string, timeStyle: 'short' | 'long' = 'short'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle }).format(new Date(at));
+}

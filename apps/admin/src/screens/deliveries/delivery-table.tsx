@@ -1,0 +1,130 @@
+import { Badge, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { request } from '#src/app/api/client.ts';
+import { useLocale, useT, type WordKey } from '#src/app/words.ts';
+import { DataTable } from '#src/components/data-table.tsx';
+import { SaveNote } from '#src/components/save-note.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import { formatTime, When } from '#src/components/when.tsx';
+import type { DeliveriesQuery } from '#src/generated/graphql.ts';
+import { RetryDeliveryDocument } from './deliveries-documents.ts';
+import classes from './delivery-table.module.css';
+
+export type ShownDelivery = DeliveriesQuery['deliveries']['data'][number];
+
+const purposes: Record<string, WordKey> = {
+  alert: 'deliveries.purposes.alert',
+  test: 'deliveries.purposes.test',
+  'webhook-off': 'deliveries.purposes.webhookOff',
+};
+
+/** Rows of the ledger, with the way to send a failed one again. */
+export function DeliveryTable({ rows, onChanged }: { rows: readonly ShownDelivery[]; onChanged: () => void }) {
+  const t = useT();
+  const { save, state } = useSave();
+  const retry = (deliveryId: string) =>
+    void save(
+      async () => {
+        await request(RetryDeliveryDocument, { deliveryId });
+        onChanged();
+      },
+      () => t('deliveries.retried'),
+    );
+  return (
+    <>
+      <SaveNote state={state} />
+      <DataTable
+        label={t('deliveries.title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: t('deliveries.when'), isName: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+          {
+            header: t('deliveries.person'),
+            cell: ({ userId, email }) => (
+              <Link to="/users/$userId" params={{ userId }}>
+                {email}
+              </Link>
+            ),
+          },
+          {
+            header: t('deliveries.channel'),
+            cell: ({ channel, target }) => (
+              <>
+                {t(`deliveries.channels.${channel}`)}
+                <div className={classes.aside}>{target}</div>
+              </>
+            ),
+          },
+          {
+            header: t('deliveries.purpose'),
+            cell: ({ purpose }) => (purposes[purpose] ? t(purposes[purpose]) : purpose),
+          },
+          { header: t('deliveries.state'), cell: (row) => <State row={row} /> },
+          { header: t('deliveries.attempts'), cell: (row) => <Attempts row={row} /> },
+          {
+            header: t('common.actions'),
+            cell: ({ id, state: how, email }) =>
+              how === 'FAILED' ? (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('deliveries.retryOne', { email })}
+                  onClick={() => retry(id)}
+                >
+                  {t('deliveries.retry')}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function State({ row: { state, isPreview, problem, problemDetail } }: { row: ShownDelivery }) {
+  const t = useT();
+  const isBad = state === 'FAILED' || state === 'STOPPED';
+  return (
+    <>
+      <Badge color={isBad ? 'seal' : 'ink'} variant={isBad ? 'filled' : 'light'}>
+        {t(`deliveries.states.${state}`)}
+      </Badge>
+      {isPreview && <div className={classes.aside}>{t('deliveries.preview')}</div>}
+      {problem && <div className={classes.aside}>{problem}</div>}
+      {problemDetail && <div className={classes.aside}>{t('deliveries.remote', { words: problemDetail })}</div>}
+    </>
+  );
+}
+
+const outcomes: Record<string, WordKey> = {
+  sent: 'deliveries.outcomes.sent',
+  retry: 'deliveries.outcomes.retry',
+  failed: 'deliveries.outcomes.failed',
+  stopped: 'deliveries.outcomes.stopped',
+  interrupted: 'deliveries.outcomes.interrupted',
+};
+
+function Attempts({ row: { attempts } }: { row: ShownDelivery }) {
+  const t = useT();
+  const locale = useLocale();
+  if (attempts.length === 0) return '–';
+  return (
+    <ol className={classes.attempts}>
+      {attempts.map(({ number, startedAt, outcome, remoteStatus, detail }) => (
+        <li key={number}>
+          {t('deliveries.attempt', {
+            number,
+            outcome: t(outcomes[outcome ?? ''] ?? 'deliveries.outcomes.underWay'),
+            time: formatTime(startedAt, locale),
+          })}
+          {(remoteStatus || detail) && (
+            <div className={classes.aside}>{[remoteStatus, detail].filter(Boolean).join(' ')}</div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,113 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import { Faces } from '#src/components/faces.tsx';
+import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import type { DeliveryChannel, DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
+import { DeliveriesDocument } from './deliveries-documents.ts';
+import { DeliveryTable } from './delivery-table.tsx';
+import classes from './ledger.module.css';
+
+const route = getRouteApi('/deliveries');
+/** Typing rests this long before it is searched for. */
+const restMs = 300;
+
+const channels = ['EMAIL', 'SLACK', 'GOOGLE_CHAT', 'MICROSOFT_TEAMS'] as const satisfies DeliveryChannel[];
+const states = ['PENDING', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const satisfies DeliveryState[];
+
+interface Wanted {
+  person: string;
+  article: string;
+  channel: DeliveryChannel | '';
+  state: DeliveryState | '';
+  /** Days of the operator's own calendar, both inclusive; empty: no bound. */
+  from: string;
+  to: string;
+}
+
+/** Every message that was to go out, newest first. */
+export function Ledger() {
+  const t = useT();
+  const { person = '' } = route.useSearch();
+  const [wanted, setWanted] = useState<Wanted>({ person, article: '', channel: '', state: '', from: '', to: '' });
+  const [settled] = useDebouncedValue(wanted, restMs);
+  const pages = usePages(JSON.stringify(settled));
+  const asked = useAsked(DeliveriesDocument, { filter: filterOf(settled), afterId: pages.afterId });
+  return (
+    <>
+      <Filters wanted={wanted} onChange={setWanted} />
+      <Faces
+        asked={asked}
+        isEmpty={({ deliveries }) => deliveries.data.length === 0}
+        empty={{ title: t('deliveries.empty'), text: t('deliveries.emptyText') }}
+      >
+        {({ deliveries }) => (
+          <>
+            <DeliveryTable rows={deliveries.data} onChanged={asked.reload} />
+            <PageTurner pages={pages} lastId={deliveries.data.at(-1)?.id} hasMore={deliveries.hasMore} />
+          </>
+        )}
+      </Faces>
+    </>
+  );
+}
+
+function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+  const t = useT();
+  const field = (name: 'person' | 'article' | 'from' | 'to') => ({
+    value: wanted[name],
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...wanted, [name]: currentTarget.value }),
+  });
+  return (
+    <div className={classes.filters}>
+      <TextInput label={t('deliveries.person')} description={t('deliveries.personHint')} {...field('person')} />
+      <TextInput label={t('deliveries.article')} description={t('deliveries.articleHint')} {...field('article')} />
+      <NativeSelect
+        label={t('deliveries.channel')}
+        data={[
+          { value: '', label: t('deliveries.anyChannel') },
+          ...channels.map((value) => ({ value, label: t(`deliveries.channels.${value}`) })),
+        ]}
+        value={wanted.channel}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...wanted, channel: channels.find((one) => one === value) ?? '' })
+        }
+      />
+      <NativeSelect
+        label={t('deliveries.state')}
+        data={[
+          { value: '', label: t('deliveries.anyState') },
+          ...states.map((value) => ({ value, label: t(`deliveries.states.${value}`) })),
+        ]}
+        value={wanted.state}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...wanted, state: states.find((one) => one === value) ?? '' })
+        }
+      />
+      <TextInput type="date" label={t('deliveries.from')} {...field('from')} />
+      <TextInput type="date" label={t('deliveries.to')} {...field('to')} />
+    </div>
+  );
+}
+
+function filterOf({ person, article, channel, state, from, to }: Wanted): DeliveryFilter {
+  return {
+    person: person || null,
+    article: article || null,
+    channel: channel || null,
+    state: state || null,
+    from: from ? startOfDay(from, 0) : null,
+    to: to ? startOfDay(to, 1) : null,
+  };
+}
+
+/** The first instant of a day, or of so many days after it, in the operator's own zone. */
+function startOfDay(day: string, daysAfter: number): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + daysAfter);
+  return at.toISOString();
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import { Page, Section } from '#src/components/page.tsx';
+import { When } from '#src/components/when.tsx';
+import type { QueuesQuery } from '#src/generated/graphql.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { Outboxes } from './outboxes.tsx';
+import { QueuesDocument } from './queues-documents.ts';
+
+export function QueuesScreen() {
+  const t = useT();
+  const asked = useAsked(QueuesDocument, {});
+  return (
+    <Page
+      title={t('queues.title')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={asked.isAsking}
+          onClick={asked.reload}
+        >
+          {t('queues.reload')}
+        </Button>
+      }
+    >
+      <Faces asked={asked}>
+        {(answer) => (
+          <>
+            <Section title={t('queues.queues')}>
+              <Queues queues={answer.queues} />
+            </Section>
+            <Section title={t('queues.jobs')}>
+              <FailedJobs jobs={answer.failedJobs} onChanged={asked.reload} />
+            </Section>
+            <Outboxes answer={answer} />
+          </>
+        )}
+      </Faces>
+    </Page>
+  );
+}
+
+function Queues({ queues }: Pick<QueuesQuery, 'queues'>) {
+  const t = useT();
+  if (queues.length === 0) return <p>{t('queues.noQueues')}</p>;
+  return (
+    <DataTable
+      label={t('queues.queues')}
+      rows={queues}
+      rowKey={({ name }) => name}
+      // What wants a look: something was given up.
+      isMarked={({ failed }) => failed > 0}
+      columns={[
+        { header: t('queues.queue'), isName: true, cell: ({ name }) => name },
+        { header: t('queues.waiting'), isNumber: true, cell: ({ waiting }) => waiting },
+        { header: t('queues.running'), isNumber: true, cell: ({ running }) => running },
+        { header: t('queues.retrying'), isNumber: true, cell: ({ retrying }) => retrying },
+        { header: t('queues.failed'), isNumber: true, cell: ({ failed }) => failed },
+        { header: t('queues.oldest'), cell: ({ oldestWaitingSince }) => <When at={oldestWaitingSince} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import { AccountsDocument } from '../accounts/accounts-documents.ts';
+
+/** Typing rests this long before it is searched for. */
+const restMs = 300;
+
+interface AccountSelectProps {
+  value: string;
+  onChange: (accountId: string) => void;
+  error: React.ReactNode;
+}
+
+/** Chooses an account by part of its name. */
+export function AccountSelect({ value, onChange, error }: AccountSelectProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, restMs);
+  const { data } = useAsked(AccountsDocument, { search });
+  return (
+    <Select
+      searchable
+      label={t('users.account')}
+      description={t('users.accountHint')}
+      data={data?.accounts.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      // The server has searched already.
+      filter={({ options }) => options}
+      value={value || null}
+      onChange={(accountId) => onChange(accountId ?? '')}
+      onSearchChange={setText}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge, Group } from '@mantine/core';
+import { useT } from '#src/app/words.ts';
+
+/** What is particular about a person: kept out, or one of the operators. */
+export function UserMarks({ isSuspended, isOperator }: { isSuspended: boolean; isOperator: boolean }) {
+  const t = useT();
+  return (
+    <Group gap="xs">
+      {isSuspended ? <Badge color="seal">{t('users.suspended')}</Badge> : t('users.active')}
+      {isOperator && <Badge variant="light">{t('users.operator')}</Badge>}
+    </Group>
+  );
+}

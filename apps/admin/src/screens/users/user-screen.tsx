@@ -1,0 +1,146 @@
+import { Group } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import { ChangeList } from '#src/components/change-list.tsx';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import { Page, Section } from '#src/components/page.tsx';
+import { SaveNote } from '#src/components/save-note.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import { When } from '#src/components/when.tsx';
+import type { UserQuery } from '#src/generated/graphql.ts';
+import { DeliveriesDocument } from '../deliveries/deliveries-documents.ts';
+import { DeliveryTable } from '../deliveries/delivery-table.tsx';
+import { MembershipActions } from './membership-actions.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserMarks } from './user-marks.tsx';
+import { UserDocument } from './users-documents.ts';
+
+const route = getRouteApi('/users/$userId');
+type User = NonNullable<UserQuery['user']>;
+
+export function UserScreen() {
+  const t = useT();
+  const { userId } = route.useParams();
+  const asked = useAsked(UserDocument, { userId });
+  return (
+    <Page title={asked.data?.user?.email ?? t('users.title')}>
+      <Faces
+        asked={asked}
+        isEmpty={({ user }) => user === null}
+        empty={{ title: t('users.notFound'), text: t('users.notFoundText') }}
+      >
+        {({ user }) => user && <UserDetails key={user.id} user={user} onChanged={asked.reload} />}
+      </Faces>
+    </Page>
+  );
+}
+
+function UserDetails({ user, onChanged }: { user: User; onChanged: () => void }) {
+  const t = useT();
+  const saving = useSave();
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="md">
+          {user.realName && <strong>{user.realName}</strong>}
+          <UserMarks {...user} />
+          <span>
+            {t('common.createdAt')} <When at={user.createdAt} />
+          </span>
+        </Group>
+        <UserActions user={user} saving={saving} onChanged={onChanged} />
+      </Group>
+      <SaveNote state={saving.state} />
+      <Section title={t('users.memberOf')}>
+        {user.memberships.length === 0 ? (
+          <p>{t('users.noAccounts')}</p>
+        ) : (
+          <DataTable
+            label={t('users.memberOf')}
+            rows={user.memberships}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                header: t('users.account'),
+                isName: true,
+                cell: ({ accountId, accountName }) => (
+                  <Link to="/accounts/$accountId" params={{ accountId }} search={{}}>
+                    {accountName}
+                  </Link>
+                ),
+              },
+              { header: t('common.createdAt'), cell: ({ createdAt }) => <When at={createdAt} /> },
+              {
+                header: t('users.role'),
+                cell: (membership) => (
+                  <MembershipActions
+                    membership={membership}
+                    email={user.email}
+                    save={saving.save}
+                    onChanged={onChanged}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      <UserDeliveries userId={user.id} email={user.email} />
+      <SignIns signIns={user.signIns} />
+      <Section title={t('users.changes')}>
+        <ChangeList changes={user.changes} />
+      </Section>
+    </>
+  );
+}
+
+function UserDeliveries({ userId, email }: { userId: string; email: string }) {
+  const t = useT();
+  const asked = useAsked(DeliveriesDocument, { filter: { userId } });
+  return (
+    <Section
+      title={t('users.deliveries')}
+      actions={
+        <Link to="/deliveries" search={{ person: email }}>
+          {t('users.allDeliveries')}
+        </Link>
+      }
+    >
+      <Faces
+        asked={asked}
+        isEmpty={({ deliveries }) => deliveries.data.length === 0}
+        empty={{ title: t('deliveries.empty') }}
+      >
+        {({ deliveries }) => <DeliveryTable rows={deliveries.data.slice(0, 10)} onChanged={asked.reload} />}
+      </Faces>
+    </Section>
+  );
+}
+
+function SignIns({ signIns }: Pick<User, 'signIns'>) {
+  const t = useT();
+  if (!signIns || signIns.length === 0) {
+    return (
+      <Section title={t('users.signIns')}>
+        <p>{t(signIns ? 'users.noSignIns' : 'users.signInsElsewhere')}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('users.signIns')}>
+      <DataTable
+        label={t('users.signIns')}
+        // Entries carry no id; the list is not reordered while it is shown.
+        rows={signIns.map((entry, index) => ({ ...entry, key: String(index) }))}
+        rowKey={({ key }) => key}
+        columns={[
+          { header: t('users.when'), isName: true, cell: ({ at }) => <When at={at} /> },
+          { header: t('users.what'), cell: ({ action }) => action },
+          { header: t('users.from'), cell: ({ ipAddress }) => ipAddress ?? '–' },
+        ]}
+      />
+    </Section>
+  );
+}
