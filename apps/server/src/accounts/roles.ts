@@ -11,6 +11,8 @@ interface Rule {
   isPremium?: boolean;
   /** Still allowed when the account's trial is over: reading, and what is the person's own and not the account's. */
   isKeptAfterTrial?: boolean;
+  /** Also for the people who run the service, whatever their place in an account. */
+  isForOperators?: boolean;
 }
 
 const everyone: readonly UserAcl[] = ['READONLY', 'GENERAL', 'BILLING', 'ADMIN'];
@@ -49,8 +51,8 @@ export const operations = {
   changeOrganisation: { roles: billing },
   readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
-  readCrmContacts: { roles: admins, isKeptAfterTrial: true },
-  changeCrmContacts: { roles: admins },
+  readCrmContacts: { roles: admins, isKeptAfterTrial: true, isForOperators: true },
+  changeCrmContacts: { roles: admins, isForOperators: true },
   leaveAccount: { roles: everyone, isKeptAfterTrial: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },
   changeTags: { roles: admins },
@@ -59,6 +61,12 @@ export const operations = {
 } as const satisfies Record<string, Rule>;
 
 export type Operation = keyof typeof operations;
+
+/** True when operators may do it without a place in an account. */
+export function isForOperators(operation: Operation): boolean {
+  const rule: Rule = operations[operation];
+  return rule.isForOperators === true;
+}
 
 /** Who acts, and for which account, once it is settled that they may. */
 export interface Actor {

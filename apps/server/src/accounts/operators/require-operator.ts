@@ -12,10 +12,12 @@ import { operators } from './table.ts';
  */
 export async function requireOperator({ db }: { db: DbOrTx }, caller: Caller): Promise<SignedInCaller> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
-  const [operator] = await db
-    .select({ userId: operators.userId })
-    .from(operators)
-    .where(eq(operators.userId, caller.userId));
-  if (!operator) throw new ForbiddenError('Only for the operators of the service.');
+  if (!(await isOperator({ db }, caller.userId))) throw new ForbiddenError('Only for the operators of the service.');
   return caller;
+}
+
+/** True for one of the people who run the service. */
+export async function isOperator({ db }: { db: DbOrTx }, userId: string): Promise<boolean> {
+  const [operator] = await db.select({ userId: operators.userId }).from(operators).where(eq(operators.userId, userId));
+  return operator !== undefined;
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#src/accounts/current-account.ts';
-import { operators } from '#src/accounts/operators/table.ts';
+import { isOperator } from '#src/accounts/operators/require-operator.ts';
 import { type Operation, requireOperation } from '#src/accounts/roles.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -20,8 +20,7 @@ export async function checkCrmReach(
   { caller, operation, email }: { caller: Caller; operation: CrmOperation; email: string | null },
 ): Promise<'ok' | 'demo'> {
   if (caller.kind === 'anonymous') throw new NotSignedInError();
-  const [operator] = await db.select().from(operators).where(eq(operators.userId, caller.userId));
-  if (!operator) {
+  if (!(await isOperator({ db }, caller.userId))) {
     const { accountId } = requireOperation(caller, operation, now());
     if (email === null || !(await isMember(db, accountId, email))) {
       throw new ForbiddenError('Only for the addresses of members of the account.');

@@ -69,7 +69,7 @@ builder.queryField('getLifeCycleStageOnHubSpot', (t) =>
     description: `The contact of an address with its lifecycle stage (\`properties.lifecyclestage\`). ${reach}`,
     args: { email: t.arg.string({ required: true, description: 'The address.' }) },
     complexity,
-    authScopes: { isSignedIn: true },
+    authScopes: { may: 'readCrmContacts' },
     resolve: (_, { email }, context) => readCrmContact(context, { caller: context.caller, email }),
   }),
 );
@@ -89,7 +89,7 @@ builder.mutationFields((t) => ({
       }),
     },
     complexity,
-    authScopes: { isSignedIn: true },
+    authScopes: { may: 'changeCrmContacts' },
     resolve: (_, input, context) => upsertCrmContact(context, { caller: context.caller, ...input }),
   }),
   deleteContactOnHubSpot: t.field({
@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
     description: `Archives a contact and returns it. ${reach}`,
     args: { contactId: t.arg.id({ required: true, description: 'Its id in HubSpot.' }) },
     complexity,
-    authScopes: { isSignedIn: true },
+    authScopes: { may: 'changeCrmContacts' },
     resolve: (_, { contactId }, context) => deleteCrmContact(context, { caller: context.caller, contactId }),
   }),
 }));
