@@ -1,0 +1,226 @@
+/**
+ * A member with a row of everything, and for each field of Query and Mutation a document that names those rows: what the
+ * tests of access try. A field of the schema that is missing here fails them.
+ */
+import { randomUUID } from 'node:crypto';
+import { invitations } from '#src/accounts/invitations/table.ts';
+import { accountUsers } from '#src/accounts/table.ts';
+import { accountTags } from '#src/accounts/tags/table.ts';
+import { actionComments } from '#src/features/actions/table.ts';
+import { boardArticles } from '#src/features/boards/table.ts';
+import { clips } from '#src/features/clips/table.ts';
+import { recents } from '#src/features/recent/table.ts';
+import { shares } from '#src/features/shares/table.ts';
+import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import {
+  buildAccount,
+  buildAction,
+  buildAnnouncement,
+  buildArticle,
+  buildBoard,
+  buildMember,
+  buildSearch,
+  buildSource,
+  buildSuggestion,
+  buildUser,
+} from './builders.ts';
+
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+/** Builds the member, with a colleague who is an ADMIN. */
+export async function buildWorld(db: DbOrTx, options: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(db, options);
+  const { user, account } = member;
+  const ofAccount = { accountId: account.id };
+  const own = { ...ofAccount, userId: user.id };
+  const createdAt = new Date();
+  const colleague = await buildUser(db);
+  const [colleagueAccountUser] = await db
+    .insert(accountUsers)
+    .values({ ...ofAccount, userId: colleague.id, userAcl: 'ADMIN' })
+    .returning();
+  return {
+    ...member,
+    colleague: { ...colleague, memberId: colleagueAccountUser!.id },
+    ...(await buildArticles(db, own)),
+    ...(await buildBoards(db, { user, account, colleague })),
+    ...(await buildInvitations(db, { user, account })),
+    search: await buildSearch(db, { ...member, alertsChannel: 0 }),
+    tag: one(
+      await db
+        .insert(accountTags)
+        .values({ ...ofAccount, name: '競合', color: 'red', createdAt })
+        .returning(),
+    ),
+    suggestion: await buildSuggestion(db),
+    announcement: await buildAnnouncement(db),
+  };
+}
+
+async function buildArticles(db: DbOrTx, own: { accountId: string; userId: string }) {
+  const source = await buildSource(db);
+  const headline = await buildArticle(db, { sourceId: source.id });
+  const notice = await buildArticle(db, { sourceId: source.id, articleKind: 'Notice' });
+  await indexArticles({ db }, [headline.id, notice.id]);
+  const clip = one(
+    await db
+      .insert(clips)
+      .values({ ...own, articleId: headline.id })
+      .returning(),
+  );
+  const recent = one(
+    await db
+      .insert(recents)
+      .values({ ...own, articleId: headline.id })
+      .returning(),
+  );
+  return { headline, notice, clip, recent };
+}
+
+type Owner = { user: { id: string; email: string }; account: { id: string } };
+
+async function buildBoards(db: DbOrTx, { colleague, ...owner }: Owner & { colleague: { id: string; email: string } }) {
+  const createdAt = new Date();
+  const board = await buildBoard(db, owner);
+  const action = await buildAction(db, { ...owner, board });
+  const article = await buildArticle(db);
+  const boardArticle = one(
+    await db.insert(boardArticles).values({ boardId: board.id, articleId: article.id, createdAt }).returning(),
+  );
+  const comment = one(
+    await db
+      .insert(actionComments)
+      .values({ actionId: action.id, userId: owner.user.id, content: '確認済み', createdAt })
+      .returning(),
+  );
+  const share = { accountId: owner.account.id, userId: colleague.id, email: colleague.email, createdAt };
+  const boardShare = one(
+    await db
+      .insert(shares)
+      .values({ ...share, boardId: board.id })
+      .returning(),
+  );
+  const actionShare = one(
+    await db
+      .insert(shares)
+      .values({ ...share, actionId: action.id })
+      .returning(),
+  );
+  return { board, action, boardArticle, comment, boardShare, actionShare };
+}
+
+async function buildInvitations(db: DbOrTx, { user, account }: Owner) {
+  const createdAt = new Date(Date.now() - 3_600_000);
+  const times = { createdAt, nextMailAt: createdAt, expiresAt: new Date(Date.now() + 3_600_000) };
+  const open = { userAcl: 'GENERAL', locale: 'ja', ...times } as const;
+  const email = `${randomUUID()}@kawaraban.example`;
+  const elsewhere = await buildAccount(db);
+  const [invitation, received] = await db
+    .insert(invitations)
+    .values([
+      { ...open, accountId: account.id, email },
+      { ...open, accountId: elsewhere.id, email: user.email.toLowerCase() },
+    ])
+    .returning();
+  return { invitation: invitation!, received: received! };
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('One row in, one row out.');
+  return row;
+}
+
+const fresh = () => `${randomUUID()}@kawaraban.example`;
+
+/** Every operation that names nothing of one account. */
+const plain: Record<string, (world: World) => string> = {
+  user: () => '{ user { id nextAlertAt alertProblems { kind } accountUsers { searchSettings { name } } } }',
+  masters: () => '{ masters(tables: ["industries", "jobs"]) { industries { id } jobs { id } } }',
+  searchAssets: () => '{ searchAssets { oldestAt { headline notice } trendWords sources } }',
+  headline: (w) => `{ headline(headlineId: "${w.headline.id}") { id clipId body tags { name } } }`,
+  headlines: (w) => `{ headlines(baseId: "${w.headline.id}", isLatest: true) { data { id } } }`,
+  notice: (w) => `{ notice(noticeId: "${w.notice.id}") { id attachUrl } }`,
+  notices: () => '{ notices { data { id } } }',
+  suggestion: (w) => `{ suggestion(suggestionId: "${w.suggestion.articleId}") { id author { id } } }`,
+  suggestions: (w) => `{ suggestions(authorId: "${w.suggestion.authorId}") { data { id author { id } } } }`,
+  author: (w) => `{ author(authorId: "${w.suggestion.authorId}") { id name } }`,
+  announcements: (w) => `{ announcements(baseId: "${w.announcement.id}") { data { id } } }`,
+  unreadAnnouncementCount: () => '{ unreadAnnouncementCount }',
+  alertArticles: () => '{ alertArticles { id } }',
+  undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
+  webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
+  searchPreview: () => '{ searchPreview(kind: Headline, keywords: "半導体") { understood days { day count } } }',
+  boards: () => '{ boards { data { id tags { name } } } }',
+  boardTitles: () => '{ boardTitles { id } }',
+  members: () => '{ members { members { id } invitations { id } } }',
+  tags: () => '{ tags { id name articleCount boardCount } }',
+  accountOverview: () => '{ accountOverview { account { id } memberCount } }',
+  getLifeCycleStageOnHubSpot: (w) => `{ getLifeCycleStageOnHubSpot(email: "${w.user.email}") { __typename } }`,
+  updateUser: () => 'mutation { updateUser(realName: "青井", alertsChannel: 0) { id } }',
+  addSearchSettings: () => `mutation { addSearchSettings(name: "${randomUUID()}", conditions: {}) { id } }`,
+  searchLogging: () => 'mutation { searchLogging(conditions: { keywords: "日銀" }) }',
+  pushClip: (w) => `mutation { pushClip(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
+  pushRecent: (w) => `mutation { pushRecent(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
+  sendTestAlert: () => 'mutation { sendTestAlert(channel: 1) { ok } }',
+  markAlertsRead: () => 'mutation { markAlertsRead }',
+  markAnnouncementsRead: () => 'mutation { markAnnouncementsRead }',
+  upsertOnHubSpot: (w) => `mutation { upsertOnHubSpot(email: "${w.user.email}") { __typename } }`,
+  deleteContactOnHubSpot: () => 'mutation { deleteContactOnHubSpot(contactId: "1") { __typename } }',
+  inviteMember: () => `mutation { inviteMember(email: "${fresh()}", userAcl: GENERAL) { id } }`,
+  leaveAccount: () => 'mutation { leaveAccount { id } }',
+  createTag: () => `mutation { createTag(name: "${randomUUID()}") { id } }`,
+  createUserFromAdmin: () =>
+    `mutation { createUserFromAdmin(id: "${randomUUID()}", email: "${fresh()}") { error user { id } } }`,
+};
+
+/** Every operation that names a row of an account, or of a person in it: others must not find it. */
+export const ofOneAccount: Record<string, (world: World) => string> = {
+  clips: (w) => `{ clips(baseId: "${w.clip.id}") { data { id } } }`,
+  recent: (w) => `{ recent(baseId: "${w.recent.id}") { data { id } } }`,
+  board: (w) => `{ board(boardId: "${w.board.id}") { id shares { id } } }`,
+  boardArticles: (w) => `{ boardArticles(boardId: "${w.board.id}") { data { id } } }`,
+  boardExport: (w) => `{ boardExport(boardId: "${w.board.id}") { content } }`,
+  action: (w) => `{ action(actionId: "${w.action.id}") { id comments { id } } }`,
+  actions: (w) => `{ actions(boardId: "${w.board.id}") { data { id } } }`,
+  updateSearchSettings: (w) => `mutation { updateSearchSettings(id: "${w.search.id}", default: true) { id } }`,
+  deleteSearchSettings: (w) => `mutation { deleteSearchSettings(id: "${w.search.id}") { id } }`,
+  pluckClip: (w) => `mutation { pluckClip(clipId: "${w.clip.id}") { id } }`,
+  upsertBoard: (w) => `mutation { upsertBoard(boardId: "${w.board.id}", title: "新しい題") { id } }`,
+  deleteBoard: (w) => `mutation { deleteBoard(boardId: "${w.board.id}") { id } }`,
+  addBoardShares: (w) => `mutation { addBoardShares(boardId: "${w.board.id}", emails: ["${fresh()}"]) { id } }`,
+  removeBoardShares: (w) => `mutation { removeBoardShares(boardShareId: "${w.boardShare.id}") { id } }`,
+  addArticleToBoard: (w) =>
+    `mutation { addArticleToBoard(boardId: "${w.board.id}", articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
+  removeArticleToBoard: (w) => `mutation { removeArticleToBoard(boardArticleId: "${w.boardArticle.id}") { id } }`,
+  upsertAction: (w) =>
+    `mutation { upsertAction(actionId: "${w.action.id}", boardId: "${w.board.id}", title: "新しい題") { id } }`,
+  deleteAction: (w) => `mutation { deleteAction(actionId: "${w.action.id}") { id } }`,
+  addActionShares: (w) => `mutation { addActionShares(actionId: "${w.action.id}", emails: ["${fresh()}"]) { id } }`,
+  removeActionShares: (w) => `mutation { removeActionShares(actionShareId: "${w.actionShare.id}") { id } }`,
+  postActionComment: (w) => `mutation { postActionComment(actionId: "${w.action.id}", content: "了解") { id } }`,
+  removeActionComment: (w) => `mutation { removeActionComment(actionCommentId: "${w.comment.id}") { id } }`,
+  resendInvitation: (w) => `mutation { resendInvitation(invitationId: "${w.invitation.id}") { id } }`,
+  revokeInvitation: (w) => `mutation { revokeInvitation(invitationId: "${w.invitation.id}") { id } }`,
+  declineInvitation: (w) => `mutation { declineInvitation(invitationId: "${w.received.id}") { id } }`,
+  changeMemberRole: (w) =>
+    `mutation { changeMemberRole(memberId: "${w.colleague.memberId}", userAcl: BILLING) { id } }`,
+  removeMember: (w) => `mutation { removeMember(memberId: "${w.colleague.memberId}") { id } }`,
+  updateTag: (w) => `mutation { updateTag(tagId: "${w.tag.id}", color: blue) { id } }`,
+  deleteTag: (w) => `mutation { deleteTag(tagId: "${w.tag.id}") { id } }`,
+  labelArticle: (w) =>
+    `mutation { labelArticle(tagId: "${w.tag.id}", articleKind: Headline, articleId: "${w.headline.id}") { id } }`,
+  unlabelArticle: (w) =>
+    `mutation { unlabelArticle(tagId: "${w.tag.id}", articleKind: Headline, articleId: "${w.headline.id}") { id } }`,
+  labelBoard: (w) => `mutation { labelBoard(tagId: "${w.tag.id}", boardId: "${w.board.id}") { id } }`,
+  unlabelBoard: (w) => `mutation { unlabelBoard(tagId: "${w.tag.id}", boardId: "${w.board.id}") { id } }`,
+};
+
+/** Every operation, with ids of `world`. */
+export const everyOperation: Record<string, (world: World) => string> = {
+  ...plain,
+  ...ofOneAccount,
+  findOrCreateUser: (w) =>
+    `mutation { findOrCreateUser(id: "${w.user.id}", email: "${w.user.email}") { isNew user { id } } }`,
+};
