@@ -213,8 +213,10 @@ export const variables = {
     .describe('Take the client address from X-Forwarded-For (behind a proxy that sets it).'),
   ADMIN_SITE_URL: z
     .string()
-    .optional()
-    .describe('Where the account menu of an ADMIN leads. Without it the menu has no such button.'),
+    .default('/admin/')
+    .describe(
+      'Where the account menu leads for managing an account, with `accountId` and `email` as query parameters. The default is the operator’s console, which only operators (`npm run users -- operator`) are offered; another site is offered to every ADMIN.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -73,7 +73,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     publishableKey: backend.publishableKey,
     productName: config.productName,
     embedded: config.demo.isOn,
-    adminSiteUrl: config.adminSiteUrl ?? '',
+    adminSiteUrl: config.adminSiteUrl,
     signIn: signInChoices(config.signIn),
     webhookOrigins: config.webhooks.allowOrigins,
   });

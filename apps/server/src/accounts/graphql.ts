@@ -7,6 +7,7 @@ import type { SignedInCaller, UserRow } from './current-account.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
 import { SearchSettingsRef } from './graphql-search-settings.ts';
 import { type Industry, type Job, type Masters, readMasters } from './masters.ts';
+import { operators } from './operators/table.ts';
 import { accounts, accountUsers, industries, jobTitles, searchSettings } from './table.ts';
 import { updateUser } from './update-user.ts';
 
@@ -122,6 +123,13 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     'A person. Of themselves the caller sees everything: profile and alert settings, which hold in all their accounts. Of others id, name and address; `phone` and `webhookUrl` are null, alert settings and `accountUsers` refused with `FORBIDDEN`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id, the same as in the backend service.' }),
+    isOperator: t.boolean({
+      description: 'One of the people who run the service: the console is open to them. Of others always false.',
+      resolve: async ({ id }, _, { db, caller }) => {
+        if (caller.kind === 'anonymous' || caller.userId !== id) return false;
+        return (await db.select().from(operators).where(eq(operators.userId, id))).length > 0;
+      },
+    }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name; null when not given.' }),
     email: t.exposeString('email', { description: 'Confirmed address, where alerts go.' }),
     phone: t.exposeString('phone', { nullable: true, description: 'Telephone number; null when not given.' }),

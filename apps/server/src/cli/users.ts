@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { withActor } from '#src/accounts/audit/with-actor.ts';
+import { operators } from '#src/accounts/operators/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { connectBackendService } from '#src/backend-service.ts';
 import { systemClock } from '#src/platform/clock.ts';
@@ -10,6 +12,7 @@ import { type CommandDatabase, openCommandDatabase, runCommand } from './open-da
 
 const help = `npm run users -- add EMAIL [options]
 npm run users -- invite EMAIL [options]
+npm run users -- operator EMAIL [--remove]
 npm run users -- list
 
 add    makes a person who can sign in (or finds them) and a member of an account
@@ -19,6 +22,8 @@ add    makes a person who can sign in (or finds them) and a member of an account
   --password WORD    at least 8 characters                                (default: made and printed)
 invite does the same without a password: the person is mailed a link and chooses their own. Again: the mail is sent again
   --language LANG    ja or en                                             (default: ja)
+operator makes a person one of those who run the service: the console at /admin/ opens to them. Again: changes nothing
+  --remove           takes it from them
 list   prints one line a person: address, accounts, role`;
 
 const plans = ['BASIC', 'PREMIUM'] as const;
@@ -35,6 +40,7 @@ await runCommand(async () => {
       role: { type: 'string', default: 'ADMIN' },
       password: { type: 'string' },
       language: { type: 'string', default: 'ja' },
+      remove: { type: 'boolean', default: false },
     },
   });
   const [command, email] = positionals;
@@ -42,13 +48,14 @@ await runCommand(async () => {
     console.log(help);
     return 0;
   }
-  if (command !== 'list' && !((command === 'add' || command === 'invite') && email)) {
+  if (command !== 'list' && !(['add', 'invite', 'operator'].includes(command ?? '') && email)) {
     console.error(help);
     return 2;
   }
   const database = await openCommandDatabase();
   try {
     if (command === 'list') return await listUsers(database);
+    if (command === 'operator') return await setOperator(database, { email: email ?? '', isOne: !values.remove });
     return await addUser(database, { ...values, email: email ?? '', isInvited: command === 'invite' });
   } finally {
     await database.close();
@@ -67,6 +74,24 @@ async function listUsers({ db }: CommandDatabase): Promise<number> {
     .groupBy(users.email)
     .orderBy(users.email);
   for (const row of rows) console.log(`${row.email}\t${row.accounts ?? ''}`);
+  return 0;
+}
+
+async function setOperator(
+  { db }: CommandDatabase,
+  { email, isOne }: { email: string; isOne: boolean },
+): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  if (!user) {
+    console.error(`There is no ${email}: make them first, with \`npm run users -- add\` or \`invite\`.`);
+    return 1;
+  }
+  await withActor(db, { operation: 'users operator' }, (tx) =>
+    isOne
+      ? tx.insert(operators).values({ userId: user.id }).onConflictDoNothing()
+      : tx.delete(operators).where(eq(operators.userId, user.id)),
+  );
+  console.log(isOne ? `${email} is an operator: the console is at /admin/.` : `${email} is no operator any more.`);
   return 0;
 }
 

@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": typeof types.FindOrCreateUserDocument,
-    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": typeof types.MeDocument,
     "\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n": typeof types.UnreadAnnouncementsDocument,
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": typeof types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushClipDocument,
@@ -52,7 +52,7 @@ type Documents = {
 };
 const documents: Documents = {
     "\n  mutation FindOrCreateUser($id: ID!, $email: String!) {\n    findOrCreateUser(id: $id, email: $email) {\n      isNew\n      user {\n        id\n        accountUsers {\n          id\n          accountId\n        }\n      }\n    }\n  }\n": types.FindOrCreateUserDocument,
-    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": types.MeDocument,
+    "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n": types.MeDocument,
     "\n  query UnreadAnnouncements {\n    unreadAnnouncementCount\n  }\n": types.UnreadAnnouncementsDocument,
     "\n  fragment ArticleFields on Article {\n    id\n    articleKind\n    title\n    excerpt\n    imageUrl\n    articleUrl\n    byline\n    clipId\n    country\n    language\n    publishedAt\n    isRevised\n    aiTags\n    source {\n      jaSub\n      enSub\n      localSub\n    }\n  }\n": types.ArticleFieldsFragmentDoc,
     "\n  mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {\n    pushClip(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushClipDocument,
@@ -109,7 +109,7 @@ export function graphql(source: "\n  mutation FindOrCreateUser($id: ID!, $email:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    user {\n      id\n      email\n      realName\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    user {\n      id\n      email\n      realName\n      isOperator\n      accountUsers {\n        id\n        accountId\n        userAcl\n        account {\n          id\n          name\n          plan\n          trialExpireAt\n          demo\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

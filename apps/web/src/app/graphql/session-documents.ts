@@ -21,6 +21,7 @@ export const MeDocument = graphql(`
       id
       email
       realName
+      isOperator
       accountUsers {
         id
         accountId

@@ -66,7 +66,7 @@ function AccountCard({ me }: { me: Me }) {
             {truncateName(account.name)}
           </button>
         ))}
-        {accountUser.userAcl === 'ADMIN' && <ManageAccountLink me={me} />}
+        <ManageAccountLink me={me} />
       </div>
       <div className={classes.section}>
         <ColorSchemeToggle />
@@ -101,11 +101,11 @@ function AnnouncesLink() {
   );
 }
 
-/** An ADMIN manages the account on the operator's site, which opens beside this one. */
+/** Where the account is managed: a page that opens beside this one, for whoever may use it. */
 function ManageAccountLink({ me }: { me: Me }) {
   const t = useT();
   const { adminSiteUrl } = config();
-  if (!adminSiteUrl) return null;
+  if (!adminSiteUrl || !mayManage(me, adminSiteUrl)) return null;
   const url = new URL(adminSiteUrl, location.origin);
   url.searchParams.set('accountId', me.accountUser.accountId);
   url.searchParams.set('email', me.user.email);
@@ -115,4 +115,11 @@ function ManageAccountLink({ me }: { me: Me }) {
       {t('shell.manageAccount')}
     </a>
   );
+}
+
+/** Our own console lets in only those who run the service; a site of the operator's choice decides itself which ADMINs. */
+function mayManage({ user, accountUser }: Me, adminSiteUrl: string): boolean {
+  const { origin, pathname } = new URL(adminSiteUrl, location.origin);
+  const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);
+  return user.isOperator || (!isOwnConsole && accountUser.userAcl === 'ADMIN');
 }
