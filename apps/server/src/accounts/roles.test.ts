@@ -46,6 +46,7 @@ describe('the table of roles', () => {
     ['changeSavedSearches', '✓✓✓✓'],
     ['readBoards', '✓✓✓✓'],
     ['changeBoards', '·✓✓✓'],
+    ['overseeBoards', '···✓'],
     ['changeOrganisation', '··✓✓'],
     ['changeMembers', '···✓'],
   ])('%s: READONLY, GENERAL, BILLING, ADMIN %s', (operation, expected) => {

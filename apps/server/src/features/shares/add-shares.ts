@@ -1,5 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, like, sql } from 'drizzle-orm';
 import { inviteMember, isOpenAt } from '#src/accounts/invitations/invite-member.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
@@ -9,6 +9,7 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { composeShareMail } from '#src/transactional-mail/compose-share-mail.ts';
 import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
+import { transactionalMails } from '#src/transactional-mail/table.ts';
 import { parseEmails } from './parse-emails.ts';
 import { shares } from './table.ts';
 
@@ -31,8 +32,11 @@ export interface SharedThing {
 
 /** People whom one board or action is shared with, those who have not joined yet included. */
 export const sharesMax = 100;
+/** Such mails to one address in a day: sharing, taking back and sharing again must not fill somebody's inbox. */
+export const mailsPerDayMax = 50;
+const dayMs = 86_400_000;
 /** The mail is still of use days later: the share stands. */
-const mailUsefulMs = 3 * 86_400_000;
+const mailUsefulMs = 3 * dayMs;
 
 /**
  * Shares a board or action with the people of these addresses, in the transaction given. Members of the account see it at
@@ -41,7 +45,7 @@ const mailUsefulMs = 3 * 86_400_000;
  *
  * @throws InvalidInputError `error.email` for what is no address.
  * @throws Refusal `USER_LIMIT_REACHED` when somebody would have to be invited and the account is full, `LIMIT_REACHED` past
- *   100 shares; then nobody is shared with.
+ *   100 shares, `RATE_LIMITED` when one of them was mailed 50 times in a day; then nobody is shared with.
  */
 export async function addShares(
   deps: ShareDeps,
@@ -119,6 +123,7 @@ interface Told {
 async function tellPeople(tx: Tx, deps: ShareDeps, { actor, thing, people }: Told): Promise<void> {
   if (people.length === 0) return;
   const { now, productName, publicUrl } = deps;
+  await refuseTooManyMails(tx, now(), people);
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
   const secret = await mailSecret(deps.db);
   // Where their own is not known: the language of the invitation they get.
@@ -133,4 +138,23 @@ async function tellPeople(tx: Tx, deps: ShareDeps, { actor, thing, people }: Tol
     );
     await queueMail({ db: tx, now, secret }, mail, { usefulMs: mailUsefulMs, isPreview: actor.membership.demo });
   }
+}
+
+async function refuseTooManyMails(tx: Tx, at: Date, people: readonly Person[]): Promise<void> {
+  const ofDay = and(
+    gt(transactionalMails.createdAt, new Date(at.getTime() - dayMs)),
+    like(transactionalMails.kind, 'share/%'),
+    inArray(
+      transactionalMails.target,
+      people.map(({ email }) => email),
+    ),
+  );
+  const [tooMany] = await tx
+    .select({ target: transactionalMails.target })
+    .from(transactionalMails)
+    .where(ofDay)
+    .groupBy(transactionalMails.target)
+    .having(gte(count(), mailsPerDayMax))
+    .limit(1);
+  if (tooMany) throw new Refusal('RATE_LIMITED', 429, 'Too many mails to this address in a day.', { seconds: 3_600 });
 }

@@ -9,7 +9,7 @@ import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildColleague, buildMember, buildUser } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { lockBoard } from '../boards/board-access.ts';
-import { sharesMax } from './add-shares.ts';
+import { mailsPerDayMax, sharesMax } from './add-shares.ts';
 import { shares } from './table.ts';
 
 const test = await createTestDatabase({ max: 8 });
@@ -245,6 +245,17 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     const member = await buildColleague(db, owner.account);
     expect((await share([member.email])).errors?.[0]?.extensions.code).toBe('LIMIT_REACHED');
     expect(await mailsTo(member.email)).toEqual([]);
+  });
+
+  it('again and again does not fill an inbox', async () => {
+    const member = await buildColleague(db, owner.account);
+    for (let turn = 0; turn < mailsPerDayMax; turn++) {
+      const [one] = (await share([member.email])).data.shared.shares;
+      await db.delete(shares).where(eq(shares.id, Number(one.id)));
+    }
+    expect((await share([member.email])).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect(await db.$count(shares, eq(shares.accountId, owner.account.id))).toBe(0);
+    expect((await mailsTo(member.email)).length).toBe(mailsPerDayMax);
   });
 
   it('of a demonstration mails nobody outside the machine', async () => {
