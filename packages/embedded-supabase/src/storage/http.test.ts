@@ -116,6 +116,10 @@ describe('a download', () => {
       'text/xml',
       'text/javascript',
       'application/x-new',
+      // Browsers take the last type of a list, and a parameter that is no more than that ends at the comma.
+      'image/png; a=b, text/html',
+      'image/png;, text/html',
+      'audio/x; a=",", text/html',
     ];
     for (const type of types) {
       await put('active', '<script>alert(1)</script>', { 'content-type': type });

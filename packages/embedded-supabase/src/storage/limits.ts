@@ -42,7 +42,13 @@ export function checkType(type: string, allowed: string[] | null) {
   if (!isAllowed || sub === '') throw refuse.wrongType(type);
 }
 
-/** `Text/HTML; charset=utf-8` → `text/html` */
+/**
+ * `Text/HTML; charset=utf-8` → `text/html`. Nothing for a list: `image/png; a=b, text/html` is HTML to a browser, which
+ * takes the last type of a header.
+ *
+ * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
+ */
 export function essenceOf(type: string): string {
+  if (type.includes(',')) return '';
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
