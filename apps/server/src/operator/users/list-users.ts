@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { operators } from '#src/accounts/operators/table.ts';
 import type { UserAcl } from '#src/accounts/roles.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 /** A person as operators see them: who they are, never what they read. */
@@ -87,7 +88,7 @@ const userColumns = {
   id: users.id,
   email: users.email,
   realName: users.realName,
-  isSuspended: sql<boolean>`${users.status} = 'SUSPENDED'`,
+  isSuspended: sql<boolean>`${users.status} = ${suspended}`,
   isOperator: sql<boolean>`exists (select from ${operators} o where o.user_id = ${users.id})`,
   createdAt: users.createdAt,
 };

@@ -1,0 +1,27 @@
+import type { Problems } from '#src/accounts/check-input.ts';
+
+/** Characters of an address: what browsers and proxies still carry. */
+const urlLengthMax = 2_000;
+
+/** Returns a text of several lines: NFC, trimmed, line ends made `\n`. Empty counts as absent (null). */
+export function checkText(
+  problems: Problems,
+  text: string | null | undefined,
+  { field, max, isRequired = false }: { field: string; max: number; isRequired?: boolean },
+): string | null {
+  const clean = (text ?? '').normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (clean === '' && isRequired) problems.add(field, 'error.required');
+  if ([...clean].length > max) problems.add(field, 'error.tooLong', { max });
+  return clean === '' ? null : clean;
+}
+
+/** Returns the address of a picture, which is shown over https only. Empty counts as absent (null). */
+export function checkImageUrl(problems: Problems, text: string | null | undefined): string | null {
+  const url = (text ?? '').trim();
+  if (url === '') return null;
+  if (url.length > urlLengthMax || !/^https:\/\//i.test(url) || !URL.canParse(url)) {
+    problems.add('imageUrl', 'error.httpsAddress');
+    return null;
+  }
+  return new URL(url).href;
+}

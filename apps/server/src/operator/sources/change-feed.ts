@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { checkLine, collectProblems } from '#src/accounts/check-input.ts';
+import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import { feeds, sources } from '#src/pipeline/sources/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { findFeed, type ListedFeed } from './list-feeds.ts';
+
+interface Deps {
+  db: DbOrTx;
+  now: Clock;
+}
+
+/** Seconds between visits: what a publisher may be asked at most, and a feed be left alone at most. */
+const intervalSecondsMin = 60;
+const intervalSecondsMax = 86_400;
+const nameLengthMax = 200;
+
+/**
+ * Pauses a feed, or lets it be fetched again from now on; a feed that had answered 410 gets another chance. Idempotent.
+ *
+ * @throws NotFoundError when there is none of this id.
+ */
+export async function setFeedState(
+  deps: Deps,
+  { feedId, state }: { feedId: string; state: 'active' | 'paused' },
+): Promise<ListedFeed> {
+  const change = state === 'active' ? { state, nextDueAt: deps.now(), consecutiveFailures: 0 } : { state };
+  return changeFeed(deps, feedId, change);
+}
+
+/**
+ * Has a feed visited at once, in full: as soon as a worker is free and its host is not being visited. A paused feed becomes active.
+ *
+ * @throws NotFoundError when there is none of this id.
+ */
+export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): Promise<ListedFeed> {
+  const change = { state: 'active' as const, nextDueAt: deps.now(), etag: null, lastModified: null, contentHash: null };
+  return changeFeed(deps, feedId, change);
+}
+
+/**
+ * Sets the usual time between visits; under ten minutes it is kept as it is, above it is learned from there on.
+ *
+ * @throws NotFoundError, or InvalidInputError outside of 60 to 86,400 seconds.
+ */
+export async function setFeedInterval(
+  deps: Deps,
+  { feedId, intervalSeconds }: { feedId: string; intervalSeconds: number },
+): Promise<ListedFeed> {
+  const problems = collectProblems();
+  if (
+    !Number.isInteger(intervalSeconds) ||
+    intervalSeconds < intervalSecondsMin ||
+    intervalSeconds > intervalSecondsMax
+  ) {
+    problems.add('intervalSeconds', 'error.wholeNumber', { min: intervalSecondsMin, max: intervalSecondsMax });
+  }
+  problems.throwIfAny();
+  return changeFeed(deps, feedId, { intervalSeconds });
+}
+
+export interface SourceChanges {
+  jaSub: string;
+  enSub: string;
+  localSub: string;
+  country: string;
+  language: string;
+}
+
+/**
+ * Renames a source, and says where it is from, for what is stored from now on.
+ *
+ * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ */
+export async function updateSource(
+  { db }: Deps,
+  { sourceId, ...changes }: SourceChanges & { sourceId: string },
+): Promise<void> {
+  const problems = collectProblems();
+  const line = (field: keyof SourceChanges) =>
+    checkLine(problems, changes[field], { field, max: nameLengthMax, isRequired: true }) ?? '';
+  const set = {
+    ...{ jaSub: line('jaSub'), enSub: line('enSub'), localSub: line('localSub') },
+    ...{ country: line('country'), language: line('language') },
+  };
+  if (!/^[A-Z]{2}$/.test(set.country)) problems.add('country', 'error.notInList');
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(set.language)) problems.add('language', 'error.notInList');
+  problems.throwIfAny();
+  const changed = await db
+    .update(sources)
+    .set(set)
+    .where(eq(sources.id, parseArticleId(sourceId) ?? 0))
+    .returning({ id: sources.id });
+  if (changed.length === 0) throw new NotFoundError('Source');
+}
+
+async function changeFeed(
+  { db, now }: Deps,
+  feedId: string,
+  change: Partial<typeof feeds.$inferInsert>,
+): Promise<ListedFeed> {
+  const id = parseArticleId(feedId) ?? 0;
+  await db.update(feeds).set(change).where(eq(feeds.id, id));
+  return findFeed({ db, now }, id);
+}

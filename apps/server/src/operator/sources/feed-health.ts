@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Days of history a rhythm is learned from. */
+const rhythmDays = 28;
+/** Gaps between arrivals needed before a rhythm is believed. */
+const gapsMin = 5;
+/** Quiet for longer than this many times the longest gap there was: nobody's weekend is that much longer. */
+const silenceFactor = 1.5;
+/** No feed is called silent sooner. */
+const silenceMinSeconds = 6 * 3_600;
+/** Days over which articles a day are counted. */
+const countDays = 14;
+
+/**
+ * SQL: what the feed `f` does by its own history, as a lateral join `h` with `usual_gap` and `longest_gap` (seconds
+ * between arrivals of something new; null before six arrivals), `articles_a_day`, and `is_silent`: an active feed quiet
+ * for 1.5 times its longest gap of four weeks and six hours at least, or for four weeks.
+ */
+export function feedHealth(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const days = (count: number) => sql.raw(`interval '${count} days'`);
+  return sql`
+    left join lateral (
+      select case when count(gap) >= ${gapsMin} then percentile_cont(0.5) within group (order by gap) end as usual_gap,
+        case when count(gap) >= ${gapsMin} then max(gap) end as longest_gap
+      from (
+        select extract(epoch from fetched_at - lag(fetched_at) over (order by fetched_at)) as gap
+        from feed_fetches
+        where feed_id = f.id and new_article_count > 0 and fetched_at > ${at} - ${days(rhythmDays)} and fetched_at <= ${at}
+      ) as gaps
+    ) as rhythm on true
+    left join lateral (
+      -- The first visit brings the feed's whole past; it says nothing of a day.
+      select coalesce(sum(new_article_count), 0)
+        / greatest(1, least(${countDays}, extract(epoch from ${at} - f.created_at) / 86400)) as articles_a_day
+      from feed_fetches
+      where feed_id = f.id and new_article_count > 0 and fetched_at > ${at} - ${days(countDays)}
+        and fetched_at > f.created_at + interval '1 hour'
+    ) as amount on true
+    cross join lateral (
+      select rhythm.usual_gap, rhythm.longest_gap, amount.articles_a_day,
+        f.state = 'active' and coalesce(
+          extract(epoch from ${at} - f.last_new_entry_at)
+            > greatest(${silenceMinSeconds}, least(${silenceFactor} * rhythm.longest_gap, ${rhythmDays * 86_400})),
+          false) as is_silent
+    ) as h`;
+}
