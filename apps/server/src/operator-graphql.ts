@@ -4,6 +4,9 @@
  */
 import '#src/operator/graphql-me.ts';
 import '#src/operator/graphql-accounts.ts';
+import '#src/operator/graphql-announcements.ts';
+import '#src/operator/graphql-sources.ts';
+import '#src/operator/graphql-suggestions.ts';
 import '#src/operator/graphql-users.ts';
 import '#src/operator/graphql-deliveries.ts';
 import '#src/operator/graphql-queues.ts';

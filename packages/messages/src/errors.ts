@@ -20,6 +20,7 @@ const en = {
     USER_LIMIT_REACHED: 'The account has reached its {max} users, open invitations included.',
     LAST_ADMIN: 'The account needs an administrator. Make somebody else one first.',
     NOT_FAILED: 'Only what has failed can be tried again.',
+    STILL_PUBLISHED: 'Readers can see this, or soon will. Unpublish it first.',
     ALREADY_MEMBER: 'This person is a member already.',
     SUSPENDED: 'Your access has been suspended. Please contact whoever runs the service.',
     RATE_LIMITED: 'Too many requests in a short time. Please wait {seconds} seconds and try again.',
@@ -47,6 +48,8 @@ const en = {
     wholeNumber: 'Enter a whole number from {min} to {max}.',
     date: 'Enter a date as YYYY-MM-DD.',
     uuid: 'This is no id: it must be a UUID.',
+    httpsAddress: 'Enter an address that begins with https://.',
+    endsBeforeStart: 'The end has to be later than the beginning.',
   },
   settings: {
     personal: {
@@ -85,6 +88,7 @@ const ja: Translation<typeof en> = {
     USER_LIMIT_REACHED: 'アカウントの利用人数が上限の{max}人に達しています（招待中の方を含みます）。',
     LAST_ADMIN: 'アカウントには管理者が必要です。先に別の方を管理者にしてください。',
     NOT_FAILED: '失敗したものだけ再試行できます。',
+    STILL_PUBLISHED: '公開中または公開予約中です。先に公開を取り消してください。',
     ALREADY_MEMBER: 'この方はすでにメンバーです。',
     SUSPENDED: 'ご利用が停止されています。サービスの運営者にお問い合わせください。',
     RATE_LIMITED: '短時間に多くの操作が行われました。{seconds}秒ほど待ってからお試しください。',
@@ -112,6 +116,8 @@ const ja: Translation<typeof en> = {
     wholeNumber: '{min}から{max}までの整数を入力してください。',
     date: '日付は2026-01-31のように入力してください。',
     uuid: 'IDはUUIDの形式で指定してください。',
+    httpsAddress: 'https:// で始まるアドレスを入力してください。',
+    endsBeforeStart: '終了は開始より後にしてください。',
   },
   settings: {
     personal: {

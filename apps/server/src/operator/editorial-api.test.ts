@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#src/accounts/audit/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
@@ -66,7 +66,11 @@ describe('a suggestion', () => {
     await ask(`mutation { deleteSuggestion(suggestionId: "${suggestionId}") }`);
     expect((await ask('{ suggestions { data { id } } }')).suggestions.data).toEqual([]);
     expect(await db.$count(articles)).toBe(0);
-    const rows = await db.select().from(auditLog).where(eq(auditLog.rowId, suggestionId)).orderBy(desc(auditLog.id));
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.tableName, 'suggestion_details'), eq(auditLog.rowId, suggestionId)))
+      .orderBy(desc(auditLog.id));
     expect(rows.map(({ operation }) => operation)).toEqual([
       ...[
         'deleteSuggestion',

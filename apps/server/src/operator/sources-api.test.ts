@@ -141,7 +141,7 @@ describe('discovery', () => {
       ...{ entryCount: 7, isKnown: false },
     });
     expect(found[0].newest.map(({ title }: { title: string }) => title)).toEqual(
-      ['七', '六', '五', '四', '三'].map((number) => `記事${number}`),
+      ['七', '六', '五', '四', '三'].map((number) => `港の記事${number}`),
     );
   });
 

@@ -9,9 +9,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** 潮見新聞 and 記事 in Shift_JIS: what Node can read but not write. */
+/** 潮見新聞 and 港の記事 in Shift_JIS: what Node can read but not write. */
 const shiomi = '\x92\xaa\x8c\xa9\x90\x56\x95\xb7';
-const article = '\x8b\x4c\x8e\x96';
+const article = '\x8d\x60\x82\xcc\x8b\x4c\x8e\x96';
 const numbers = ['\x88\xea', '\x93\xf1', '\x8e\x4f', '\x8e\x6c', '\x8c\xdc', '\x98\x5a', '\x8e\xb5'];
 
 const atom = `<?xml version="1.0" encoding="Shift_JIS"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${shiomi}</title>

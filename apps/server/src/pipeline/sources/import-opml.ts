@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
 import { readFeedAddress } from './feed-address.ts';
 import { type OpmlEntry, type OpmlProblem, parseOpml } from './parse-opml.ts';
 import { saveSources } from './save-sources.ts';
 import { type SourceDefinition, sourceDefinitionSchema } from './source-definition.ts';
+import { feeds } from './table.ts';
 
 export interface ImportOpmlInput {
   bytes: Uint8Array;
@@ -53,6 +54,54 @@ export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpml
   });
   problems.sort((a, b) => a.line - b.line);
   return { kind: 'imported', ...saved, knownFeeds: saved.knownFeeds + repeated, problems };
+}
+
+/** What importing would do with one line of a list. */
+export interface JudgedLine {
+  /** From 1. */
+  line: number;
+  title: string;
+  /** Null where the line holds none that can be used. */
+  url: string | null;
+  /** `repeated`: an earlier line of the list has it. */
+  verdict: 'new' | 'known' | 'repeated' | 'bad';
+  /** Of a bad line: why. An English phrase. */
+  reason: string | null;
+}
+
+/** Returns what `importOpml` would do with each line of the file. Stores nothing. */
+export async function judgeOpml(
+  { db }: { db: DbOrTx },
+  input: ImportOpmlInput,
+): Promise<{ kind: 'judged'; lines: JudgedLine[] } | { kind: 'refused'; reason: string }> {
+  const opml = parseOpml(input.bytes);
+  if (opml.kind === 'refused') return opml;
+  const titlesByHost = Map.groupBy(opml.entries, (entry) => hostOf(entry));
+  const rows = await db.select({ url: feeds.url }).from(feeds);
+  const known = new Set(rows.map(({ url }) => samenessOf(url)));
+  const seen = new Set<string>();
+  const lines = opml.problems.map(({ line, title, reason }): JudgedLine => {
+    return { line, title, url: null, verdict: 'bad', reason };
+  });
+  for (const entry of opml.entries) {
+    const { line, title } = entry;
+    const defined = define(entry, input, titlesByHost);
+    if (defined.kind === 'bad') {
+      lines.push({ line, title, url: null, verdict: 'bad', reason: defined.reason });
+      continue;
+    }
+    const url = defined.definition.feedUrls[0] ?? entry.xmlUrl;
+    const sameness = samenessOf(url);
+    const verdict = known.has(sameness) ? 'known' : seen.has(sameness) ? 'repeated' : 'new';
+    seen.add(sameness);
+    lines.push({ line, title: title || hostOf(entry), url, verdict, reason: null });
+  }
+  return { kind: 'judged', lines: lines.sort((a, b) => a.line - b.line) };
+}
+
+function samenessOf(url: string): string {
+  const address = readFeedAddress(url);
+  return address.kind === 'ok' ? address.sameness : url;
 }
 
 type Defined = { kind: 'ok'; definition: SourceDefinition } | { kind: 'bad'; reason: string };
