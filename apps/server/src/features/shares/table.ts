@@ -6,8 +6,8 @@ import { boards } from '../boards/table.ts';
 
 /**
  * Who besides its owner may see and edit a board, or an action. A share with an address that is no member's yet waits
- * (`userId` null); a trigger on `account_users` gives it to the person when they become a member. It goes when they
- * leave the account.
+ * (`userId` null); triggers on `account_users` and `users` give it to the person when they become a member, or a member takes
+ * the address. It goes when they leave the account.
  */
 export const shares = pgTable.withRLS(
   'shares',
