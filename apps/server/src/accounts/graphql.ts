@@ -123,12 +123,15 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     'A person. Of themselves the caller sees everything: profile and alert settings, which hold in all their accounts. Of others id, name and address; `phone` and `webhookUrl` are null, alert settings and `accountUsers` refused with `FORBIDDEN`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id, the same as in the backend service.' }),
-    isOperator: t.boolean({
+    isOperator: t.loadable({
+      type: 'Boolean',
       description: 'One of the people who run the service: the console is open to them. Of others always false.',
-      resolve: async ({ id }, _, { db, caller }) => {
-        if (caller.kind === 'anonymous' || caller.userId !== id) return false;
-        return (await db.select().from(operators).where(eq(operators.userId, id))).length > 0;
+      load: async (ids: string[], { db, caller }) => {
+        const own = caller.kind === 'anonymous' ? undefined : ids.find((id) => id === caller.userId);
+        const rows = own ? await db.select().from(operators).where(eq(operators.userId, own)) : [];
+        return ids.map((id) => id === own && rows.length > 0);
       },
+      resolve: ({ id }) => id,
     }),
     realName: t.exposeString('realName', { nullable: true, description: 'Name; null when not given.' }),
     email: t.exposeString('email', { description: 'Confirmed address, where alerts go.' }),

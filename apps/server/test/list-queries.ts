@@ -1,0 +1,95 @@
+/** Every list that the schema offers, and documents that ask for all of it: what is said of lists is tried on all of them. */
+import {
+  type GraphQLField,
+  type GraphQLInterfaceType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+
+export interface ListQuery {
+  /** The field of Query, and the list below it where it is none itself: `boards.data`, `boardTitles`. */
+  name: string;
+  /** Which fields of a row it asks for: all plain ones, or some of those of one that leads on. */
+  about: string;
+  /** Document and the way from its data to the rows; `call` is the field of Query with its arguments. */
+  document(call: string): string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
+  rowsOf(data: any): unknown[];
+}
+
+/**
+ * Returns the queries of every list of objects at Query's fields and just below them. `leaveOut`: fields that are refused
+ * for rows such as these, as `Type.field`.
+ */
+export function listQueries(schema: GraphQLSchema, leaveOut: ReadonlySet<string>): ListQuery[] {
+  const leavesOf = (type: Composite | undefined) => leafNames(type, leaveOut);
+  const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
+  return roots.flatMap((root) => {
+    const type = compositeOf(root.type);
+    if (!type) return [];
+    if (isList(root.type)) return queriesOf({ root: root.name, row: type }, leavesOf);
+    const lists = freeFields(type).filter((field) => isList(field.type));
+    return lists.flatMap((field) =>
+      queriesOf({ root: root.name, below: field.name, row: compositeOf(field.type) }, leavesOf),
+    );
+  });
+}
+
+type Composite = GraphQLObjectType | GraphQLInterfaceType;
+
+/** Fields asked for at once: more would pass the limit of cost where a list holds lists. */
+const leavesPerQuery = 5;
+
+function queriesOf(
+  { root, below, row }: { root: string; below?: string; row: Composite | undefined },
+  leavesOf: (type: Composite | undefined) => string[],
+): ListQuery[] {
+  if (!row) return [];
+  const query = (about: string, selection: string): ListQuery => ({
+    name: below ? `${root}.${below}` : root,
+    about,
+    document: (call) => `{ list: ${call} { ${below ? `rows: ${below} { ${selection} }` : selection} } }`,
+    rowsOf: ({ list }) => (below ? list.rows : list),
+  });
+  const leading = freeFields(row).flatMap((field) =>
+    chunks(leavesOf(compositeOf(field.type))).map((leaves) =>
+      query(`${field.name} { ${leaves} }`, `${field.name} { ${leaves} }`),
+    ),
+  );
+  return [query('its plain fields', leavesOf(row).join(' ')), ...leading];
+}
+
+function chunks(leaves: string[]): string[] {
+  const count = Math.ceil(leaves.length / leavesPerQuery);
+  return Array.from({ length: count }, (_, i) => leaves.slice(i * leavesPerQuery, (i + 1) * leavesPerQuery).join(' '));
+}
+
+function leafNames(type: Composite | undefined, leaveOut: ReadonlySet<string>): string[] {
+  if (!type) return [];
+  return freeFields(type)
+    .filter((field) => isLeafType(getNamedType(field.type)))
+    .map(({ name }) => name)
+    .filter((name) => !leaveOut.has(`${type.name}.${name}`));
+}
+
+/** Those that need no argument. */
+function freeFields(type: Composite): GraphQLField<unknown, unknown>[] {
+  return Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(getNullableType(type)) && compositeOf(type) !== undefined;
+}
+
+function compositeOf(type: GraphQLOutputType): Composite | undefined {
+  const named = getNamedType(type);
+  return isObjectType(named) || isInterfaceType(named) ? named : undefined;
+}
