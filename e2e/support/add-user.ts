@@ -25,6 +25,16 @@ export function inviteUser(product: Product, { email }: { email: string }): void
   if (done.status !== 0) throw new Error(`The user was not invited: ${done.stderr}`);
 }
 
+/** Makes a person one of those who run the service, likewise. */
+export function makeOperator(product: Product, { email }: { email: string }): void {
+  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'operator', email], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' },
+    encoding: 'utf8',
+  });
+  if (done.status !== 0) throw new Error(`The operator was not made: ${done.stderr}`);
+}
+
 /** Makes the local newswire publish an article now, with its command. */
 export function releaseArticle(product: Product, article: { title: string; body: string }): void {
   const done = spawnSync(
