@@ -146,6 +146,30 @@ async function everything() {
   return JSON.stringify(rows);
 }
 
+describe('the audit log', () => {
+  it('has a row of every write, by whom and by which mutation', async () => {
+    const article = await buildArticle(db);
+    const { id } = (await ask('mutation { upsertBoard(title: "a") { id } }')).data.upsertBoard;
+    await add(id, article.id);
+    const member = await buildColleague(db, owner.account);
+    await ask(`mutation { addBoardShares(boardId: "${id}", emails: ["${member.email}"]) { id } }`);
+    const action = (await ask(`mutation { upsertAction(boardId: "${id}", title: "b") { id } }`)).data.upsertAction;
+    await ask(`mutation { postActionComment(actionId: "${action.id}", content: "c") { id } }`);
+    await ask(`mutation { deleteBoard(boardId: "${id}") { id } }`);
+    const rows = await db.$client`
+      select operation, table_name, action, after ->> 'status' as status from audit_log
+      where actor_id = ${owner.user.id} and account_id = ${owner.account.id} order by id`;
+    expect(rows.map((row) => [row.operation, row.table_name, row.action, row.status])).toEqual([
+      ['upsertBoard', 'boards', 'insert', 'OPEN'],
+      ['addArticleToBoard', 'board_articles', 'insert', null],
+      ['addBoardShares', 'shares', 'insert', null],
+      ['upsertAction', 'actions', 'insert', 'OPEN'],
+      ['postActionComment', 'action_comments', 'insert', null],
+      ['deleteBoard', 'boards', 'update', 'DELETED'],
+    ]);
+  });
+});
+
 describe('people on a board', () => {
   it('are told by name and address; what is theirs alone is refused', async () => {
     const board = await buildBoard(db, owner);
