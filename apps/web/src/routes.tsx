@@ -166,6 +166,30 @@ const securitySettings = createRoute({
   component: lazyScreen(() => import('./screens/settings/security-screen.tsx'), 'SecurityScreen'),
 });
 
+const companySettings = createRoute({
+  getParentRoute: () => shell,
+  path: 'settings/company-old',
+  component: lazyScreen(() => import('./screens/settings/settings-layout.tsx'), 'SettingsLayout'),
+});
+
+const memberSettings = createRoute({
+  getParentRoute: () => companySettings,
+  path: 'member-old',
+  component: lazyScreen(() => import('./screens/company/member-screen.tsx'), 'MemberScreen'),
+});
+
+const organizationSettings = createRoute({
+  getParentRoute: () => companySettings,
+  path: 'organization-old',
+  component: lazyScreen(() => import('./screens/company/organization-screen.tsx'), 'OrganizationScreen'),
+});
+
+const tagsSettings = createRoute({
+  getParentRoute: () => companySettings,
+  path: 'tags-old',
+  component: lazyScreen(() => import('./screens/company/tags-screen.tsx'), 'TagsScreen'),
+});
+
 /** Any other address: a 404 inside the page, the address unchanged. */
 const unmatched = createRoute({
   getParentRoute: () => root,
@@ -194,6 +218,7 @@ const routeTree = root.addChildren([
       clips,
       recent,
       settings.addChildren([profileSettings, alertSettings, securitySettings]),
+      companySettings.addChildren([memberSettings, organizationSettings, tagsSettings]),
     ]),
   ]),
   unmatched,

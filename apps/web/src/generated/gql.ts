@@ -28,6 +28,18 @@ type Documents = {
     "\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n": typeof types.SuggestionDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": typeof types.PushRecentDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.ClipsDocument,
+    "\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n": typeof types.MembersDocument,
+    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n": typeof types.InviteMemberDocument,
+    "\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": typeof types.ResendInvitationDocument,
+    "\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
+    "\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n": typeof types.ChangeMemberRoleDocument,
+    "\n  mutation RemoveMember($memberId: ID!) {\n    removeMember(memberId: $memberId) {\n      id\n    }\n  }\n": typeof types.RemoveMemberDocument,
+    "\n  query Organization {\n    accountOverview {\n      memberCount\n      invitationCount\n      createdAt\n      account {\n        id\n        name\n        plan\n        userLimit\n        availableCountries\n        trialExpireAt\n        demo\n      }\n    }\n    user {\n      id\n      accountUsers {\n        id\n        accountId\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n": typeof types.OrganizationDocument,
+    "\n  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {\n    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {\n      id\n    }\n  }\n": typeof types.UpdateOrganizationDocument,
+    "\n  query Tags {\n    tags {\n      id\n      name\n      color\n      articleCount\n      boardCount\n    }\n  }\n": typeof types.TagsDocument,
+    "\n  mutation CreateTag($name: String!, $color: TagColor) {\n    createTag(name: $name, color: $color) {\n      id\n      name\n    }\n  }\n": typeof types.CreateTagDocument,
+    "\n  mutation UpdateTag($tagId: ID!, $name: String, $color: TagColor) {\n    updateTag(tagId: $tagId, name: $name, color: $color) {\n      id\n      name\n      color\n    }\n  }\n": typeof types.UpdateTagDocument,
+    "\n  mutation DeleteTag($tagId: ID!) {\n    deleteTag(tagId: $tagId) {\n      id\n    }\n  }\n": typeof types.DeleteTagDocument,
     "\n  query Headlines(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: headlines(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": typeof types.HeadlinesDocument,
     "\n  query Notices(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: notices(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": typeof types.NoticesDocument,
     "\n  query SavedSearches {\n    user {\n      id\n      accountUsers {\n        accountId\n        searchSettings {\n          id\n          name\n          conditions\n          default\n          alertsChannel\n        }\n      }\n    }\n  }\n": typeof types.SavedSearchesDocument,
@@ -65,6 +77,18 @@ const documents: Documents = {
     "\n  query Suggestion($suggestionId: ID!) {\n    suggestion(suggestionId: $suggestionId) {\n      ...ArticleFields\n      body\n      bodyHtml\n      aiSummary\n      author {\n        id\n        name\n        profile\n        imageUrl\n      }\n    }\n  }\n": types.SuggestionDocument,
     "\n  mutation PushRecent($articleKind: ArticleKind!, $articleId: ID!) {\n    pushRecent(articleKind: $articleKind, articleId: $articleId) {\n      id\n    }\n  }\n": types.PushRecentDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.ClipsDocument,
+    "\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n": types.MembersDocument,
+    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n": types.InviteMemberDocument,
+    "\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": types.ResendInvitationDocument,
+    "\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": types.RevokeInvitationDocument,
+    "\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n": types.ChangeMemberRoleDocument,
+    "\n  mutation RemoveMember($memberId: ID!) {\n    removeMember(memberId: $memberId) {\n      id\n    }\n  }\n": types.RemoveMemberDocument,
+    "\n  query Organization {\n    accountOverview {\n      memberCount\n      invitationCount\n      createdAt\n      account {\n        id\n        name\n        plan\n        userLimit\n        availableCountries\n        trialExpireAt\n        demo\n      }\n    }\n    user {\n      id\n      accountUsers {\n        id\n        accountId\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n": types.OrganizationDocument,
+    "\n  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {\n    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {\n      id\n    }\n  }\n": types.UpdateOrganizationDocument,
+    "\n  query Tags {\n    tags {\n      id\n      name\n      color\n      articleCount\n      boardCount\n    }\n  }\n": types.TagsDocument,
+    "\n  mutation CreateTag($name: String!, $color: TagColor) {\n    createTag(name: $name, color: $color) {\n      id\n      name\n    }\n  }\n": types.CreateTagDocument,
+    "\n  mutation UpdateTag($tagId: ID!, $name: String, $color: TagColor) {\n    updateTag(tagId: $tagId, name: $name, color: $color) {\n      id\n      name\n      color\n    }\n  }\n": types.UpdateTagDocument,
+    "\n  mutation DeleteTag($tagId: ID!) {\n    deleteTag(tagId: $tagId) {\n      id\n    }\n  }\n": types.DeleteTagDocument,
     "\n  query Headlines(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: headlines(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": types.HeadlinesDocument,
     "\n  query Notices(\n    $baseId: ID\n    $isLatest: Boolean\n    $country: [String!]\n    $languages: [String!]\n    $sourceIds: [ID!]\n    $keywords: String\n    $period: PeriodInput\n    $timezoneOffsetInMinutes: Int\n  ) {\n    page: notices(\n      baseId: $baseId\n      isLatest: $isLatest\n      country: $country\n      languages: $languages\n      sourceIds: $sourceIds\n      keywords: $keywords\n      period: $period\n      timezoneOffsetInMinutes: $timezoneOffsetInMinutes\n    ) {\n      isFirst\n      isLast\n      data {\n        ...ArticleFields\n      }\n    }\n  }\n": types.NoticesDocument,
     "\n  query SavedSearches {\n    user {\n      id\n      accountUsers {\n        accountId\n        searchSettings {\n          id\n          name\n          conditions\n          default\n          alertsChannel\n        }\n      }\n    }\n  }\n": types.SavedSearchesDocument,
@@ -158,6 +182,54 @@ export function graphql(source: "\n  mutation PushRecent($articleKind: ArticleKi
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Clips($baseId: ID, $isLatest: Boolean) {\n    clips(baseId: $baseId, isLatest: $isLatest) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n"): (typeof documents)["\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemoveMember($memberId: ID!) {\n    removeMember(memberId: $memberId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation RemoveMember($memberId: ID!) {\n    removeMember(memberId: $memberId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Organization {\n    accountOverview {\n      memberCount\n      invitationCount\n      createdAt\n      account {\n        id\n        name\n        plan\n        userLimit\n        availableCountries\n        trialExpireAt\n        demo\n      }\n    }\n    user {\n      id\n      accountUsers {\n        id\n        accountId\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n"): (typeof documents)["\n  query Organization {\n    accountOverview {\n      memberCount\n      invitationCount\n      createdAt\n      account {\n        id\n        name\n        plan\n        userLimit\n        availableCountries\n        trialExpireAt\n        demo\n      }\n    }\n    user {\n      id\n      accountUsers {\n        id\n        accountId\n        industry {\n          id\n        }\n        job {\n          id\n        }\n      }\n    }\n    masters(tables: [\"industries\", \"jobs\"]) {\n      industries {\n        id\n        jaName\n        enName\n      }\n      jobs {\n        id\n        jaName\n        enName\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {\n    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {\n    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Tags {\n    tags {\n      id\n      name\n      color\n      articleCount\n      boardCount\n    }\n  }\n"): (typeof documents)["\n  query Tags {\n    tags {\n      id\n      name\n      color\n      articleCount\n      boardCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTag($name: String!, $color: TagColor) {\n    createTag(name: $name, color: $color) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTag($name: String!, $color: TagColor) {\n    createTag(name: $name, color: $color) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTag($tagId: ID!, $name: String, $color: TagColor) {\n    updateTag(tagId: $tagId, name: $name, color: $color) {\n      id\n      name\n      color\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTag($tagId: ID!, $name: String, $color: TagColor) {\n    updateTag(tagId: $tagId, name: $name, color: $color) {\n      id\n      name\n      color\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTag($tagId: ID!) {\n    deleteTag(tagId: $tagId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTag($tagId: ID!) {\n    deleteTag(tagId: $tagId) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { announces } from './announces.ts';
 import { articles } from './articles.ts';
 import { clips } from './clips.ts';
+import { company } from './company.ts';
 import { list } from './list.ts';
 import { publications } from './publications.ts';
 import { recent } from './recent.ts';
@@ -22,4 +23,5 @@ export const app: Translation<AppWords> = {
   clips,
   recent,
   settings,
+  company,
 };

@@ -1,0 +1,156 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+
+export const MembersDocument = graphql(`
+  query Members {
+    members {
+      userLimit
+      members {
+        id
+        userId
+        realName
+        email
+        userAcl
+      }
+      invitations {
+        id
+        email
+        userAcl
+        expiresAt
+        mail
+      }
+    }
+  }
+`);
+
+export const InviteMemberDocument = graphql(`
+  mutation InviteMember($email: String!, $userAcl: UserAcl!) {
+    inviteMember(email: $email, userAcl: $userAcl) {
+      id
+      email
+    }
+  }
+`);
+
+export const ResendInvitationDocument = graphql(`
+  mutation ResendInvitation($invitationId: ID!) {
+    resendInvitation(invitationId: $invitationId) {
+      id
+    }
+  }
+`);
+
+export const RevokeInvitationDocument = graphql(`
+  mutation RevokeInvitation($invitationId: ID!) {
+    revokeInvitation(invitationId: $invitationId) {
+      id
+    }
+  }
+`);
+
+export const ChangeMemberRoleDocument = graphql(`
+  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {
+    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {
+      id
+      userAcl
+    }
+  }
+`);
+
+export const RemoveMemberDocument = graphql(`
+  mutation RemoveMember($memberId: ID!) {
+    removeMember(memberId: $memberId) {
+      id
+    }
+  }
+`);
+
+export const OrganizationDocument = graphql(`
+  query Organization {
+    accountOverview {
+      memberCount
+      invitationCount
+      createdAt
+      account {
+        id
+        name
+        plan
+        userLimit
+        availableCountries
+        trialExpireAt
+        demo
+      }
+    }
+    user {
+      id
+      accountUsers {
+        id
+        accountId
+        industry {
+          id
+        }
+        job {
+          id
+        }
+      }
+    }
+    masters(tables: ["industries", "jobs"]) {
+      industries {
+        id
+        jaName
+        enName
+      }
+      jobs {
+        id
+        jaName
+        enName
+      }
+    }
+  }
+`);
+
+export const UpdateOrganizationDocument = graphql(`
+  mutation UpdateOrganization($accountName: String, $industryId: ID, $jobId: ID) {
+    updateUser(accountName: $accountName, industryId: $industryId, jobId: $jobId) {
+      id
+    }
+  }
+`);
+
+export const TagsDocument = graphql(`
+  query Tags {
+    tags {
+      id
+      name
+      color
+      articleCount
+      boardCount
+    }
+  }
+`);
+
+export const CreateTagDocument = graphql(`
+  mutation CreateTag($name: String!, $color: TagColor) {
+    createTag(name: $name, color: $color) {
+      id
+      name
+    }
+  }
+`);
+
+export const UpdateTagDocument = graphql(`
+  mutation UpdateTag($tagId: ID!, $name: String, $color: TagColor) {
+    updateTag(tagId: $tagId, name: $name, color: $color) {
+      id
+      name
+      color
+    }
+  }
+`);
+
+export const DeleteTagDocument = graphql(`
+  mutation DeleteTag($tagId: ID!) {
+    deleteTag(tagId: $tagId) {
+      id
+    }
+  }
+`);

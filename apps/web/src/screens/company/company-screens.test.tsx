@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '#src/app/config.ts';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { loadMe } from '#src/app/session/me.ts';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { MemberScreen } from './member-screen.tsx';
+import { OrganizationScreen } from './organization-screen.tsx';
+import { TagsScreen } from './tags-screen.tsx';
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+});
+afterEach(async () => {
+  cleanup();
+  await server.stop();
+});
+
+const account = { id: 'account', name: 'Shiomi Trading', plan: 'PREMIUM', trialExpireAt: null, demo: false };
+
+/** Renders a screen for somebody with this role. */
+async function show(element: React.ReactNode, userAcl = 'ADMIN') {
+  const accountUsers = [{ id: 'mine', accountId: 'account', userAcl, account }];
+  const user = { id: 'me', email: 'me@example.com', realName: 'Kawara Chigami', accountUsers };
+  server.answers.Me = { data: { user } };
+  await loadConfig();
+  await loadMe();
+  return renderScreen(<Provider value={graphqlClient}>{element}</Provider>);
+}
+const askedFor = (name: string) => server.asked.filter((one) => one.name === name).map(({ variables }) => variables);
+const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+
+describe('members', () => {
+  const members = [
+    { id: 'mine', userId: 'me', realName: 'Kawara Chigami', email: 'me@example.com', userAcl: 'ADMIN' },
+    { id: 'hers', userId: 'her', realName: null, email: 'her@example.com', userAcl: 'GENERAL' },
+  ];
+  const invitations = [
+    { id: 'open', email: 'new@example.com', userAcl: 'READONLY', expiresAt: '2026-12-04T00:00:00Z', mail: 'failed' },
+  ];
+  const answer = (userLimit: number) => ({ data: { members: { userLimit, members, invitations } } });
+  beforeEach(() => {
+    server.answers.Members = answer(5);
+  });
+
+  test('are shown with their roles, how many there may be, and what became of the mails', async () => {
+    const { findByText, getByLabelText, getByText } = await show(<MemberScreen />);
+    await findByText('3 of 5 places taken, open invitations included.');
+    expect(getByLabelText('Role of her@example.com')).toHaveProperty('value', 'GENERAL');
+    getByText('Kawara Chigami (you)');
+    getByText('The mail could not be sent');
+  });
+
+  test('are invited by address and role', async () => {
+    server.answers.InviteMember = { data: { inviteMember: { id: '1', email: 'x@example.com' } } };
+    const { findByRole } = await show(<MemberScreen />);
+    fireEvent.click(await findByRole('button', { name: 'Invite somebody' }));
+    const dialog = within(await findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: ' x@example.com ' } });
+    fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'BILLING' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    await waitFor(() => expect(askedFor('InviteMember')).toEqual([{ email: 'x@example.com', userAcl: 'BILLING' }]));
+    await waitFor(() => expect(askedFor('Members')).toHaveLength(2));
+  });
+
+  test('keep what was typed when the invitation is refused, and say why', async () => {
+    server.answers.InviteMember = refused('ALREADY_MEMBER', 'This person is a member already.');
+    const { findByRole } = await show(<MemberScreen />);
+    fireEvent.click(await findByRole('button', { name: 'Invite somebody' }));
+    const dialog = within(await findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'her@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    await dialog.findByText('This person is a member already.');
+    expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'her@example.com');
+  });
+
+  test('cannot be invited when all places are taken', async () => {
+    server.answers.Members = answer(3);
+    const { findByText, getByRole } = await show(<MemberScreen />);
+    await findByText(/All 3 places are taken/);
+    expect(getByRole('button', { name: 'Invite somebody' })).toHaveProperty('disabled', true);
+  });
+
+  test('change roles, and are removed once it is confirmed', async () => {
+    server.answers.ChangeMemberRole = { data: { changeMemberRole: { id: 'hers', userAcl: 'ADMIN' } } };
+    server.answers.RemoveMember = { data: { removeMember: { id: 'hers' } } };
+    const { findByLabelText, getByRole, findByRole } = await show(<MemberScreen />);
+    fireEvent.change(await findByLabelText('Role of her@example.com'), { target: { value: 'ADMIN' } });
+    await waitFor(() => expect(askedFor('ChangeMemberRole')).toEqual([{ memberId: 'hers', userAcl: 'ADMIN' }]));
+    fireEvent.click(getByRole('button', { name: 'Remove her@example.com' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(askedFor('RemoveMember')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(askedFor('RemoveMember')).toEqual([{ memberId: 'hers' }]));
+  });
+
+  test('have their invitations sent again and taken back', async () => {
+    server.answers.ResendInvitation = refused('RATE_LIMITED', 'Please wait 60 seconds.');
+    server.answers.RevokeInvitation = { data: { revokeInvitation: { id: 'open' } } };
+    const { findByRole } = await show(<MemberScreen />);
+    fireEvent.click(await findByRole('button', { name: 'Send the invitation to new@example.com again' }));
+    await waitFor(() => expect(askedFor('ResendInvitation')).toEqual([{ invitationId: 'open' }]));
+    const revoke = await findByRole('button', { name: 'Take back the invitation to new@example.com' });
+    await waitFor(() => expect(revoke).toHaveProperty('disabled', false));
+    fireEvent.click(revoke);
+    await waitFor(() => expect(askedFor('RevokeInvitation')).toEqual([{ invitationId: 'open' }]));
+  });
+
+  test('are refused in words to who may not see them', async () => {
+    server.answers.Members = refused('FORBIDDEN', 'You do not have permission to do this.');
+    const { findByText } = await show(<MemberScreen />, 'GENERAL');
+    await findByText('You do not have permission to do this.');
+  });
+});
+
+describe('the organisation', () => {
+  test('is shown with its plan, and renamed', async () => {
+    server.answers.UpdateOrganization = { data: { updateUser: { id: 'me' } } };
+    const more = { userLimit: 5, availableCountries: ['JP'], trialExpireAt: '2020-01-01T00:00:00Z' };
+    const overview = { memberCount: 2, invitationCount: 1, createdAt: '2019-12-01T00:00:00Z' };
+    const place = { id: 'mine', accountId: 'account', industry: { id: '2' }, job: null };
+    server.answers.Organization = {
+      data: {
+        accountOverview: { ...overview, account: { ...account, ...more } },
+        user: { id: 'me', accountUsers: [place] },
+        masters: { industries: [{ id: '2', jaName: '商社', enName: 'Trading' }], jobs: [] },
+      },
+    };
+    const { findByLabelText, getByRole, getByText } = await show(<OrganizationScreen />, 'BILLING');
+    fireEvent.change(await findByLabelText('Account name'), { target: { value: 'Shiomi' } });
+    getByText('Members: 2 · open invitations: 1 · at most: 5');
+    getByText('Japan');
+    getByText(/^ended on .*: the account is read-only$/);
+    fireEvent.click(getByRole('button', { name: 'Save' }));
+    const saved = { accountName: 'Shiomi', industryId: '2', jobId: '' };
+    await waitFor(() => expect(askedFor('UpdateOrganization')).toEqual([saved]));
+  });
+});
+
+describe('tags', () => {
+  beforeEach(() => {
+    const tags = [{ id: 't', name: 'Peers', color: 'red', articleCount: 3, boardCount: 1 }];
+    server.answers.Tags = { data: { tags } };
+  });
+
+  test('are made with a name and a colour', async () => {
+    server.answers.CreateTag = { data: { createTag: { id: 'n', name: 'Customers' } } };
+    const { findByLabelText, getByLabelText, getByRole } = await show(<TagsScreen />);
+    fireEvent.change(await findByLabelText('Name'), { target: { value: 'Customers' } });
+    fireEvent.change(getByLabelText('Colour'), { target: { value: 'teal' } });
+    fireEvent.click(getByRole('button', { name: 'Add the tag' }));
+    await waitFor(() => expect(askedFor('CreateTag')).toEqual([{ name: 'Customers', color: 'teal' }]));
+  });
+
+  test('are renamed in place, and have their name back when it is refused', async () => {
+    server.answers.UpdateTag = refused('ALREADY_EXISTS', 'This exists already.');
+    const { findByLabelText } = await show(<TagsScreen />);
+    const name = await findByLabelText('Name of Peers');
+    fireEvent.change(name, { target: { value: 'Customers' } });
+    fireEvent.blur(name);
+    await waitFor(() => expect(askedFor('UpdateTag')).toEqual([{ tagId: 't', name: 'Customers' }]));
+    await waitFor(() => expect(name).toHaveProperty('value', 'Peers'));
+  });
+
+  test('change colour, and are deleted once it is confirmed', async () => {
+    server.answers.UpdateTag = { data: { updateTag: { id: 't', name: 'Peers', color: 'blue' } } };
+    server.answers.DeleteTag = { data: { deleteTag: { id: 't' } } };
+    const { findByLabelText, getByRole, findByRole } = await show(<TagsScreen />);
+    fireEvent.change(await findByLabelText('Colour of Peers'), { target: { value: 'blue' } });
+    await waitFor(() => expect(askedFor('UpdateTag')).toEqual([{ tagId: 't', color: 'blue' }]));
+    fireEvent.click(getByRole('button', { name: 'Delete Peers' }));
+    fireEvent.click(within(await findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(askedFor('DeleteTag')).toEqual([{ tagId: 't' }]));
+  });
+
+  test('are only read by who may not change them', async () => {
+    const { findByText, queryByRole, queryByLabelText } = await show(<TagsScreen />, 'GENERAL');
+    await findByText('Peers');
+    await findByText('Articles: 3 · boards: 1');
+    expect(queryByRole('button')).toBeNull();
+    expect(queryByLabelText('Name')).toBeNull();
+  });
+});
+
+describe('the way there', () => {
+  test.each([
+    ['ADMIN', ['Members', 'Organisation', 'Tags']],
+    ['BILLING', ['Organisation', 'Tags']],
+    ['GENERAL', ['Tags']],
+  ])('shows %s what is theirs', async (userAcl, expected) => {
+    const { getAllByRole } = await show(<SettingsTabs />, userAcl);
+    const links = getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links.filter((text) => ['Members', 'Organisation', 'Tags'].includes(text ?? ''))).toEqual(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from 'urql';
+import { request } from '#src/app/graphql/client.ts';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { useMe } from '#src/app/session/me.ts';
+import { useT } from '#src/app/words.ts';
+import { FormSection } from '#src/components/form-section.tsx';
+import { FormSkeleton } from '#src/components/form-skeleton.tsx';
+import { PageFailed } from '#src/components/list-failed.tsx';
+import type { MembersQuery } from '#src/generated/graphql.ts';
+import classes from './company.module.css';
+import { ChangeMemberRoleDocument, MembersDocument, RemoveMemberDocument } from './company-documents.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { type UserAcl, userAcls } from './roles.ts';
+import { useAction } from './use-action.ts';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog: one }) => ({ default: one })));
+
+type Member = MembersQuery['members']['members'][number];
+
+/** Who belongs to the account and who is invited, for its administrators. */
+export function MemberScreen() {
+  const t = useT();
+  usePageTitle(t('company.members.title'));
+  const [{ data, error }, query] = useQuery({ query: MembersDocument });
+  const [isInviting, setInviting] = useState(false);
+  const reload = () => query({ requestPolicy: 'network-only' });
+  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (!data) return <FormSkeleton sections={2} fields={3} />;
+  const { members, invitations, userLimit } = data.members;
+  const taken = members.length + invitations.length;
+  const isFull = taken >= userLimit;
+  return (
+    <>
+      <div className={classes.head}>
+        <p>{t(isFull ? 'company.members.full' : 'company.members.seats', { taken, limit: userLimit })}</p>
+        <Button onClick={() => setInviting(true)} disabled={isFull}>
+          {t('company.members.invite')}
+        </Button>
+      </div>
+      <FormSection title={t('company.members.list')}>
+        <ul className={classes.rows}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} onChange={reload} />
+          ))}
+        </ul>
+      </FormSection>
+      <FormSection title={t('company.members.invitations')}>
+        {invitations.length === 0 && <p>{t('company.members.invitationsNone')}</p>}
+        <ul className={classes.rows}>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} onChange={reload} />
+          ))}
+        </ul>
+      </FormSection>
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} onInvited={reload} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MemberRow({ member, onChange }: { member: Member; onChange: () => void }) {
+  const t = useT();
+  const me = useMe();
+  const { run, isRunning } = useAction();
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, email, userAcl } = member;
+  const name = member.realName ?? email;
+  const isMe = me?.user.id === member.userId;
+
+  const changeRole = async (next: UserAcl) => {
+    const role = t(`company.members.roles.${next}`);
+    const change = () => request(ChangeMemberRoleDocument, { memberId: id, userAcl: next });
+    await run(change, t('company.members.roleSaved', { name, role }));
+    onChange();
+  };
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <strong className={classes.name}>
+          {name} {isMe && `(${t('company.members.you')})`}
+        </strong>
+        {member.realName && <span className={classes.detail}>{email}</span>}
+      </span>
+      <NativeSelect
+        aria-label={t('company.members.roleOf', { name })}
+        value={userAcl}
+        disabled={isRunning}
+        data={userAcls.map((value) => ({ value, label: t(`company.members.roles.${value}`) }))}
+        onChange={(event) => void changeRole(event.currentTarget.value as UserAcl)} // One of the options above.
+      />
+      <Button
+        variant="default"
+        aria-label={isMe ? t('company.members.leave') : t('company.members.removeOf', { name })}
+        onClick={() => setRemoving(true)}
+      >
+        {t(isMe ? 'company.members.leave' : 'company.members.remove')}
+      </Button>
+      {isRemoving && (
+        <ConfirmDialog
+          title={isMe ? t('company.members.leaveTitle') : t('company.members.removeTitle', { name })}
+          text={t(isMe ? 'company.members.leaveText' : 'company.members.removeText')}
+          button={t(isMe ? 'company.members.leave' : 'company.members.remove')}
+          done={t('company.members.removed', { name })}
+          action={async () => {
+            await request(RemoveMemberDocument, { memberId: id });
+            // Where one does not belong any more there is nothing to see: the sign-in page finds the next account.
+            if (isMe) location.assign('/login');
+            onChange();
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}

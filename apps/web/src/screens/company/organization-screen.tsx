@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from 'urql';
+import { request } from '#src/app/graphql/client.ts';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { loadMe } from '#src/app/session/me.ts';
+import { useLocale, useT } from '#src/app/words.ts';
+import { countryName } from '#src/components/article/country-name.ts';
+import { FormSection } from '#src/components/form-section.tsx';
+import { FormSkeleton } from '#src/components/form-skeleton.tsx';
+import { PageFailed } from '#src/components/list-failed.tsx';
+import { SaveBar } from '#src/components/save-bar.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
+import type { OrganizationQuery } from '#src/generated/graphql.ts';
+import classes from './company.module.css';
+import { OrganizationDocument, UpdateOrganizationDocument } from './company-documents.ts';
+
+/** The account's name, what it has subscribed to, and the reader's place in it; for BILLING and ADMIN. */
+export function OrganizationScreen() {
+  const t = useT();
+  usePageTitle(t('company.organization.title'));
+  const [{ data, error }, reload] = useQuery({ query: OrganizationDocument });
+  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (!data) return <FormSkeleton sections={2} fields={3} />;
+  return (
+    <>
+      <OrganizationForm data={data} />
+      <Contract overview={data.accountOverview} />
+    </>
+  );
+}
+
+function OrganizationForm({ data: { accountOverview, user, masters } }: { data: OrganizationQuery }) {
+  const t = useT();
+  const locale = useLocale();
+  const { account } = accountOverview;
+  const place = user?.accountUsers.find(({ accountId }) => accountId === account.id);
+  const form = useForm({
+    initialValues: {
+      accountName: account.name,
+      industryId: place?.industry?.id ?? '',
+      jobId: place?.job?.id ?? '',
+    },
+    validate: { accountName: (name) => (name.trim() === '' ? t('common.required') : null) },
+  });
+  const { save, isSaving, failure } = useSave(form);
+  const dialog = useUnsavedChanges(form.isDirty());
+  const submit = form.onSubmit((values) =>
+    save(async () => {
+      await request(UpdateOrganizationDocument, values);
+      form.resetDirty(values);
+      await loadMe();
+    }),
+  );
+  const options = (list: OrganizationQuery['masters']['jobs']) => [
+    { value: '', label: t('settings.personal.profile.choose') },
+    ...(list ?? []).map(({ id, jaName, enName }) => ({ value: id, label: locale === 'ja' ? jaName : enName })),
+  ];
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormSection title={t('company.organization.title')}>
+        <TextInput
+          size="md"
+          label={t('company.organization.name')}
+          description={t('company.organization.nameHint')}
+          autoComplete="organization"
+          maxLength={100}
+          {...form.getInputProps('accountName')}
+        />
+      </FormSection>
+      <FormSection title={t('company.organization.yourWork')}>
+        <NativeSelect
+          size="md"
+          label={t('settings.personal.profile.industry')}
+          data={options(masters.industries)}
+          {...form.getInputProps('industryId')}
+        />
+        <NativeSelect
+          size="md"
+          label={t('settings.personal.profile.job')}
+          data={options(masters.jobs)}
+          {...form.getInputProps('jobId')}
+        />
+      </FormSection>
+      <SaveBar isDirty={form.isDirty()} isSaving={isSaving} failure={failure} />
+      {dialog}
+    </form>
+  );
+}
+
+function Contract({ overview }: { overview: OrganizationQuery['accountOverview'] }) {
+  const t = useT();
+  const locale = useLocale();
+  const { account, memberCount: members, invitationCount: invitations, createdAt } = overview;
+  const day = (time: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time));
+  const countries = account.availableCountries.map((country) => countryName(country, locale)).join(', ');
+  return (
+    <FormSection title={t('company.organization.contract')}>
+      <dl className={classes.facts}>
+        <dt>{t('company.organization.plan')}</dt>
+        <dd>{t(`company.organization.${account.plan}`)}</dd>
+        <dt>{t('company.organization.trial')}</dt>
+        <dd>{trialWords()}</dd>
+        <dt>{t('company.organization.places')}</dt>
+        <dd>{t('company.organization.placesTaken', { members, invitations, limit: account.userLimit })}</dd>
+        <dt>{t('company.organization.countries')}</dt>
+        <dd>{countries || t('company.organization.countriesAll')}</dd>
+        <dt>{t('company.organization.since')}</dt>
+        <dd>{day(createdAt)}</dd>
+      </dl>
+      {account.demo && <p>{t('company.organization.demo')}</p>}
+    </FormSection>
+  );
+
+  function trialWords(): string {
+    if (!account.trialExpireAt) return t('company.organization.trialNone');
+    const isOver = new Date(account.trialExpireAt) <= new Date();
+    const date = day(account.trialExpireAt);
+    return t(isOver ? 'company.organization.trialOver' : 'company.organization.trialUntil', { date });
+  }
+}
