@@ -109,8 +109,8 @@ function predict(name: string, { world, as, isBasic, isTrialOver }: Persona): st
   return isTrialOver && !rule.isKeptAfterTrial ? 'TRIAL_EXPIRED' : 'ok';
 }
 
-/** After these the world lacks what others name. */
-const takesAway = /^(change|decline|delete|leave|pluck|remove|revoke)/;
+/** After these the world is another: it lacks what others name, or the stranger is none. */
+const takesAway = /^(change|decline|delete|findOrCreate|leave|pluck|remove|revoke)/;
 
 /** A world and who asks in it. */
 async function enter({ world: options, as }: Persona) {
