@@ -12,6 +12,7 @@ import { createDataApi } from './api/data-api.ts';
 import { requestLocale } from './api/locale.ts';
 import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
+import { rememberTokens } from './api/remember-tokens.ts';
 import type { Context } from './context.ts';
 import { schema } from './graphql.ts';
 import type { OperatorDeps } from './operator/builder.ts';
@@ -88,7 +89,7 @@ function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery
     now,
     log,
     refreshSchedule,
-    verifyAccessToken: backend.verifyAccessToken,
+    verifyAccessToken: rememberTokens(backend.verifyAccessToken, now),
     isSecretKey: backend.isSecretKey,
     signInUsers: backend,
     sendTestAlert: (input) => sendTestAlert(delivery, input),

@@ -29,6 +29,46 @@ describe('an excerpt', () => {
     );
   });
 
+  it('cuts where the segmenter would, whichever characters meet', () => {
+    const units = [
+      'a',
+      'é',
+      'が',
+      'か\u3099',
+      'ﾊ',
+      'ﾟ',
+      'ー',
+      '漢',
+      '字',
+      '。',
+      '“',
+      'A',
+      '\u0301',
+      '\u200d',
+      '👩',
+      '©',
+      '\ufe0f',
+      '\r',
+      '한',
+    ];
+    const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...units), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        (parts, max) => {
+          const text = parts.join('').trim();
+          const line = text.replace(/\s+/gu, ' ');
+          const characters = [...segmenter.segment(line)].map(({ segment }) => segment);
+          const isCut = characters.length > max;
+          fc.pre(text.length <= max * 16);
+          expect(excerpt(text, max)).toBe(isCut ? `${characters.slice(0, max).join('').trimEnd()}…` : line);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('looks past white space, and says that something was cut from a long text', () => {
     expect(excerpt(`${' '.repeat(1_000)}end`, 10)).toBe('end');
     expect(excerpt('e\u0301'.repeat(10_000), 3)).toBe('e\u0301e\u0301e\u0301…');
