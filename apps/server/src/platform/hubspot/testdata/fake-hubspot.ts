@@ -31,6 +31,8 @@ export type Fault =
   | { kind: 'malformed' }
   /** † No answer, ever. */
   | { kind: 'hang' }
+  /** † The answer, as it was then, comes only when `until` is fulfilled. */
+  | { kind: 'wait'; until: Promise<void> }
   /** † An answer without end. */
   | { kind: 'endless' };
 
@@ -193,6 +195,7 @@ export async function startFakeHubspot() {
     const reply = route(request);
     if (fault?.kind === 'drop-after') return void response.destroy();
     if (fault?.kind === 'malformed') return answer(response, { status: reply.status, body: '{"id":' });
+    if (fault?.kind === 'wait') await fault.until;
     if (fault?.kind === 'endless') return pour(response);
     if (fault?.kind !== 'hang') answer(response, reply);
   };
