@@ -32,7 +32,7 @@ export interface PlannedContactChange extends ContactChange {
 }
 
 /**
- * Checks a change before anything is written, and counts the mails and messages it will cause. An address changes at once
+ * Checks a change before anything is written, and counts the mails and messages it would cause. An address changes at once
  * where accounts are confirmed at once: for somebody who had none, or when the host can send no mail.
  *
  * @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`; 429.
@@ -46,21 +46,22 @@ export async function planContactChange(
   const isEmailAtOnce = auth.signup === 'auto-confirm' && (!user.email || !service.sendMail);
   const isPhoneAtOnce = auth.phoneAutoConfirm;
   const { email, phone, address } = change;
+  // Counted before anybody is looked up: whose addresses are known here can be asked only so often.
   if (email !== undefined) {
-    if (await isTaken(service, user, { email })) throw emailExists();
     if (!isEmailAtOnce) {
       requireMailer(service);
       checkEmailGap(service, user);
       await mailLimits.countMail(email, address);
     }
+    if (await isTaken(service, user, { email })) throw emailExists();
   }
   if (phone !== undefined) {
     if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone accounts are disabled');
-    if (await isTaken(service, user, { phone })) throw phoneExists();
     if (!isPhoneAtOnce) {
       requireTexter(service);
       await mailLimits.countSms(phone, address);
     }
+    if (await isTaken(service, user, { phone })) throw phoneExists();
   }
   return { ...change, user, isEmailAtOnce, isPhoneAtOnce };
 }
