@@ -34,15 +34,18 @@ export async function openApiDatabase(dir: string, { articles, people }: Size, c
   });
   const { db, url } = database;
   const emails = Array.from({ length: people }, (_, i) => `reader${i}@bench.example`);
-  const mark = path.join(dir, `people-${people}`);
-  if (!fs.existsSync(mark)) {
+  const mark = path.join(dir, 'people');
+  const peopleThere = fs.existsSync(mark) ? Number(fs.readFileSync(mark, 'utf8')) : 0;
+  if (peopleThere > 0 && peopleThere < people)
+    throw new Error(`The database in ${dir} has only ${peopleThere} people.`);
+  if (peopleThere === 0) {
     process.stderr.write(`making ${people} people\n`);
     await nameSources(db);
     await countTrends(db, corpus);
     await makePeople(db, url, emails);
     await giveThings(db, articles);
     await db.$client`vacuum (analyze)`;
-    fs.writeFileSync(mark, '');
+    fs.writeFileSync(mark, String(people));
   }
   return { ...database, emails };
 }

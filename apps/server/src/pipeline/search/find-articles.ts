@@ -53,14 +53,20 @@ async function olderPage(
   base: Place | undefined,
   count: number,
 ): Promise<ArticlePage> {
-  const found = await walkIndex(db, search, { direction: 'newest-first', after: base, take: count + 1 });
-  const isFirst = base === undefined || !(await reaches(db, search, 'oldest-first', justBefore(base)));
+  const [found, hasNewer] = await Promise.all([
+    walkIndex(db, search, { direction: 'newest-first', after: base, take: count + 1 }),
+    base !== undefined && reaches(db, search, 'oldest-first', justBefore(base)),
+  ]);
+  const isFirst = !hasNewer;
   return { articleIds: idsOf(found.slice(0, count)), isFirst, isLast: found.length <= count };
 }
 
 async function newerPage(db: DbOrTx, search: IndexSearch, base: Place, count: number): Promise<ArticlePage> {
-  const found = await walkIndex(db, search, { direction: 'oldest-first', after: base, take: count + 1 });
-  const isLast = !(await reaches(db, search, 'newest-first', justAfter(base)));
+  const [found, hasOlder] = await Promise.all([
+    walkIndex(db, search, { direction: 'oldest-first', after: base, take: count + 1 }),
+    reaches(db, search, 'newest-first', justAfter(base)),
+  ]);
+  const isLast = !hasOlder;
   return { articleIds: idsOf(found.slice(0, count)).reverse(), isFirst: found.length <= count, isLast };
 }
 
