@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaller } from '#src/accounts/current-account.ts';
+import { invitations } from '#src/accounts/invitations/table.ts';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { accountTags } from '#src/accounts/tags/table.ts';
 import { actionComments, actions } from '#src/features/actions/table.ts';
 import { boardArticles, boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
@@ -10,7 +12,7 @@ import { recents } from '#src/features/recent/table.ts';
 import { alertMailWork, alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
-import { buildArticle, buildBoard, buildMember, buildSearch } from '#test/builders.ts';
+import { buildArticle, buildBoard, buildMember, buildSearch, buildUser } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { demoAccounts, demoEmail } from './demo-accounts.ts';
 import { lastResetTime, resetDemo } from './reset-demo.ts';
@@ -185,5 +187,36 @@ describe('resetDemo', () => {
     const searches = await test.db.select().from(searchSettings).where(theirs);
     expect(searches.length).toBeGreaterThan(0);
     expect(searches.every(({ alertsChannel }) => alertsChannel === 0)).toBe(true);
+  });
+
+  it('sends away whom visitors invited, takes their tags, and brings back the demo user where one has left', async () => {
+    const [first, second] = demoAccounts;
+    const guest = await buildUser(test.db);
+    await test.db
+      .insert(accountUsers)
+      .values({ accountId: first!.id, userId: guest.id, userAcl: 'ADMIN', createdAt: time });
+    const times = { createdAt: time, nextMailAt: time, expiresAt: new Date(time.getTime() + 1_000) };
+    const invitation = { accountId: first!.id, userAcl: 'ADMIN', locale: 'ja', ...times } as const;
+    await test.db.insert(invitations).values([
+      { ...invitation, email: guest.email, state: 'accepted' },
+      { ...invitation, email: 'open@example.com' },
+    ]);
+    await test.db.insert(accountTags).values({ accountId: first!.id, name: 'a visitor’s', color: 'red' });
+    await test.db
+      .delete(accountUsers)
+      .where(and(eq(accountUsers.accountId, second!.id), eq(accountUsers.userId, userId)));
+    time = new Date(time.getTime() + 86_400_000);
+    expect(await reset()).toBe(3);
+    const rows = await test.db
+      .select()
+      .from(accountUsers)
+      .where(inArray(accountUsers.accountId, [first!.id, second!.id]))
+      .orderBy(asc(accountUsers.createdAt));
+    expect(rows.map((row) => [row.accountId, row.userId, row.userAcl])).toEqual([
+      [first!.id, userId, 'ADMIN'],
+      [second!.id, userId, 'GENERAL'],
+    ]);
+    expect([await test.db.$count(invitations), await test.db.$count(accountTags)]).toEqual([0, 0]);
+    expect(await searchNames(second!.id)).toEqual(seededNames(1));
   });
 });

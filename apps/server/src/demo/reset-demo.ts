@@ -7,7 +7,9 @@
  */
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { invitations } from '#src/accounts/invitations/table.ts';
 import { accounts, accountUsers, searchLogs, searchSettings, users } from '#src/accounts/table.ts';
+import { accountTags } from '#src/accounts/tags/table.ts';
 import { boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
@@ -42,7 +44,7 @@ export function lastResetTime(now: Date): Date {
  * Resets every demo account (`demo = true`, whoever made it) that was not reset since the last 03:00 in Tokyo, and returns
  * how many. Idempotent, one worker at a time (another returns 0), all or nothing.
  *
- * In each account: saved searches, clips, recently opened articles, boards with all on them, and search logs. Of people who belong to demo accounts
+ * In each account: saved searches, clips, recently opened articles, boards with all on them, tags, invitations and whom they brought in, and search logs. Of people who belong to demo accounts
  * only, also their settings, alerts and preview messages; they then get a past as the demo user has. Somebody with another
  * account keeps their settings and alerts: those are theirs everywhere.
  */
@@ -55,7 +57,8 @@ export async function resetDemo({ db, now, log, webhookOrigins }: ResetDemoDeps)
     const time = now();
     const due = await readDueMembers(tx, lastResetTime(time));
     if (due.length === 0) return 0;
-    const members = await readMembers(tx, [...new Set(due.map(({ accountId }) => accountId))]);
+    const restored = await restoreMembers(tx, time);
+    const members = await readMembers(tx, [...new Set([...due.map(({ accountId }) => accountId), ...restored])]);
     const accountIds = [...new Set(members.map(({ account }) => account.id))];
     await emptyAccounts(tx, accountIds, time);
     for (const [index, member] of members.entries()) await renewMember(tx, member, new Date(time.getTime() + index));
@@ -76,6 +79,32 @@ async function readDueMembers(tx: Tx, before: Date) {
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(and(eq(accounts.demo, true), lt(accountUsers.createdAt, before)));
+}
+
+/**
+ * In our own demo accounts sends away whom visitors invited, and brings back the demo user where a visitor has left as
+ * them. Returns the ids of the accounts they came back to.
+ */
+async function restoreMembers(tx: Tx, now: Date): Promise<string[]> {
+  const ids = demoAccounts.map(({ id }) => id);
+  await tx.delete(accountUsers).where(
+    and(
+      inArray(accountUsers.accountId, ids),
+      sql`exists (select from ${invitations} join ${users} on lower(${users.email}) = ${invitations.email}
+        where ${invitations.accountId} = ${accountUsers.accountId} and ${invitations.state} = 'accepted'
+          and ${users.id} = ${accountUsers.userId} and ${users.email} <> ${demoEmail})`,
+    ),
+  );
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, demoEmail));
+  if (!user) return [];
+  const found = await tx.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
+  if (found.length === 0) return [];
+  const rows = await tx
+    .insert(accountUsers)
+    .values(found.map(({ id }) => ({ accountId: id, userId: user.id, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ accountId: accountUsers.accountId });
+  return rows.map(({ accountId }) => accountId);
 }
 
 interface Member {
@@ -100,7 +129,7 @@ async function readMembers(tx: Tx, accountIds: string[]): Promise<Member[]> {
 }
 
 async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<void> {
-  for (const table of [clips, recents, searchLogs, boards]) {
+  for (const table of [clips, recents, searchLogs, boards, accountTags, invitations]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
   await tx.delete(matches).where(and(inArray(matches.accountId, accountIds), isNull(matches.alertId)));
