@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operators } from '#src/accounts/operators/table.ts';
 import { type Operation, operations as table, type UserAcl } from '#src/accounts/roles.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import { boardArticles } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { schema } from '#src/graphql.ts';
+import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
@@ -214,7 +216,7 @@ describe('another account’s ids', () => {
 
 describe('the countries of the account', () => {
   it('bound every read of articles', async () => {
-    const world = await buildWorld({ account: { availableCountries: ['JP'] } });
+    const world = await buildWorld({ account: { ...premium, availableCountries: ['JP'] } });
     const source = await buildSource(db, { country: 'US', language: 'en' });
     const foreign = await buildArticle(db, { country: 'US', sourceId: source.id, title: 'Chips' });
     await indexArticles({ db }, [foreign.id]);
@@ -234,6 +236,29 @@ describe('the countries of the account', () => {
     );
     expect(JSON.stringify(lists.data)).not.toContain(`"${foreign.id}"`);
     expect(JSON.stringify(lists.data)).toContain(`"${world.headline.id}"`);
+
+    // Put on a board and labelled while it did.
+    const mine = { accountId: world.account.id, createdAt: new Date() };
+    await db.insert(boardArticles).values({ ...mine, boardId: world.board.id, articleId: foreign.id });
+    await db
+      .insert(articleTags)
+      .values([foreign, world.headline].map(({ id }) => ({ ...mine, tagId: world.tag.id, articleId: id })));
+    const shared = await ask(`{
+      boardArticles(boardId: "${world.board.id}") { data { articleId } }
+      boards { data { counting { articles } } }
+      headlines(tagIds: ["${world.tag.id}"]) { data { id } }
+      tags { articleCount } }`);
+    expect(shared.errors).toBeUndefined();
+    expect(JSON.stringify(shared.data)).not.toContain(`"${foreign.id}"`);
+    expect(shared.data.headlines.data).toEqual([{ id: String(world.headline.id) }]);
+    expect(shared.data.tags).toEqual([{ articleCount: 1 }]);
+    expect(shared.data.boards.data).toEqual([{ counting: { articles: 1 } }]);
+    for (const label of ['labelArticle', 'unlabelArticle']) {
+      const mutation = `mutation { ${label}(tagId: "${world.tag.id}", articleKind: Headline, articleId: "${foreign.id}") { id } }`;
+      expect(await codeOf(mutation, world.user)).toBe('NOT_FOUND');
+    }
+    const put = `addArticleToBoard(boardId: "${world.board.id}", articleKind: Headline, articleId: "${foreign.id}")`;
+    expect(await codeOf(`mutation { ${put} { id } }`, world.user)).toBe('NOT_FOUND');
 
     const { data } = await ask('{ searchAssets { sources } headlines(country: ["US"]) { data { id } } }');
     expect(JSON.stringify(data.searchAssets.sources)).not.toContain('"US"');
