@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../scripts/ensure-chromium.mjs';
-import { addUser } from './support/add-user.ts';
+import { addUser, makeOperator } from './support/add-user.ts';
 import { signIn } from './support/sign-in.ts';
 import { demoEmail, startProduct } from './support/start-product.ts';
 import { untilArticles } from './support/until-articles.ts';
@@ -21,13 +21,14 @@ Photographs every page into screenshots/: both languages, both colour schemes, 1
   --variant TEXT   only variants such as ja-dark-phone whose name holds TEXT
   --url URL        a running product instead of one started for this (needs --password)
   --password WORD  of the demo account there
+  --operator MAIL  an operator there, with the same password
   --newcomer MAIL  someone there who has opened and saved nothing, with the same password`;
 
 interface Shot {
   name: string;
   path: string;
   /** Who looks at it; the demo's reader when left out. */
-  as?: 'nobody' | 'newcomer';
+  as?: 'nobody' | 'newcomer' | 'operator';
   /** The whole page instead of its first screen. */
   isWhole?: boolean;
   /** Before the page is asked for: what the network lets through. */
@@ -46,6 +47,32 @@ const cutOff = async (page: Page) => {
 const stuck = async (page: Page) => {
   await page.route(articles, () => {});
   await page.route(alerts, () => {});
+};
+/** The console's, but for who is signed in. */
+const isConsoleQuery = (body: string | null) => !body?.includes('ConsoleOperator');
+const cutOffConsole = async (page: Page) => {
+  await page.route('**/admin/graphql', (route) =>
+    isConsoleQuery(route.request().postData()) ? route.abort() : route.continue(),
+  );
+};
+const stuckConsole = async (page: Page) => {
+  await page.route('**/admin/graphql', (route) =>
+    isConsoleQuery(route.request().postData()) ? undefined : route.continue(),
+  );
+};
+const openRow = async (page: Page) => {
+  await page.locator('main tbody th a').first().click();
+  await page.waitForURL(/[0-9a-f]{8}-/);
+  await page.waitForLoadState('networkidle');
+};
+const askWhy = async (page: Page) => {
+  await page.locator('main form input').nth(0).fill(demoEmail);
+  await page.locator('main form input').nth(1).fill('開発');
+  await page.locator('main form button').click();
+  await page.waitForLoadState('networkidle');
+  // Several articles have the word: the newest.
+  await page.locator('main button[type="button"]').last().click();
+  await page.waitForLoadState('networkidle');
 };
 const openFirst = (page: Page) => page.locator('[data-item-link]').first().click();
 const openPanel = (page: Page) => page.locator('header button[aria-expanded]').first().click();
@@ -137,6 +164,22 @@ const pages: Shot[] = [
       await page.locator('input[type="url"]').fill('https://example.com/hook');
     },
   },
+  { name: 'console-accounts', path: '/admin/accounts', as: 'operator' },
+  { name: 'console-account', path: '/admin/accounts', as: 'operator', isWhole: true, prepare: openRow },
+  { name: 'console-users', path: '/admin/users', as: 'operator' },
+  { name: 'console-user', path: '/admin/users?search=demo', as: 'operator', isWhole: true, prepare: openRow },
+  {
+    name: 'console-new-user',
+    path: '/admin/users',
+    as: 'operator',
+    prepare: (page) => page.locator('main header button').first().click(),
+  },
+  { name: 'console-deliveries', path: '/admin/deliveries', as: 'operator' },
+  { name: 'console-why', path: '/admin/deliveries?tab=why', as: 'operator', isWhole: true, prepare: askWhy },
+  { name: 'console-queues', path: '/admin/queues', as: 'operator', isWhole: true },
+  { name: 'console-loading', path: '/admin/accounts', as: 'operator', network: stuckConsole },
+  { name: 'console-failed', path: '/admin/accounts', as: 'operator', network: cutOffConsole },
+  { name: 'console-refused', path: '/admin/accounts', as: 'newcomer' },
   { name: 'headline', path: '/publications', isWhole: true, prepare: openFirst },
   { name: 'notice', path: '/publications?tab=notices', isWhole: true, prepare: openFirst },
   { name: 'headline-loading', path: '/articles/headlines/1', network: stuck },
@@ -161,6 +204,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     password: { type: 'string' },
     newcomer: { type: 'string' },
+    operator: { type: 'string' },
   },
 });
 if (values.help) {
@@ -172,6 +216,7 @@ const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../sc
 fs.mkdirSync(folder, { recursive: true });
 const password = values.password ?? 'a-password-for-pictures';
 const newcomer = { email: values.newcomer ?? 'newcomer@shiomi.example', password };
+const operator = { email: values.operator ?? 'operator@shiomi.example', password };
 const product = values.url ? undefined : await startProduct({ DEMO_PASSWORD: password });
 const url = values.url ?? product?.url ?? '';
 const { executablePath, env } = await ensureChromium();
@@ -179,7 +224,11 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 let count = 0;
 try {
   await untilArticles({ url, email: demoEmail, password });
-  if (product) addUser(product, newcomer);
+  if (product) {
+    addUser(product, newcomer);
+    addUser(product, operator);
+    makeOperator(product, operator);
+  }
   for (const locale of ['ja', 'en'] as const) {
     for (const scheme of ['light', 'dark'] as const) {
       for (const size of ['wide', 'phone', 'small'] as const) {
@@ -203,10 +252,11 @@ interface Series {
 }
 
 async function photograph(browser: Browser, { locale, scheme, size, wanted }: Series) {
-  for (const reader of [undefined, 'nobody', 'newcomer'] as const) {
+  for (const reader of [undefined, 'nobody', 'newcomer', 'operator'] as const) {
     const shots = wanted.filter((one) => one.as === reader);
-    const account = reader === 'newcomer' ? newcomer : { email: demoEmail, password };
-    const isKnown = reader !== 'newcomer' || product !== undefined || values.newcomer !== undefined;
+    const isMade = reader === 'newcomer' || reader === 'operator';
+    const account = isMade ? { newcomer, operator }[reader] : { email: demoEmail, password };
+    const isKnown = !isMade || product !== undefined || values[reader] !== undefined;
     if (shots.length === 0 || !isKnown) continue;
     const context = await browser.newContext({
       viewport: sizes[size],

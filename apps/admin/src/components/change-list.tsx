@@ -1,5 +1,6 @@
 import { Code } from '@mantine/core';
 import { useT } from '#src/app/words.ts';
+import classes from './change-list.module.css';
 import { DataTable } from './data-table.tsx';
 import { When } from './when.tsx';
 
@@ -30,14 +31,29 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
           header: t('users.what'),
           cell: ({ operation, tableName, action }) => operation ?? `${action} ${tableName}`,
         },
-        { header: t('users.before'), cell: ({ before }) => <Values of={before} /> },
-        { header: t('users.after'), cell: ({ after }) => <Values of={after} /> },
+        { header: t('users.change'), cell: (change) => <Values {...change} /> },
       ]}
     />
   );
 }
 
-function Values({ of }: { of: unknown }) {
-  if (of === null || of === undefined) return '–';
-  return <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(of)}</Code>;
+/** Each column that changed: what it was, and what it is since. Of a new row what it is, of a deleted one what it was. */
+function Values({ before, after }: Pick<ShownChange, 'before' | 'after'>) {
+  const was = columnsOf(before);
+  const is = columnsOf(after);
+  return (
+    <ul className={classes.values}>
+      {[...new Set([...Object.keys(was), ...Object.keys(is)])].map((column) => (
+        <li key={column}>
+          <span className={classes.column}>{column}</span> {column in was && <Code>{JSON.stringify(was[column])}</Code>}
+          {column in was && column in is && ' → '}
+          {column in is && <Code>{JSON.stringify(is[column])}</Code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function columnsOf(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
 }

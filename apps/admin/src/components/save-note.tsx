@@ -1,15 +1,15 @@
-import { Alert } from '@mantine/core';
+import classes from './save-note.module.css';
 import type { SaveState } from './use-save.ts';
 
-/** Says how a change went; announced to those who listen to the page. */
+/** Says how a change went. The element is there before the words, or they would not be announced. */
 export function SaveNote({ state }: { state: SaveState }) {
   const isSaid = state.kind === 'saved' || state.kind === 'failed';
   return (
     <div role={state.kind === 'failed' ? 'alert' : 'status'}>
       {isSaid && (
-        <Alert color={state.kind === 'failed' ? 'seal' : 'ink'} p="xs" my="sm">
+        <div className={classes.note} data-kind={state.kind}>
           {state.text}
-        </Alert>
+        </div>
       )}
     </div>
   );

@@ -48,6 +48,7 @@ export const ExplainDeliveryDocument = graphql(`
         id
         name
         accountName
+        conditions
         isFocus
         unmet
         termsNow

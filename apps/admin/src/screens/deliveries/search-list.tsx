@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Code } from '@mantine/core';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
 import { formatTime } from '#src/components/when.tsx';
 import type { ExplainDeliveryQuery } from '#src/generated/graphql.ts';
@@ -38,6 +38,7 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
             <strong>{search.name}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
             {!search.isFocus && <Badge variant="light">{t('deliveries.noChannel')}</Badge>}
           </div>
+          <Code>{JSON.stringify(search.conditions)}</Code>
           <Then match={search.match} />
           <Now search={search} />
         </li>

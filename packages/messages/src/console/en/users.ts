@@ -52,8 +52,7 @@ export const users = {
   noChanges: 'Nothing was changed.',
   by: 'By',
   program: 'the program',
-  before: 'Before',
-  after: 'After',
+  change: 'Change',
   memberOf: 'Member of',
   noAccounts: 'They belong to no account.',
 } as const;

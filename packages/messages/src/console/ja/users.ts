@@ -52,8 +52,7 @@ export const users = {
   noChanges: '変更はありません。',
   by: '変更者',
   program: 'プログラム',
-  before: '変更前',
-  after: '変更後',
+  change: '内容の変化',
   memberOf: '所属アカウント',
   noAccounts: '所属するアカウントはありません。',
 };
