@@ -130,7 +130,15 @@ async function changePhone(service: Service, tx: Queryable, planned: PlannedCont
 
 /** What a confirmation would have brought, where none is asked for. */
 function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', relatesTo: string) {
-  return { id: '', userId: user.id, purpose, relatesTo, flowId: undefined, voidsPassword: false };
+  return {
+    id: '',
+    userId: user.id,
+    purpose,
+    relatesTo,
+    flowId: undefined,
+    voidsPassword: false,
+    keepsIdentities: true,
+  };
 }
 
 /** Runs work that gives somebody an address or number; when another was faster it is refused like any taken one. */

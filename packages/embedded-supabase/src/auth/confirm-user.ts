@@ -29,9 +29,17 @@ export async function confirmEmail(service: Service, tx: Queryable, { user, toke
       is_anonymous = false,
       encrypted_password = case when ${String(keepsPassword)}::text::boolean then encrypted_password end
     where id = ${user.id}`;
+  if (!token.keepsIdentities) await dropClaims(tx, user.id);
   await putIdentity(service, tx, { userId: user.id, provider: 'email', value: user.email, isVerified: true });
   await syncProviders(tx, user.id);
   await auditSignUp(service, tx, user, address, 'email');
+}
+
+/** Whoever claimed the address at a provider, which did not verify it, may have hoped for its owner to come by another way. */
+async function dropClaims(tx: Queryable, userId: string) {
+  await tx`
+    delete from auth.identities where user_id = ${userId} and provider not in ('email', 'phone')
+      and identity_data ->> 'email_verified' is distinct from 'true'`;
 }
 
 /** Marks the account's number as confirmed. Idempotent. */

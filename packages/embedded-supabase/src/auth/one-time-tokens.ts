@@ -56,6 +56,7 @@ export async function issueOneTimeToken(
     flowId?: string | undefined;
     /** The person was not asked for the account's password: see `FoundToken`. */
     voidsPassword?: boolean | undefined;
+    keepsIdentities?: boolean | undefined;
   },
 ): Promise<IssuedToken> {
   const id = randomUUID();
@@ -68,13 +69,13 @@ export async function issueOneTimeToken(
   await sql`select from auth.users where id = ${input.userId} for no key update`;
   await sql`delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = ${input.purpose}`;
   await sql`
-    insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, voids_password, created_at,
-      expires_at)
+    insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, voids_password,
+      keeps_identities, created_at, expires_at)
     values (${id}, ${input.userId}, ${input.purpose}, ${linkHash(linkToken)}, ${codeHash(id, code)}, ${input.relatesTo},
-      ${input.voidsPassword ?? false}, ${now.toISOString()}::text::timestamptz, ${expiresAt}::text::timestamptz)
+      ${input.voidsPassword ?? false}, ${input.keepsIdentities ?? false}, ${now.toISOString()}::text::timestamptz, ${expiresAt}::text::timestamptz)
     on conflict (user_id, purpose) do update set id = excluded.id, link_hash = excluded.link_hash,
       code_hash = excluded.code_hash, attempts = 0, relates_to = excluded.relates_to, voids_password = excluded.voids_password,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`;
+      keeps_identities = excluded.keeps_identities, created_at = excluded.created_at, expires_at = excluded.expires_at`;
   return { linkToken, code };
 }
 
@@ -87,6 +88,8 @@ export interface FoundToken {
   flowId: string | undefined;
   /** An unconfirmed account loses its password when it is confirmed by this: somebody else may have set it. */
   voidsPassword: boolean;
+  /** The mail was about the identity of a provider. By any other an unconfirmed account loses such: somebody claimed the address there. */
+  keepsIdentities: boolean;
 }
 
 /**
@@ -105,7 +108,7 @@ export async function takeLinkToken(
     delete from auth.one_time_tokens
     where link_hash = ${linkHash(input.linkToken)} and purpose = any (${input.purposes})
       and expires_at > ${service.now().toISOString()}::text::timestamptz
-    returning id, user_id, purpose, relates_to, voids_password`;
+    returning id, user_id, purpose, relates_to, voids_password, keeps_identities`;
   return row && toFound(row, flowIdOf(input.linkToken));
 }
 
@@ -123,7 +126,7 @@ export async function takeCode(
       where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}))
     order by id for no key update`;
   const candidates = await tx<(StoredToken & { code_hash: Buffer })[]>`
-    select id, user_id, purpose, relates_to, voids_password, code_hash from auth.one_time_tokens
+    select id, user_id, purpose, relates_to, voids_password, keeps_identities, code_hash from auth.one_time_tokens
     where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}) and attempts < ${attemptsMax}
       and (${input.userId ?? null}::text::uuid is null or user_id = ${input.userId ?? null}::text::uuid)
       and expires_at > ${service.now().toISOString()}::text::timestamptz
@@ -150,11 +153,12 @@ interface StoredToken {
   purpose: TokenPurpose;
   relates_to: string;
   voids_password: boolean;
+  keeps_identities: boolean;
 }
 
 function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
-  const { id, purpose } = row;
-  return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword: row.voids_password };
+  const { id, purpose, voids_password: voidsPassword, keeps_identities: keepsIdentities } = row;
+  return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
 }
 
 /** True for a link token of a PKCE flow: its answer is a code, never tokens in the address. */

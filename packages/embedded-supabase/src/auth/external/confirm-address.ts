@@ -21,7 +21,7 @@ export async function mailConfirmation(
   const locale = localeFor(service, user);
   const order = { kind: 'confirmation', purpose: 'confirmation', verifyType: 'signup' } as const;
   const { send } = await service.sql.begin((tx) =>
-    orderMail(service, tx, { ...order, user, to, redirectTo, locale, voidsPassword: true }),
+    orderMail(service, tx, { ...order, user, to, redirectTo, locale, voidsPassword: true, keepsIdentities: true }),
   );
   await send();
   return true;

@@ -27,6 +27,8 @@ export interface MailOrder extends Omit<MailToSend, 'token'> {
   flowId?: string | undefined;
   /** The request did not carry the account's password: see `FoundToken`. */
   voidsPassword?: boolean | undefined;
+  /** It confirms the address for the identity of a provider: likewise. */
+  keepsIdentities?: boolean | undefined;
 }
 
 export interface OrderedMail {
@@ -40,13 +42,14 @@ export interface OrderedMail {
 export async function orderMail(service: Service, tx: Queryable, order: MailOrder): Promise<OrderedMail> {
   const { user, purpose, to, verifyType } = order;
   const flowId = order.flowId ?? (verifyType && (await flowFor(service, tx, order, verifyType)));
-  const { voidsPassword } = order;
+  const { voidsPassword, keepsIdentities } = order;
   const token = await issueOneTimeToken(service, tx, {
     userId: user.id,
     purpose,
     relatesTo: to,
     flowId,
     voidsPassword,
+    keepsIdentities,
   });
   await noteSent(service, tx, user.id, purpose);
   return { token, flowId, send: () => sendAuthMail(service, { ...order, token }) };
