@@ -73,13 +73,94 @@ const queues = createRoute({
   component: lazyRouteComponent(() => import('./screens/queues/queues-screen.tsx'), 'QueuesScreen'),
 });
 
+const sources = createRoute({
+  getParentRoute: () => root,
+  path: 'sources',
+  validateSearch: (search): { show?: 'FAILING' | 'SILENT' | 'PAUSED'; country?: string; search?: string } => ({
+    show: (['FAILING', 'SILENT', 'PAUSED'] as const).find((one) => one === search.show),
+    country: textOf(search.country),
+    search: textOf(search.search),
+  }),
+  component: lazyRouteComponent(() => import('./screens/sources/sources-screen.tsx'), 'SourcesScreen'),
+});
+
+const newSource = createRoute({
+  getParentRoute: () => root,
+  path: 'sources/new',
+  component: lazyRouteComponent(() => import('./screens/sources/new-source-screen.tsx'), 'NewSourceScreen'),
+});
+
+const feedLists = createRoute({
+  getParentRoute: () => root,
+  path: 'sources/lists',
+  component: lazyRouteComponent(() => import('./screens/sources/feed-lists-screen.tsx'), 'FeedListsScreen'),
+});
+
+const feed = createRoute({
+  getParentRoute: () => root,
+  path: 'sources/$feedId',
+  component: lazyRouteComponent(() => import('./screens/sources/feed-screen.tsx'), 'FeedScreen'),
+});
+
+const suggestions = createRoute({
+  getParentRoute: () => root,
+  path: 'suggestions',
+  validateSearch: (search): { search?: string } => ({ search: textOf(search.search) }),
+  component: lazyRouteComponent(() => import('./screens/suggestions/suggestions-screen.tsx'), 'SuggestionsScreen'),
+});
+
+/** `new` is a draft that is not there yet; so with authors and announcements. */
+const suggestion = createRoute({
+  getParentRoute: () => root,
+  path: 'suggestions/$suggestionId',
+  component: lazyRouteComponent(() => import('./screens/suggestions/suggestion-screen.tsx'), 'SuggestionScreen'),
+});
+
+const author = createRoute({
+  getParentRoute: () => root,
+  path: 'suggestions/authors/$authorId',
+  component: lazyRouteComponent(() => import('./screens/suggestions/author-screen.tsx'), 'AuthorScreen'),
+});
+
+const announcements = createRoute({
+  getParentRoute: () => root,
+  path: 'announcements',
+  component: lazyRouteComponent(
+    () => import('./screens/announcements/announcements-screen.tsx'),
+    'AnnouncementsScreen',
+  ),
+});
+
+const announcement = createRoute({
+  getParentRoute: () => root,
+  path: 'announcements/$announcementId',
+  component: lazyRouteComponent(() => import('./screens/announcements/announcement-screen.tsx'), 'AnnouncementScreen'),
+});
+
 /** The router reads `42` in an address as a number. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([index, accounts, account, users, user, deliveries, queues]),
+  routeTree: root.addChildren([
+    index,
+    accounts,
+    account,
+    users,
+    user,
+    deliveries,
+    queues,
+    sources,
+    newSource,
+    feedLists,
+    feed,
+    suggestions,
+    suggestion,
+    author,
+    announcements,
+    announcement,
+  ]),
   basepath: '/admin',
   defaultPreload: 'intent',
   scrollRestoration: true,

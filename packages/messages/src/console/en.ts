@@ -1,12 +1,26 @@
 /** The words of the operator's console in English, the reference for keys and gaps. */
 import { accounts } from './en/accounts.ts';
+import { announcements } from './en/announcements.ts';
 import { common } from './en/common.ts';
 import { deliveries } from './en/deliveries.ts';
 import { error } from './en/error.ts';
 import { queues } from './en/queues.ts';
 import { shell } from './en/shell.ts';
+import { sources } from './en/sources.ts';
+import { suggestions } from './en/suggestions.ts';
 import { users } from './en/users.ts';
 
-export const en = { common, error, shell, accounts, users, deliveries, queues } as const;
+export const en = {
+  common,
+  error,
+  shell,
+  accounts,
+  users,
+  deliveries,
+  queues,
+  sources,
+  suggestions,
+  announcements,
+} as const;
 
 export type ConsoleWords = typeof en;

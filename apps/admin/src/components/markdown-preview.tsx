@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { errorText } from '#src/app/api/error-text.ts';
+import { graphql } from '#src/app/api/graphql.ts';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useT } from '#src/app/words.ts';
+import classes from './markdown-preview.module.css';
+
+const RenderMarkdownDocument = graphql(`
+  query RenderMarkdown($markdown: String!) {
+    renderMarkdown(markdown: $markdown)
+  }
+`);
+
+/** Typing rests this long before the server is asked. */
+const restMs = 400;
+
+interface MarkdownPreviewProps {
+  title?: string;
+  markdown: string;
+  language?: string;
+}
+
+/** A text as readers will see it, rendered by the server's own renderer. */
+export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewProps) {
+  const t = useT();
+  const [settled] = useDebouncedValue(markdown, restMs);
+  const isBlank = settled.trim() === '';
+  const { data, error } = useAsked(RenderMarkdownDocument, { markdown: settled }, { isPaused: isBlank });
+  return (
+    <section className={classes.preview} aria-label={t('announcements.preview')}>
+      {title && (
+        <h3 className={classes.title} lang={language}>
+          {title}
+        </h3>
+      )}
+      {error && <p role="alert">{errorText(error, t)}</p>}
+      {isBlank ? (
+        <p className={classes.empty}>{t('announcements.previewEmpty')}</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown and sanitised by the server.
+        <div lang={language} dangerouslySetInnerHTML={{ __html: data?.renderMarkdown ?? '' }} />
+      )}
+    </section>
+  );
+}

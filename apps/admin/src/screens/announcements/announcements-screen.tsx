@@ -1,0 +1,85 @@
+import { Badge, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useLocale, useT } from '#src/app/words.ts';
+import { DataTable } from '#src/components/data-table.tsx';
+import { Faces } from '#src/components/faces.tsx';
+import { Page } from '#src/components/page.tsx';
+import { PageTurner, usePages } from '#src/components/page-turner.tsx';
+import { AnnouncementsDocument } from './announcements-documents.ts';
+
+const windowWords = { COMING: 'announcements.coming', OPEN: 'announcements.open', OVER: 'announcements.over' } as const;
+const windowColors = { COMING: 'gray', OPEN: 'ink', OVER: 'gray' } as const;
+
+/** What was, is and will be announced, last made first. */
+export function AnnouncementsScreen() {
+  const t = useT();
+  const locale = useLocale();
+  const pages = usePages('');
+  const asked = useAsked(AnnouncementsDocument, { afterId: pages.afterId });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Page
+      title={t('announcements.title')}
+      actions={
+        <Button
+          renderRoot={(props) => (
+            <Link to="/announcements/$announcementId" params={{ announcementId: 'new' }} {...props} />
+          )}
+        >
+          {t('announcements.add')}
+        </Button>
+      }
+    >
+      <Faces
+        asked={asked}
+        isEmpty={({ announcements }) => announcements.data.length === 0}
+        empty={{ title: t('announcements.empty'), text: t('announcements.emptyText') }}
+      >
+        {({ announcements }) => (
+          <>
+            <DataTable
+              label={t('announcements.title')}
+              rows={announcements.data}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  header: t('announcements.name'),
+                  isName: true,
+                  cell: ({ id, jaTitle, enTitle }) => (
+                    <Link to="/announcements/$announcementId" params={{ announcementId: id }}>
+                      {(locale === 'ja' ? jaTitle : enTitle) ?? jaTitle ?? enTitle}
+                    </Link>
+                  ),
+                },
+                {
+                  header: t('announcements.window'),
+                  cell: ({ window }) => (
+                    <Badge variant="light" color={windowColors[window]}>
+                      {t(windowWords[window])}
+                    </Badge>
+                  ),
+                },
+                { header: t('announcements.from'), cell: ({ publishFrom }) => format.format(new Date(publishFrom)) },
+                {
+                  header: t('announcements.until'),
+                  cell: ({ publishUntil }) => (publishUntil ? format.format(new Date(publishUntil)) : '–'),
+                },
+                {
+                  header: t('announcements.importance'),
+                  cell: ({ importance }) =>
+                    t(importance === 'IMPORTANT' ? 'announcements.important' : 'announcements.normal'),
+                },
+                {
+                  header: t('announcements.languages'),
+                  cell: ({ jaTitle, enTitle }) => [jaTitle && 'ja', enTitle && 'en'].filter(Boolean).join(', '),
+                },
+              ]}
+            />
+            <PageTurner pages={pages} lastId={announcements.data.at(-1)?.id} hasMore={announcements.hasMore} />
+          </>
+        )}
+      </Faces>
+    </Page>
+  );
+}

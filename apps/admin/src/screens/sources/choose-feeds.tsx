@@ -1,0 +1,78 @@
+import { Anchor, Badge, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useLocale, useT } from '#src/app/words.ts';
+import { Section } from '#src/components/page.tsx';
+import type { DiscoverFeedsQuery } from '#src/generated/graphql.ts';
+import classes from './choose-feeds.module.css';
+import { NewSourceForm } from './new-source-form.tsx';
+
+export type FoundFeed = DiscoverFeedsQuery['discoverFeeds']['feeds'][number];
+
+/** The feeds that were found, with what is in them; those chosen become one source. */
+export function ChooseFeeds({ feeds }: { feeds: readonly FoundFeed[] }) {
+  const t = useT();
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const first = feeds.find(({ isKnown }) => !isKnown);
+    return first ? [first.url] : [];
+  });
+  const first = feeds.find(({ url }) => chosen.includes(url));
+  return (
+    <>
+      <Checkbox.Group value={[...chosen]} onChange={setChosen} mb="lg">
+        <Stack>
+          {feeds.map((feed) => (
+            <Found key={feed.url} feed={feed} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {first && (
+        <Section title={t('sources.about')}>
+          <NewSourceForm feed={first} feedUrls={chosen} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Found({ feed }: { feed: FoundFeed }) {
+  const t = useT();
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className={classes.feed}>
+      <Checkbox
+        value={feed.url}
+        disabled={feed.isKnown}
+        label={<b>{feed.title ?? feed.url}</b>}
+        description={feed.url}
+        classNames={{ description: classes.url }}
+      />
+      <Group gap={6} my="xs">
+        {feed.isKnown && <Badge color="gray">{t('sources.known')}</Badge>}
+        <Badge variant="light">{feed.format}</Badge>
+        <Badge variant="light" title={t('sources.encoding')}>
+          {feed.encoding}
+        </Badge>
+        <Badge variant="light" title={t('sources.language')}>
+          {feed.language}
+        </Badge>
+        <span>{t('sources.items', { count: feed.entryCount })}</span>
+      </Group>
+      <ol className={classes.items} aria-label={t('sources.newest')}>
+        {feed.newest.map(({ title, url, publishedAt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was found never moves.
+          <li key={index} lang={feed.language ?? undefined}>
+            {url ? (
+              <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow">
+                {title ?? t('sources.noTitle')}
+              </Anchor>
+            ) : (
+              (title ?? t('sources.noTitle'))
+            )}
+            {publishedAt && <small> {format.format(new Date(publishedAt))}</small>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

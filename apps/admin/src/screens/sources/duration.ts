@@ -1,0 +1,12 @@
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Returns a time in its largest whole unit, as the language says it: `3 hours`, `2日`. Under a minute it is a minute. */
+export function duration(seconds: number, locale: string): string {
+  const [unit, size] = steps.find(([, secondsOf]) => seconds >= secondsOf) ?? steps[2];
+  const count = Math.max(1, Math.round(seconds / size));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

@@ -1,0 +1,43 @@
+import { Badge, Group } from '@mantine/core';
+import { useT, type WordKey } from '#src/app/words.ts';
+
+const outcomeWords: Record<string, WordKey> = {
+  changed: 'sources.outcomeChanged',
+  unchanged: 'sources.outcomeUnchanged',
+  gone: 'sources.outcomeGone',
+  'rate-limited': 'sources.outcomeRateLimited',
+  blocked: 'sources.outcomeBlocked',
+  unreachable: 'sources.outcomeUnreachable',
+  invalid: 'sources.outcomeInvalid',
+};
+
+interface FeedStatusProps {
+  feed: {
+    readonly state: 'ACTIVE' | 'PAUSED' | 'GONE';
+    readonly lastOutcome?: string | null;
+    readonly lastDetail?: string | null;
+    readonly consecutiveFailures: number;
+    readonly isSilent: boolean;
+  };
+}
+
+/** How a feed is doing, in words: what came of the last visit, and what an operator should look at. */
+export function FeedStatus({ feed }: FeedStatusProps) {
+  const t = useT();
+  const { state, lastOutcome, lastDetail, consecutiveFailures, isSilent } = feed;
+  return (
+    <Group gap={6} title={lastDetail ?? undefined}>
+      {state === 'PAUSED' && <Badge color="gray">{t('sources.isPaused')}</Badge>}
+      {state === 'GONE' && <Badge color="seal">{t('sources.isGone')}</Badge>}
+      {isSilent && <Badge color="seal">{t('sources.isSilent')}</Badge>}
+      {state === 'ACTIVE' && (
+        <span>{t(lastOutcome ? (outcomeWords[lastOutcome] ?? 'sources.notVisited') : 'sources.notVisited')}</span>
+      )}
+      {consecutiveFailures > 0 && (
+        <Badge color="seal" variant="light">
+          {t('sources.failures', { count: consecutiveFailures })}
+        </Badge>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { request } from '#src/app/api/client.ts';
+import { useAsked } from '#src/app/api/use-asked.ts';
+import { useLocale, useT } from '#src/app/words.ts';
+import { SaveNote } from '#src/components/save-note.tsx';
+import { useSave } from '#src/components/use-save.ts';
+import type { FoundFeed } from './choose-feeds.tsx';
+import { AddSourceDocument, SourceGroupsDocument } from './sources-documents.ts';
+
+/** What readers are told of the source, begun with what its feed says. */
+export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: readonly string[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const groups = useAsked(SourceGroupsDocument, {}).data?.sourceGroups ?? [];
+  const form = useForm({ initialValues: valuesOf(feed) });
+  const { save, state, isSaving } = useSave(form);
+  const submit = form.onSubmit(({ groupId, ...values }) =>
+    save(
+      async () => {
+        await request(AddSourceDocument, {
+          ...values,
+          groupId: groupId || (groups[0]?.id ?? ''),
+          feedUrls: [...feedUrls],
+        });
+        await navigate({ to: '/sources', search: { search: values.enSub } });
+      },
+      () => t('sources.added'),
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack maw={520}>
+        <TextInput label={t('sources.jaSub')} maxLength={200} {...form.getInputProps('jaSub')} />
+        <TextInput label={t('sources.enSub')} maxLength={200} {...form.getInputProps('enSub')} />
+        <TextInput label={t('sources.localSub')} maxLength={200} {...form.getInputProps('localSub')} />
+        <SimpleGrid cols={2}>
+          <TextInput
+            label={t('sources.country')}
+            description={t('sources.countryHint')}
+            maxLength={2}
+            {...form.getInputProps('country')}
+            onChange={({ currentTarget }) => form.setFieldValue('country', currentTarget.value.toUpperCase())}
+          />
+          <TextInput
+            label={t('sources.language')}
+            description={t('sources.languageHint')}
+            maxLength={12}
+            {...form.getInputProps('language')}
+          />
+        </SimpleGrid>
+        <NativeSelect
+          label={t('sources.kind')}
+          data={[
+            { value: 'Headline', label: t('sources.headline') },
+            { value: 'Notice', label: t('sources.notice') },
+          ]}
+          {...form.getInputProps('kind')}
+        />
+        <NativeSelect
+          label={t('sources.group')}
+          data={groups.map(({ id, jaName, enName }) => ({ value: id, label: locale === 'ja' ? jaName : enName }))}
+          {...form.getInputProps('groupId')}
+        />
+        <TextInput label={t('sources.siteUrl')} maxLength={2_000} {...form.getInputProps('siteUrl')} />
+        <SaveNote state={state} />
+        <div>
+          <Button type="submit" loading={isSaving}>
+            {t('sources.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function valuesOf({ title, url, language, siteUrl }: FoundFeed) {
+  const name = title ?? new URL(url).host;
+  return {
+    ...{ jaSub: name, enSub: name, localSub: name, groupId: '' },
+    country: countryOf(url, language),
+    language: language ?? 'en',
+    kind: 'Headline' as const,
+    siteUrl: siteUrl ?? new URL('/', url).href,
+  };
+}
+
+/** A first guess for the operator to correct: the country of the domain, else of the language. */
+function countryOf(url: string, language: string | null | undefined): string {
+  const domain = new URL(url).hostname.split('.').at(-1) ?? '';
+  if (domain === 'uk') return 'GB';
+  if (/^[a-z]{2}$/.test(domain) && !['io', 'ai', 'co', 'me', 'tv', 'eu'].includes(domain)) return domain.toUpperCase();
+  return new Intl.Locale(language ?? 'en').maximize().region ?? '';
+}
