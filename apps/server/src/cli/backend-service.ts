@@ -52,7 +52,8 @@ async function main() {
 async function start(config: TestProfileConfig, stops: Stop[]) {
   const folder = config.dataDir ?? temporaryFolder(stops);
   const database = await openDatabase(config, folder, stops);
-  const listening = await listenOnLoopback(createHttpServer, config.port, stops);
+  const started = Promise.withResolvers<Served>();
+  const listening = await listenOnLoopback(() => createWaitingServer(started.promise, config.root), config.port, stops);
   const siteUrl = `http://127.0.0.1:${listening.port}`;
   const profile = await testProfile({ ...config, settings: config.settings });
   const messages = messageList();
@@ -68,7 +69,7 @@ async function start(config: TestProfileConfig, stops: Stop[]) {
   await service.start();
   stops.push(() => service.stop());
   service.app.get('/test/messages', (c) => c.json(messages.of(c.req.query('to'))));
-  serveAll(listening.servers, service, config.root);
+  started.resolve(service);
   console.log(
     [
       'The backend service is up in its TEST profile: its keys are published.',
@@ -177,7 +178,7 @@ async function listenOnLoopback<Kind extends Server | TcpServer>(create: () => K
       server.close();
     });
   }
-  return { port: taken, servers };
+  return { port: taken };
 }
 
 function listen(server: Server | TcpServer, port: number, host: string): Promise<void> {
@@ -195,20 +196,26 @@ interface Served {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 
-function serveAll(servers: Server[], service: Served, root: TestProfileConfig['root']) {
+/** The port is known before the service is there. Who asks in between waits: silence would keep them for ever. */
+function createWaitingServer(started: Promise<Served>, root: TestProfileConfig['root']): Server {
   const known = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/test\//;
-  const listener = getRequestListener((request, env) => {
+  const listener = getRequestListener(async (request, env) => {
+    const service = await started;
     const url = new URL(request.url);
     if (root === undefined || known.test(url.pathname)) return service.app.fetch(request, env);
     url.pathname = `/${root}/v1${url.pathname}`;
     return service.app.fetch(new Request(url, request), env);
   });
-  for (const server of servers) {
-    server.on('request', listener);
-    server.on('upgrade', (request, socket, head) => {
+  const server = createHttpServer(listener);
+  server.on('upgrade', (request, socket, head) => {
+    const end = () => socket.destroy();
+    socket.once('error', end);
+    void started.then((service) => {
+      socket.off('error', end);
       if (!service.handleUpgrade(request, socket, head)) socket.destroy();
     });
-  }
+  });
+  return server;
 }
 
 /** The newest messages are enough for any test. */

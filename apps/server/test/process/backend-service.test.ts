@@ -1,5 +1,7 @@
 /** The backend service alone, in its test profile, as a client's test suite starts it and drives it. */
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -38,6 +40,16 @@ const shown = async (server: ServerProcess, label: string) =>
 const client = (url: string, key: string): SupabaseClient =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // A TCP server's address is an object.
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 beforeAll(() => {
   fs.mkdirSync(place('sql'));
   for (const [name, content] of Object.entries(fixtures)) fs.writeFileSync(place(name), content);
@@ -71,6 +83,22 @@ describe('the test profile', () => {
     const admin = client(url, await shown(server, 'service_role key'));
     expect((await admin.auth.admin.listUsers()).data.users.map(({ email }) => email)).toContain('fixture@example.com');
   });
+
+  it('answers whoever asks while it starts', async () => {
+    const port = await freePort();
+    start({ EMBEDDED_SUPABASE_PORT: String(port) });
+    let answer: Response | undefined;
+    while (!answer) {
+      // Refused until the port is open; who was let in waits for no longer than the start takes.
+      answer = await fetch(`http://127.0.0.1:${port}/auth/v1/health`, { signal: AbortSignal.timeout(20_000) }).catch(
+        (error: Error & { cause?: { code?: string } }) => {
+          if (error.cause?.code !== 'ECONNREFUSED') throw error;
+          return undefined;
+        },
+      );
+    }
+    expect(answer.status).toBe(200);
+  }, 60_000);
 
   it('answers without a key as anon, on both loopback addresses', async () => {
     const port = new URL(url).port;
