@@ -154,6 +154,26 @@ const pages: Shot[] = [
       await page.locator('main img').waitFor();
     },
   },
+  { name: 'settings-members', path: '/settings/company-old/member-old', isWhole: true },
+  {
+    name: 'settings-members-invite',
+    path: '/settings/company-old/member-old',
+    prepare: async (page) => {
+      await page.locator('main button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'settings-organization', path: '/settings/company-old/organization-old', isWhole: true },
+  {
+    name: 'settings-tags',
+    path: '/settings/company-old/tags-old',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.locator('main form input').fill('競合他社');
+      await page.locator('main form button').click();
+      await page.locator('main li').first().waitFor();
+    },
+  },
   { name: 'settings-alerts', path: '/settings/personal/alerts', isWhole: true },
   {
     name: 'settings-alerts-webhook',

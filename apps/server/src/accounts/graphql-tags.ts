@@ -1,11 +1,14 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { type AccountTag, createTag, deleteTag, listTags, tagsMax, updateTag } from './tags/save-tag.ts';
-import { tagColors } from './tags/tag-color.ts';
+import { type TagColor, tagColors } from './tags/tag-color.ts';
 
 const TagColorRef = builder.enumType('TagColor', {
   description: 'Colour of a tag, by name; what it looks like is the client’s to say.',
-  values: tagColors,
+  values: Object.fromEntries(tagColors.map((color) => [color, { description: `A ${color}.` }])) as Record<
+    TagColor,
+    { description: string }
+  >, // The keys are the colours themselves.
 });
 
 export const AccountTagRef = builder.objectRef<AccountTag>('AccountTag').implement({

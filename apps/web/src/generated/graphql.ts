@@ -50,14 +50,23 @@ export type Plan =
 
 /** Colour of a tag, by name; what it looks like is the client’s to say. */
 export type TagColor =
+  /** A blue. */
   | 'blue'
+  /** A green. */
   | 'green'
+  /** A grey. */
   | 'grey'
+  /** A orange. */
   | 'orange'
+  /** A pink. */
   | 'pink'
+  /** A purple. */
   | 'purple'
+  /** A red. */
   | 'red'
+  /** A teal. */
   | 'teal'
+  /** A yellow. */
   | 'yellow';
 
 /** What a person may do in an account. */

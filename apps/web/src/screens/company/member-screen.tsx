@@ -48,12 +48,15 @@ export function MemberScreen() {
         </ul>
       </FormSection>
       <FormSection title={t('company.members.invitations')}>
-        {invitations.length === 0 && <p>{t('company.members.invitationsNone')}</p>}
-        <ul className={classes.rows}>
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} onChange={reload} />
-          ))}
-        </ul>
+        {invitations.length === 0 ? (
+          t('company.members.invitationsNone')
+        ) : (
+          <ul className={classes.rows}>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onChange={reload} />
+            ))}
+          </ul>
+        )}
       </FormSection>
       {isInviting && (
         <Suspense>
