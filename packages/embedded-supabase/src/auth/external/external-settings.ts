@@ -62,6 +62,11 @@ export const samlSettings = z.object({
   idpInitiated: z.boolean().default(false),
   /** People of a connection get an account at their first sign-in, also while `signup` is off. */
   signup: z.boolean().default(true),
+  /**
+   * An organisation may name its people by addresses outside the domains of its connection. What reads addresses from tokens
+   * then takes its word for anybody's. A connection without domains may do so in any case.
+   */
+  anyAddress: z.boolean().default(false),
   /** How long a person may take at their identity provider. */
   relayStateSeconds: z.int().min(30).max(3600).default(600),
   /** How far the clocks of an identity provider and this server may be apart. */

@@ -147,7 +147,7 @@ async function admit(
 ): Promise<string> {
   const { provider, assertion, expectation, visitor } = input;
   const name = providerName(provider);
-  const person = personOfAssertion(provider, assertion);
+  const person = personOfAssertion(provider, assertion, service.settings.auth.saml);
   const maySignUp = service.settings.auth.saml.signup;
   const flowId = expectation.request?.flowId;
   const notAfter = assertion.sessionNotAfter?.toISOString();

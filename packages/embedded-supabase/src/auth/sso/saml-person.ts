@@ -53,8 +53,16 @@ const reservedClaims = new Set([
   'custom_claims',
 ]);
 
-/** @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`. */
-export function personOfAssertion(provider: SsoProvider, assertion: Assertion): ExternalPerson {
+/**
+ * `anyAddress`: also of domains that are not the connection's.
+ *
+ * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ */
+export function personOfAssertion(
+  provider: SsoProvider,
+  assertion: Assertion,
+  { anyAddress }: { anyAddress: boolean },
+): ExternalPerson {
   const subject = subjectOf(assertion);
   if (!subject || subject.length > subjectLengthMax) {
     const message =
@@ -63,6 +71,7 @@ export function personOfAssertion(provider: SsoProvider, assertion: Assertion): 
   }
   const mapped = mapAttributes(provider.attribute_mapping, assertion);
   const email = usableEmail(typeof mapped.email === 'string' ? mapped.email : emailOf(assertion));
+  if (!anyAddress) requireOwnDomain(provider, email);
   const entries = Object.entries(mapped).filter(([name]) => !reservedClaims.has(name));
   const own = entries.filter(([name, value]) => standardClaims.has(name) && typeof value === 'string');
   const custom = entries.filter(([name]) => !standardClaims.has(name));
@@ -102,6 +111,14 @@ function usableEmail(text: string): string {
   } catch {
     throw new AuthError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address');
   }
+}
+
+/** Each organisation answers for its own addresses: one must not be able to name somebody of another. */
+function requireOwnDomain({ domains }: SsoProvider, email: string) {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (domains.length === 0 || domains.some((own) => own.toLowerCase() === domain)) return;
+  const message = 'SAML Assertion contains an email address of a domain that is not assigned to this connection';
+  throw new AuthError(400, 'saml_assertion_no_email', message);
 }
 
 function valuesOf(assertion: Assertion, name: string): string[] {

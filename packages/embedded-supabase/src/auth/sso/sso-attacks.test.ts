@@ -133,6 +133,25 @@ describe('responses that are not genuine', () => {
     expect(fragment(await arrive({ attributes: { email: ['nonsense'] } })).error_code).toBe('saml_assertion_no_email');
   });
 
+  it('refuses an address that is another organisation’s to give', async () => {
+    for (const email of [
+      'boss@rival.example',
+      'boss@evil-corp.example',
+      'boss@corp.example.evil',
+      'boss@a.corp.example',
+    ]) {
+      expect(fragment(await arrive({ attributes: { email: [email] } })).error_code).toBe('saml_assertion_no_email');
+    }
+    expect(fragment(await arrive({ attributes: { email: ['Boss@CORP.JP'] } })).access_token).toBeTruthy();
+    const loose = await serve(database.sql, {
+      siteUrl: service.url,
+      settings: { auth: { ...settings.auth, saml: { enabled: true, anyAddress: true } } },
+    });
+    const form = idp.answer(await depart(), { attributes: { email: ['contractor@elsewhere.example'] } });
+    expect(fragment(await post(form, loose)).access_token).toBeTruthy();
+    await loose.close();
+  });
+
   it('refuses a body that is too large or no form', async () => {
     const send = (headers: Record<string, string>, body: string) =>
       fetch(`${service.url}/auth/v1/sso/saml/acs`, { method: 'POST', headers, body });

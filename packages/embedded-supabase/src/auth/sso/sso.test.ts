@@ -90,8 +90,13 @@ describe('signing in at an organisation', () => {
   it('keeps people of different organisations apart, whatever address they name', async () => {
     const person = someone();
     const here = claimsOf(await arrive(person));
-    const there = await post(otherIdp.answer(await depart(otherId), person));
+    const loose = await serve(database.sql, {
+      siteUrl: service.url,
+      settings: { auth: { ...settings.auth, saml: { enabled: true, anyAddress: true } } },
+    });
+    const there = await post(otherIdp.answer(await depart(otherId), person), loose);
     expect(claimsOf(there).sub).not.toBe(here.sub);
+    await loose.close();
   });
 
   it('maps attributes as the connection says', async () => {
