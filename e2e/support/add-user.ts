@@ -25,9 +25,10 @@ export function inviteUser(product: Product, { email }: { email: string }): void
   if (done.status !== 0) throw new Error(`The user was not invited: ${done.stderr}`);
 }
 
-/** Makes a person one of those who run the service, likewise. */
-export function makeOperator(product: Product, { email }: { email: string }): void {
-  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'operator', email], {
+/** Makes a person one of those who run the service, or (`isOne: false`) takes it from them, likewise. */
+export function makeOperator(product: Product, { email, isOne = true }: { email: string; isOne?: boolean }): void {
+  const command = ['apps/server/src/cli/users.ts', 'operator', email, ...(isOne ? [] : ['--remove'])];
+  const done = spawnSync(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' },
     encoding: 'utf8',

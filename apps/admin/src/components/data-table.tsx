@@ -42,7 +42,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isMarked }: DataT
                 </th>
               ) : (
                 <td key={header} data-number={isNumber} data-label={header}>
-                  {cell(row)}
+                  <div>{cell(row)}</div>
                 </td>
               ),
             )}

@@ -18,8 +18,15 @@ const purposes: Record<string, WordKey> = {
   'webhook-off': 'deliveries.purposes.webhookOff',
 };
 
+interface DeliveryTableProps {
+  rows: readonly ShownDelivery[];
+  /** All are to the same person, whom the page names already. */
+  isOnePersons?: boolean;
+  onChanged: () => void;
+}
+
 /** Rows of the ledger, with the way to send a failed one again. */
-export function DeliveryTable({ rows, onChanged }: { rows: readonly ShownDelivery[]; onChanged: () => void }) {
+export function DeliveryTable({ rows, isOnePersons = false, onChanged }: DeliveryTableProps) {
   const t = useT();
   const { save, state } = useSave();
   const retry = (deliveryId: string) =>
@@ -39,14 +46,7 @@ export function DeliveryTable({ rows, onChanged }: { rows: readonly ShownDeliver
         rowKey={({ id }) => id}
         columns={[
           { header: t('deliveries.when'), isName: true, cell: ({ createdAt }) => <When at={createdAt} /> },
-          {
-            header: t('deliveries.person'),
-            cell: ({ userId, email }) => (
-              <Link to="/users/$userId" params={{ userId }}>
-                {email}
-              </Link>
-            ),
-          },
+          ...(isOnePersons ? [] : [{ header: t('deliveries.person'), cell: Person }]),
           {
             header: t('deliveries.channel'),
             cell: ({ channel, target }) => (
@@ -81,6 +81,14 @@ export function DeliveryTable({ rows, onChanged }: { rows: readonly ShownDeliver
         ]}
       />
     </>
+  );
+}
+
+function Person({ userId, email }: ShownDelivery) {
+  return (
+    <Link to="/users/$userId" params={{ userId }}>
+      {email}
+    </Link>
   );
 }
 

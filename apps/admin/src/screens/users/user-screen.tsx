@@ -96,6 +96,9 @@ function UserDetails({ user, onChanged }: { user: User; onChanged: () => void })
   );
 }
 
+/** The rest is in the ledger. */
+const shownDeliveriesMax = 10;
+
 function UserDeliveries({ userId, email }: { userId: string; email: string }) {
   const t = useT();
   const asked = useAsked(DeliveriesDocument, { filter: { userId } });
@@ -113,7 +116,9 @@ function UserDeliveries({ userId, email }: { userId: string; email: string }) {
         isEmpty={({ deliveries }) => deliveries.data.length === 0}
         empty={{ title: t('deliveries.empty') }}
       >
-        {({ deliveries }) => <DeliveryTable rows={deliveries.data.slice(0, 10)} onChanged={asked.reload} />}
+        {({ deliveries }) => (
+          <DeliveryTable isOnePersons rows={deliveries.data.slice(0, shownDeliveriesMax)} onChanged={asked.reload} />
+        )}
       </Faces>
     </Section>
   );
