@@ -26,13 +26,17 @@ export interface ApiServer {
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
 /** Starts the web role on a database. */
-export async function startApiServer(databaseUrl: string, { profile }: { profile?: string }): Promise<ApiServer> {
+export async function startApiServer(
+  databaseUrl: string,
+  { profile, pool }: { profile?: string; pool: string },
+): Promise<ApiServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-data-'));
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profile)}`];
   const child = spawn(process.execPath, [...flags, main], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
+      DATABASE_POOL: pool,
       DATA_DIR: dataDir,
       ROLES: 'web',
       PORT: '0',

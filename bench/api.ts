@@ -5,23 +5,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { drive, type Load, type Timing } from './api-drive.ts';
 import { openApiDatabase } from './api-load.ts';
-import { createOperations, type Operation, trivialName } from './api-operations.ts';
+import { createOperations, trivialName } from './api-operations.ts';
 import { type ApiServer, startApiServer, type Usage } from './api-server.ts';
 import { createCorpus } from './search-corpus.ts';
 
 const help = `npm run bench:api -- [--articles 1000000] [--users 50,200] [--seconds 20] [--keep DIR]
 
 Builds a scratch PostgreSQL of invented articles and of people with clips, recents, saved searches, alerts and boards
-(about 9 GB and 15 minutes a million articles), starts the product's web role on it in a process of its own, signs the
-people in, and has them ask without a pause, each over one connection, for what the client asks for. Prints requests a
-second, and for each operation p50, p95 and p99 in milliseconds, p50 as a multiple of the trivial query's, and errors;
+(about 9 GB and 25 minutes a million articles), starts the product's web role on it in a process of its own, signs the
+people in, and has them ask, each over one connection, for what the client asks for: with a pause of about a second after
+each answer, which is still a hurried reader, and without any, which shows what the server can do at most. Prints requests
+a second, and for each operation p50, p95 and p99 in milliseconds, p50 as a multiple of the trivial query's, and errors;
 then what the server used. Aim: p95 of lists below 60 ms with 50 people on two cores.
 
   --articles N      stored articles (default 1000000)
   --users LIST      people at once, one measurement each (default 50,200)
   --seconds N       length of a measurement, after 5 s that are not counted (default 20)
-  --think MS        mean pause of a person before the next request (default 0)
+  --think LIST      mean pauses of a person before the next request, in ms, one measurement each (default 1000,0)
   --keep DIR        keep the database in DIR, and use the one that is there; its newest article is as old as it is
+  --pool N          connections of the server to its database (default 10, the product's own)
   --only TEXT       only operations whose name contains it
   --profile DIR     write a CPU profile of the server there (--cpu-prof)`;
 
@@ -36,8 +38,9 @@ const { values } = parseArgs({
     articles: { type: 'string', default: '1000000' },
     users: { type: 'string', default: '50,200' },
     seconds: { type: 'string', default: '20' },
-    think: { type: 'string', default: '0' },
+    think: { type: 'string', default: '1000,0' },
     keep: { type: 'string' },
+    pool: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -47,12 +50,12 @@ const sizes = {
   articles: Number(values.articles),
   users: values.users.split(',').map(Number),
   seconds: Number(values.seconds),
-  thinkMs: Number(values.think),
+  thinksMs: values.think.split(',').map(Number),
 };
 
 if (values.help) console.log(help);
 else if (
-  !Number.isSafeInteger(sizes.thinkMs) ||
+  !sizes.thinksMs.every((n) => Number.isSafeInteger(n) && n >= 0) ||
   ![sizes.articles - 999, sizes.seconds, ...sizes.users].every((n) => Number.isSafeInteger(n) && n > 0)
 ) {
   console.error('Numbers must be whole and above zero, and articles at least 1000.');
@@ -69,7 +72,7 @@ async function run(): Promise<void> {
     const { articles } = sizes;
     const database = await openApiDatabase(path.join(root, `api-${articles}`), { articles, people }, corpus);
     try {
-      const server = await startApiServer(database.url, { profile: values.profile });
+      const server = await startApiServer(database.url, { profile: values.profile, pool: values.pool });
       try {
         const users = Math.max(...sizes.users);
         note(`signing ${users} people in`);
@@ -77,7 +80,11 @@ async function run(): Promise<void> {
         const operations = await server.offered(tokens[0] ?? '', createOperations(corpus));
         const wanted = operations.filter(({ name }) => name.includes(values.only));
         for (const users of sizes.users) {
-          if (!stopping.signal.aborted) await measure(server, tokens.slice(0, users), wanted, stopping.signal);
+          for (const thinkMs of sizes.thinksMs) {
+            if (stopping.signal.aborted) break;
+            const pace = { tokens: tokens.slice(0, users), operations: wanted, thinkMs };
+            await measure(server, { ...pace, signal: stopping.signal });
+          }
         }
       } finally {
         await server.stop();
@@ -90,23 +97,15 @@ async function run(): Promise<void> {
   }
 }
 
-async function measure(server: ApiServer, tokens: string[], operations: Operation[], signal: AbortSignal) {
-  const { seconds, thinkMs } = sizes;
-  note(`${tokens.length} people, ${seconds} s`);
-  const load: Load = {
-    origin: server.origin,
-    tokens,
-    operations,
-    warmUpMs,
-    durationMs: seconds * 1000,
-    thinkMs,
-    signal,
-  };
+async function measure(server: ApiServer, pace: Pick<Load, 'tokens' | 'operations' | 'thinkMs' | 'signal'>) {
+  const { seconds } = sizes;
+  note(`${pace.tokens.length} people, pauses of ${pace.thinkMs} ms, ${seconds} s`);
+  const load: Load = { ...pace, origin: server.origin, warmUpMs, durationMs: seconds * 1000 };
   const before = await server.usage();
   const startedAt = performance.now();
   const timings = await drive(load);
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
-  print(tokens.length, timings, { before, after: await server.usage(), elapsedSeconds });
+  print(load, timings, { before, after: await server.usage(), elapsedSeconds });
 }
 
 interface Used {
@@ -115,11 +114,14 @@ interface Used {
   elapsedSeconds: number;
 }
 
-function print(users: number, timings: Timing[], { before, after, elapsedSeconds }: Used): void {
+function print({ tokens, thinkMs }: Load, timings: Timing[], { before, after, elapsedSeconds }: Used): void {
   const all = timings.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
   const trivial = at(timings.find(({ name }) => name === trivialName)?.timesMs ?? [], 0.5);
   const articles = sizes.articles.toLocaleString('en');
-  console.log(`\n${users} people, ${articles} articles: ${(all.length / sizes.seconds).toFixed(0)} requests/s`);
+  const pause = thinkMs > 0 ? `pauses of ${thinkMs} ms` : 'no pauses';
+  console.log(
+    `\n${tokens.length} people, ${pause}, ${articles} articles: ${(all.length / sizes.seconds).toFixed(0)} requests/s`,
+  );
   console.log(`${'ms'.padEnd(28)}    count     p50     p95     p99  × trivial   errors`);
   for (const { name, timesMs, errors } of [...timings, { name: 'all', timesMs: all, errors: new Map() }]) {
     const cells = [0.5, 0.95, 0.99].map((share) => at(timesMs, share).toFixed(1).padStart(7)).join(' ');
