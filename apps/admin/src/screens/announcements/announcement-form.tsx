@@ -92,7 +92,7 @@ function LanguageFields({ form, language, label }: LanguageFieldsProps) {
   const { [`${language}Title` as const]: title, [`${language}Body` as const]: body } = form.values;
   return (
     <Stack component="fieldset" bd={0} p={0} m={0}>
-      <Title order={2} size="h4" component="legend">
+      <Title order={2} size="h4" component="legend" p={0}>
         {label}
       </Title>
       <TextInput

@@ -18,7 +18,7 @@ export function ChooseFeeds({ feeds }: { feeds: readonly FoundFeed[] }) {
   const first = feeds.find(({ url }) => chosen.includes(url));
   return (
     <>
-      <Checkbox.Group value={[...chosen]} onChange={setChosen} mb="lg">
+      <Checkbox.Group value={[...chosen]} onChange={setChosen} mb="lg" aria-label={t('sources.choose')}>
         <Stack>
           {feeds.map((feed) => (
             <Found key={feed.url} feed={feed} />

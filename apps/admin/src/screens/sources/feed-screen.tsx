@@ -58,7 +58,7 @@ function Health({ feed, onChanged }: { feed: Feed; onChanged: () => void }) {
     >
       <SaveNote state={change.state} />
       <dl className={classes.facts}>
-        <dt>{t('sources.health')}</dt>
+        <dt>{t('sources.state')}</dt>
         <dd>
           <FeedStatus feed={feed} />
         </dd>

@@ -11,7 +11,7 @@ const colors = { DRAFT: 'gray', SCHEDULED: 'seal', PUBLISHED: 'ink' } as const;
 export function SuggestionState({ state }: { state: keyof typeof words }) {
   const t = useT();
   return (
-    <Badge variant="light" color={colors[state]}>
+    <Badge variant="light" color={colors[state]} miw="max-content">
       {t(words[state])}
     </Badge>
   );
