@@ -217,7 +217,7 @@ builder.mutationFields((t) => ({
   findOrCreateUser: t.field({
     type: FindOrCreateUserRef,
     description:
-      'Returns the product’s user of the signed-in person; at the first call makes it, with an account of their own (BASIC, 14 days of trial). Call it after every sign-in.',
+      'Returns the product’s user of the signed-in person, who joins every account that has invited their address; somebody new whom nobody invited gets an account of their own (BASIC, 14 days of trial). Call it after every sign-in.',
     args: {
       id: t.arg.id({ required: true, description: 'The person’s id in the backend service: the token’s.' }),
       email: t.arg.string({ required: true, description: 'Their confirmed address: the token’s.' }),
@@ -232,7 +232,7 @@ builder.mutationFields((t) => ({
       'Changes the caller’s profile, alert settings and place in the current account, all or nothing. Every field at fault is listed in `extensions.problems`.',
     args: {
       status: t.arg.string({
-        description: `The client’s own mark of how far the person has come, such as ACTIVE. ${unchanged}`,
+        description: `The client’s own mark of how far the person has come, such as ACTIVE: capitals, digits and underscores, up to 30. SUSPENDED is the operators’ alone. ${unchanged}`,
       }),
       realName: t.arg.string({ description: `Name, up to 100 characters. ${cleared}` }),
       phone: t.arg.string({ description: `Telephone number. ${cleared}` }),
