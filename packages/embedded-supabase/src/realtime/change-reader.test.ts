@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../test/harness.ts';
 import { migrate } from '../migrate.ts';
-import { type Change, ChangeReader, createTrimmer } from './change-reader.ts';
+import { type Change, ChangeReader, courtesyMs, createTrimmer } from './change-reader.ts';
 
 let database: TestDatabase;
 let sql: Sql;
@@ -49,6 +49,19 @@ async function follow({ pollMs = 600_000, retentionSeconds = 600, fail = (): boo
 }
 
 describe('the change reader', () => {
+  it('lets whoever wrote hear the answer before the change', async () => {
+    const { until } = await follow();
+    // The first may be read by the reading of the start.
+    await sql`insert into things values (1)`;
+    await until(1);
+    await new Promise((resolve) => setTimeout(resolve, 2 * courtesyMs));
+    const wroteAt = performance.now();
+    await sql`insert into things values (2)`;
+    await until(2);
+    // Timers are exact to a millisecond.
+    expect(performance.now() - wroteAt).toBeGreaterThan(courtesyMs - 1);
+  });
+
   it('hands over a transaction that commits after a later-numbered one, at once and without waiting for it', async () => {
     const { seen, until } = await follow();
     let commit = () => {};

@@ -46,6 +46,11 @@ const changesChannel = 'realtime_changes';
 const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
+/**
+ * Milliseconds from a wake-up to the reading: a client that writes and listens should hear the answer to its write first,
+ * and what is written meanwhile is read with it.
+ */
+export const courtesyMs = 20;
 
 export class ChangeReader {
   readonly #options: Options;
@@ -62,6 +67,7 @@ export class ChangeReader {
   #isFresh = false;
   #loop: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #courtesy: NodeJS.Timeout | undefined;
   #trimTimer: NodeJS.Timeout | undefined;
   #waitingForLive: (() => void)[] = [];
 
@@ -78,7 +84,10 @@ export class ChangeReader {
           return;
         }
         this.#wasNotified = true;
-        this.#wake();
+        this.#courtesy ??= setTimeout(() => {
+          this.#courtesy = undefined;
+          this.#wake();
+        }, courtesyMs);
       },
       onListening: () => {
         this.#isFresh = true;
@@ -109,6 +118,7 @@ export class ChangeReader {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#courtesy);
     clearInterval(this.#trimTimer);
     await this.#listener.stop();
     await this.#loop;
