@@ -7,6 +7,7 @@ import { requireUser } from './guard.ts';
 import { unlinkIdentity } from './identities.ts';
 import { localeFor } from './mail/send-auth-mail.ts';
 import { readChannel } from './mail/send-auth-sms.ts';
+import { requireAal2IfEnrolled } from './mfa/require-aal.ts';
 import { settleRedirect } from './redirect-url.ts';
 import { type UpdateDependencies, updateUser } from './update-user.ts';
 import { showUser } from './user-row.ts';
@@ -50,8 +51,10 @@ export function userRoutes(app: Hono, deps: UpdateDependencies): void {
     return c.json(showUser(user));
   });
   app.delete('/user/identities/:id', async (c) => {
-    const { user } = await requireUser(service, c);
+    const signedIn = await requireUser(service, c);
+    const { user } = signedIn;
     const { address } = visitorOf(service, c);
+    if (service.settings.auth.manualLinking) await requireAal2IfEnrolled(service, signedIn, 'unlink an identity');
     await unlinkIdentity(service, { user, identityId: c.req.param('id'), address });
     return c.json({});
   });

@@ -6,6 +6,7 @@ import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
 import { readChallenge } from '../flow-state.ts';
 import { requireUser } from '../guard.ts';
+import { requireAal2IfEnrolled } from '../mfa/require-aal.ts';
 import { createLimiter, createRateLimits, spend } from '../rate-limits.ts';
 import { settleRedirect } from '../redirect-url.ts';
 import { isUuid } from '../users.ts';
@@ -32,9 +33,8 @@ export function externalRoutes(app: Hono, service: Service): void {
   });
   app.get('/user/identities/authorize', async (c) => {
     await count(c);
-    const { user } = await requireUser(service, c);
-    requireManualLinking(service);
-    const { url } = await depart(service, clients, c, { linkingTargetId: user.id });
+    const linkingTargetId = await requireLinker(service, c);
+    const { url } = await depart(service, clients, c, { linkingTargetId });
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
   });
   app.on(['GET', 'POST'], '/callback', async (c) => {
@@ -110,13 +110,17 @@ async function comeBack(service: Service, clients: ProviderClients, c: Context):
   }
 }
 
+/** A linked identity signs in, and can become the account's address: as much as a password. */
+async function requireLinker(service: Service, c: Context): Promise<string> {
+  const signedIn = await requireUser(service, c);
+  requireManualLinking(service);
+  await requireAal2IfEnrolled(service, signedIn, 'link an identity');
+  return signedIn.user.id;
+}
+
 async function grantIdToken(service: Service, clients: ProviderClients, c: Context): Promise<Response> {
   const grant = await readBody(c, idTokenShape);
-  let linkingTargetId: string | undefined;
-  if (grant.link_identity) {
-    linkingTargetId = (await requireUser(service, c)).user.id;
-    requireManualLinking(service);
-  }
+  const linkingTargetId = grant.link_identity ? await requireLinker(service, c) : undefined;
   try {
     return c.json(
       await signInWithIdToken(service, clients, { grant, visitor: visitorOf(service, c), linkingTargetId }),

@@ -50,6 +50,28 @@ describe('linking', () => {
     expect((await service.admin.findUserById(user.id))?.identities).toHaveLength(1);
   });
 
+  it('is refused, as unlinking is, in a session that did not take the second step', async () => {
+    const { supabase, user } = await signedIn();
+    newPerson();
+    const back = await link(supabase);
+    await supabase.auth.exchangeCodeForSession(back.searchParams.get('code')!);
+    const linked = (await service.admin.findUserById(user.id))!.identities[1]!;
+    await database.sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+      values (gen_random_uuid(), ${user.id}, 'totp', 'verified', 'x', now(), now())`;
+    const refused = { code: 'insufficient_aal', status: 401 };
+    expect((await supabase.auth.linkIdentity({ provider: 'keycloak' })).error).toMatchObject(refused);
+    expect((await supabase.auth.unlinkIdentity(linked)).error).toMatchObject(refused);
+    const { data } = await supabase.auth.getSession();
+    const byToken = await fetch(`${service.url}/auth/v1/token?grant_type=id_token`, {
+      method: 'POST',
+      headers: { apikey: service.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+      body: JSON.stringify({ provider: 'google', id_token: 'x', link_identity: true }),
+    });
+    expect([byToken.status, (await byToken.json()).error_code]).toEqual([401, 'insufficient_aal']);
+    expect((await service.admin.findUserById(user.id))?.identities).toHaveLength(2);
+  });
+
   it('refuses an identity that somebody has already', async () => {
     const person = newPerson();
     await arrive();

@@ -29,13 +29,13 @@ export async function requireSessionAal(
  *
  * @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
  */
-export async function requireAal2IfEnrolled(service: Service, signedIn: SignedIn): Promise<void> {
+export async function requireAal2IfEnrolled(
+  service: Service,
+  signedIn: SignedIn,
+  what = 'update email or password',
+): Promise<void> {
   if (!(await hasVerifiedFactor(service.sql, signedIn.user.id))) return;
   const { isAal2 } = await requireSessionAal(service.sql, signedIn);
   if (isAal2) return;
-  throw new AuthError(
-    401,
-    'insufficient_aal',
-    'AAL2 session is required to update email or password when MFA is enabled.',
-  );
+  throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${what} when MFA is enabled.`);
 }
