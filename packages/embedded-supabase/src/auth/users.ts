@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../options.ts';
 import type { Service } from '../service.ts';
@@ -168,9 +169,19 @@ export function requireEmail(email: string): string {
     local.length <= 64 &&
     domain.length <= 255 &&
     !/\.\.|^\.|\.$/.test(`${local}`) &&
-    !/\.\.|^[.-]/.test(domain);
+    !/\.\.|^[.-]/.test(domain) &&
+    isCanonicalDomain(domain);
   if (!isAddress) throw validationFailed('Unable to validate email address: invalid format');
   return normal;
+}
+
+/**
+ * False for a domain that mail programs read as another one, such as one in full-width letters: one mailbox would have many
+ * addresses here, each with limits of its own.
+ * @see https://www.unicode.org/reports/tr46/
+ */
+function isCanonicalDomain(domain: string): boolean {
+  return /^[\x21-\x7e]*$/.test(domain) || domainToUnicode(domainToASCII(domain)) === domain;
 }
 
 /**

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { requireEmail } from './users.ts';
+
+describe('an address', () => {
+  it.each([
+    [' Person@Example.COM ', 'person@example.com'],
+    ['\u212aei@\u212aawaraban.example', 'kei@kawaraban.example'],
+    ['花子@例え.jp', '花子@例え.jp'],
+    ['a@xn--r8jz45g.jp', 'a@xn--r8jz45g.jp'],
+  ])('%s is kept as %s', (given, kept) => {
+    expect(requireEmail(given)).toBe(kept);
+  });
+
+  // Mail to each of these is delivered to somebody who already has an address here, written otherwise.
+  it.each(['a@ｅxample.com', 'a@mail。example.com', 'a@exa\u00admple.com', 'a@ｅｘａｍｐｌｅ．com', 'a@①.example.com'])(
+    '%s is none: its domain is another one in disguise',
+    (given) => {
+      expect(() => requireEmail(given)).toThrow('Unable to validate email address');
+    },
+  );
+});
