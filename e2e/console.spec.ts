@@ -129,6 +129,7 @@ test('a person is made, suspended and let in again', async ({ page, browser }) =
 });
 
 test('every screen can be heard, seen and used, in both languages and schemes, on a phone too', async ({ browser }) => {
+  test.setTimeout(360_000);
   const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${product.url}/admin/`);
