@@ -43,13 +43,14 @@ async function findPlaces(browser: Browser): Promise<Place[]> {
   };
   const headline = await linkOnto('/publications');
   const notice = await linkOnto('/publications?tab=notices');
+  const suggestion = await linkOnto('/suggestions');
   await page.goto(`${product.url}/preview`);
   const mail = await page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first().getAttribute('href');
   const letter = `${new URL(mail ?? '', product.url).pathname}/mail`;
   const message = await (await page.request.get(product.url + letter)).text();
   const unsubscribe = /\/unsubscribe\/[\w.-]+/.exec(message)?.[0] ?? '';
   await page.context().close();
-  expect([headline, notice, mail, unsubscribe].filter((path) => !path?.startsWith('/'))).toEqual([]);
+  expect([headline, notice, suggestion, mail, unsubscribe].filter((path) => !path?.startsWith('/'))).toEqual([]);
   return [
     { name: 'sign-in', path: '/login', isOpenToAll: true },
     {
@@ -81,6 +82,10 @@ async function findPlaces(browser: Browser): Promise<Place[]> {
       prepare: (page) => page.locator('header [popovertarget]').click(),
     },
     { name: 'shortcuts', path: '/clips', prepare: (page) => page.keyboard.press('?') },
+    { name: 'suggestions', path: '/suggestions' },
+    { name: 'suggestion', path: suggestion },
+    { name: 'author', path: '/suggestions/authors/1' },
+    { name: 'announcements', path: '/announces' },
     { name: 'clips', path: '/clips' },
     { name: 'recent', path: '/recent' },
     { name: 'profile', path: '/settings/personal/profile' },

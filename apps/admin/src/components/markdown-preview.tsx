@@ -27,11 +27,11 @@ export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewPr
   const isBlank = settled.trim() === '';
   const { data, error } = useAsked(RenderMarkdownDocument, { markdown: settled }, { isPaused: isBlank });
   return (
-    <section className={classes.preview} aria-label={t('announcements.preview')}>
+    <figure className={classes.preview} aria-label={t('announcements.preview')}>
       {title && (
-        <h3 className={classes.title} lang={language}>
+        <p className={classes.title} lang={language}>
           {title}
-        </h3>
+        </p>
       )}
       {error && <p role="alert">{errorText(error, t)}</p>}
       {isBlank ? (
@@ -40,6 +40,6 @@ export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewPr
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown and sanitised by the server.
         <div lang={language} dangerouslySetInnerHTML={{ __html: data?.renderMarkdown ?? '' }} />
       )}
-    </section>
+    </figure>
   );
 }

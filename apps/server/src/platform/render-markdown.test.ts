@@ -13,6 +13,13 @@ describe('Markdown', () => {
     );
   });
 
+  it('begins its headings below the title of the page, whichever it begins with', () => {
+    expect(renderMarkdown('## a\n\n### b\n\n> ## c')).toBe(
+      '<h2>a</h2>\n<h3>b</h3>\n<blockquote>\n<h2>c</h2>\n</blockquote>',
+    );
+    expect(renderMarkdown('a\n=\n\n###### b')).toBe('<h2>a</h2>\n<h6>b</h6>');
+  });
+
   it('links and pictures lead to https only, and links say they vouch for nothing', () => {
     expect(renderMarkdown('[a](https://example.com/?a=1&b=2 "t")')).toBe(
       '<p><a href="https://example.com/?a=1&amp;b=2" title="t" rel="nofollow noopener noreferrer">a</a></p>',

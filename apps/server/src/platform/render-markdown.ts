@@ -16,13 +16,12 @@ const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNest
 // `www.example.com` and addresses of people become links only where the writer makes them so.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.validateLink = isHttps;
-// The page's own heading is the title: `#` is the level below it.
+// The page's own heading is the title: the highest heading of the text, `#` or not, is the level below it.
 markdown.core.ruler.push('demote_headings', ({ tokens }) => {
-  for (const token of tokens) {
-    if (token.type === 'heading_open' || token.type === 'heading_close') {
-      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 1)}`;
-    }
-  }
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const levelOf = ({ tag }: Token) => Number(tag.slice(1));
+  const down = 2 - Math.min(...headings.map(levelOf));
+  for (const token of headings) token.tag = `h${Math.min(6, levelOf(token) + down)}`;
 });
 
 const wall: sanitize.IOptions = {
@@ -41,7 +40,7 @@ const wall: sanitize.IOptions = {
 
 /**
  * Returns the text as HTML: links and images to `https:` only, links with `rel="nofollow noopener noreferrer"`, headings
- * one level lower, nothing that runs, styles, frames or posts. Deterministic.
+ * from `h2` on, nothing that runs, styles, frames or posts. Deterministic.
  */
 export function renderMarkdown(text: string): string {
   return sanitize(markdown.render(text.slice(0, markdownLengthMax)), wall).trim();
