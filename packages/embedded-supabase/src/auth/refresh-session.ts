@@ -66,10 +66,7 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
     return refuse('session_expired', 'Invalid Refresh Token: Session Expired');
   }
   if (await isFactorOverdue(service, tx, session)) {
-    return refuse(
-      'session_expired',
-      'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)',
-    );
+    return refuse('session_expired', 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)');
   }
   // Read again: another refresh may have used it while we waited for the lock.
   const token = await readToken(tx, input.token);
