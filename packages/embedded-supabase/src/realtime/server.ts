@@ -74,6 +74,8 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     const ofKey = await identifyKey(service, key);
     if (!ofKey) return refuse(socket, 401, 'A valid API key is required');
     if (socket.destroyed) return;
+    // Others may have come while the key was looked at.
+    if (sockets.size >= limits.socketsMax) return refuse(socket, 429, 'Too many connections');
     server.handleUpgrade(request, socket, head, (ws) => {
       sockets.add(new RealtimeSocket(home, ws, { version, ofKey }));
     });
