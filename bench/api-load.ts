@@ -22,13 +22,20 @@ export const password = 'a password of the bench';
 interface Size {
   articles: number;
   people: number;
+  /** Aborted: the building is given up. */
+  signal: AbortSignal;
 }
 
 /** Opens the database in `dir`, building it unless an earlier run has left it complete, and brings its tables up to date. */
-export async function openApiDatabase(dir: string, { articles, people }: Size, corpus: Corpus): Promise<ApiDatabase> {
+export async function openApiDatabase(
+  dir: string,
+  { articles, people, signal }: Size,
+  corpus: Corpus,
+): Promise<ApiDatabase> {
   const database = await openSearchDatabase(dir, articles, corpus, {
     endsAt: Date.now(),
     withBodies: true,
+    signal,
     // As the product starts its own.
     settings: ['max_connections=100', 'shared_buffers=256MB'],
   });

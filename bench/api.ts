@@ -64,13 +64,18 @@ else if (
 
 async function run(): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopping.abort(new Error('Interrupted.')));
   const root = values.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   const corpus = createCorpus(seed);
   const people = Math.max(peopleMin, ...sizes.users);
   try {
     const { articles } = sizes;
-    const database = await openApiDatabase(path.join(root, `api-${articles}`), { articles, people }, corpus);
+    const database = await openApiDatabase(
+      path.join(root, `api-${articles}`),
+      { articles, people, signal: stopping.signal },
+      corpus,
+    );
     try {
       const server = await startApiServer(database.url, { profile: values.profile, pool: values.pool });
       try {

@@ -28,6 +28,8 @@ export interface LoadOptions {
   withBodies?: boolean;
   /** Further `name=value` settings of the database server. */
   settings?: string[];
+  /** Aborted: the building is given up. */
+  signal?: AbortSignal;
 }
 
 /** Opens the database in `dir` with `count` articles, building it unless an earlier run has left it complete. */
@@ -35,7 +37,7 @@ export async function openSearchDatabase(
   dir: string,
   count: number,
   corpus: Corpus,
-  { endsAt = CORPUS_NOW, withBodies = false, settings = [] }: LoadOptions = {},
+  { endsAt = CORPUS_NOW, withBodies = false, settings = [], signal }: LoadOptions = {},
 ): Promise<SearchDatabase> {
   const server = await startEmbeddedPostgres(dir, {
     settings: ['max_wal_size=4GB', 'synchronous_commit=off', ...settings],
@@ -43,14 +45,19 @@ export async function openSearchDatabase(
   const sql = connectSql(server.url, { max: 3 });
   const db = openDb(sql);
   const close = async () => {
-    await sql.end();
+    await sql.end({ timeout: 1 });
     await server.stop();
   };
   const mark = path.join(dir, `complete-${count}`);
   if (fs.existsSync(mark)) return { db, url: server.url, indexSeconds: null, close };
   await migrateEverything(db);
   await prepare(db, endsAt);
-  await loadArticles(db, corpus, { count, endsAt, withBodies });
+  try {
+    await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const indexSeconds = await buildIndex(db);
   fs.writeFileSync(mark, '');
   return { db, url: server.url, indexSeconds, close };
@@ -90,14 +97,17 @@ const articlesPerChunk = 500;
 async function loadArticles(
   { $client: sql }: Db,
   corpus: Corpus,
-  { count, endsAt, withBodies }: { count: number; endsAt: number; withBodies: boolean },
+  { count, endsAt, withBodies, signal }: { count: number; endsAt: number; withBodies: boolean; signal?: AbortSignal },
 ): Promise<void> {
   const articles = await sql`
     copy articles (id, article_kind, source_id, title, body, language, country, published_at) from stdin`.writable();
   const search = await sql`
     copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
     from stdin`.writable();
+  // When the building is given up, their connection ends under them; otherwise `finish` hears of errors.
+  for (const stream of [articles, search]) stream.on('error', () => {});
   for (let id = 1; id <= count; ) {
+    signal?.throwIfAborted();
     let articleLines = '';
     let searchLines = '';
     for (const end = Math.min(count, id + articlesPerChunk - 1); id <= end; id++) {
