@@ -55,7 +55,8 @@ describe('linking', () => {
     newPerson();
     const back = await link(supabase);
     await supabase.auth.exchangeCodeForSession(back.searchParams.get('code')!);
-    const linked = (await service.admin.findUserById(user.id))!.identities[1]!;
+    const { data: listed } = await supabase.auth.getUserIdentities();
+    const linked = listed!.identities.find((one) => one.provider === 'google')!;
     await database.sql`
       insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
       values (gen_random_uuid(), ${user.id}, 'totp', 'verified', 'x', now(), now())`;
