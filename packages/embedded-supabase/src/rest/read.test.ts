@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
 
@@ -367,34 +366,5 @@ describe('SQL in every position stays text', () => {
       expect((await get('things?limit=1', headers)).status).not.toBe(500);
     }
     expect((await database.sql`select count(*)::int as n from things`)[0]?.n).toBe(3);
-  });
-});
-
-describe('a pool that Drizzle has prepared', () => {
-  it('reads and signs in the same, though it leaves timestamps as text', async () => {
-    const sql = database.connect();
-    for (const type of [1184, 1082, 1083, 1114, 114, 3802]) {
-      Object.assign(sql.options.parsers, { [type]: (value: unknown) => value });
-      Object.assign(sql.options.serializers, { [type]: (value: unknown) => value });
-    }
-    const other = await serve(sql, { settings: { rest: { tables: ['public.work'] } } });
-    const client = other.client();
-    const { error } = await client.auth.signInWithPassword({ email: 'alice@example.com', password: 'correct horse 1' });
-    expect(error).toBeNull();
-    expect((await client.auth.refreshSession()).error).toBeNull();
-    expect((await client.from('work').select('id', { count: 'planned' }).limit(1)).data?.length).toBe(1);
-    await other.close();
-  });
-});
-
-describe('a database that is down', () => {
-  it('is a 503 that says to try again', async () => {
-    const nowhere = postgres('postgres://postgres@127.0.0.1:1/none', { connect_timeout: 1, onnotice: () => {} });
-    const other = await serve(database.sql, { apiSql: nowhere, settings: { rest: { tables: ['public.things'] } } });
-    const answer = await fetch(`${other.url}/rest/v1/things`, { headers: { apikey: other.publishableKey } });
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([503, 'PGRST000']);
-    expect(answer.headers.get('retry-after')).toBe('1');
-    await other.close();
-    await nowhere.end();
   });
 });
