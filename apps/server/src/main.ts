@@ -159,10 +159,17 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
   if (listening.port !== undefined) lines.push(`  Open        http://localhost:${listening.port}`);
   if (demo) lines.push(`  Sign in     ${demo.email}`, `  Password    ${demo.password}`);
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
+  if (demo && !isLoopback(config.host))
+    lines.push('  Take care   Others can reach the preview box, and with it every mail.');
   // Without a demo an installation begins with nobody in it.
   if (!demo) lines.push('  Add people  npm run users -- add EMAIL');
   lines.push('  Stop        Ctrl+C');
   console.log(lines.join('\n'));
+}
+
+/** True for an address that only this machine can reach. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function explain(error: unknown) {

@@ -19,9 +19,9 @@ const secret = new TextEncoder().encode('a secret of the tests, at least 32 byte
 /** Returns an access token for a person. */
 export function signToken(
   user: { id: string; email: string },
-  { expiresAt = '1h', aal = 'aal1' } = {},
+  { expiresAt = '1h', aal = 'aal1', sessionId }: { expiresAt?: string; aal?: string; sessionId?: string } = {},
 ): Promise<string> {
-  return new SignJWT({ email: user.email, role: 'authenticated', aal })
+  return new SignJWT({ email: user.email, role: 'authenticated', aal, session_id: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user.id)
     .setExpirationTime(expiresAt)
@@ -120,8 +120,13 @@ const noSignInUsers: DataApiDeps['signInUsers'] = new Proxy({} as DataApiDeps['s
 export const verifyTestToken: DataApiDeps['verifyAccessToken'] = async (token) => {
   try {
     const { payload } = await jwtVerify(token, secret);
-    const { sub = '', email, aal } = payload as Record<'sub' | 'email' | 'aal', string | undefined>; // Signed by `signToken`.
-    return { userId: sub, email: email ?? null, hasTakenSecondStep: aal === 'aal2' };
+    const {
+      sub = '',
+      email,
+      aal,
+      session_id,
+    } = payload as Record<'sub' | 'email' | 'aal' | 'session_id', string | undefined>; // Signed by `signToken`.
+    return { userId: sub, email: email ?? null, sessionId: session_id ?? null, hasTakenSecondStep: aal === 'aal2' };
   } catch {
     return null;
   }

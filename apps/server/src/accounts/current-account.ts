@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { SecondStepRequiredError, SuspendedError } from '#src/platform/errors.ts';
+import { NotSignedInError, SecondStepRequiredError, SuspendedError } from '#src/platform/errors.ts';
 import type { Plan, UserAcl } from './roles.ts';
 import { accounts, accountUsers, users } from './table.ts';
 import { suspended } from './user-status.ts';
@@ -42,6 +42,8 @@ export type Caller =
 export interface SignedInAs {
   userId: string;
   email: string | null;
+  /** Of the backend service; null for a token of none. */
+  sessionId: string | null;
   /** Whether this session has taken the second step of signing in. */
   hasTakenSecondStep: boolean;
   /** The account the client asks for, if it does. */
@@ -52,7 +54,8 @@ export interface SignedInAs {
  * Returns the signed-in person with their accounts and the current one: the account asked for when they belong to it,
  * else their first (specification §4). One statement.
  *
- * @throws SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step;
+ * @throws NotSignedInError when the session has ended since its token was signed;
+ *   SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step;
  *   SuspendedError when the operators keep them out.
  */
 export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Promise<SignedInCaller> {
@@ -69,16 +72,21 @@ export async function readCaller({ db }: { db: DbOrTx }, input: SignedInAs): Pro
       // The backend service's own table, embedded or hosted: it is in this database either way.
       hasSecondStep: sql<boolean>`exists (select from auth.mfa_factors f
         where f.user_id = ${users.id} and f.status::text = 'verified')`,
+      // Signed out, or ended by a new password: its tokens are good for an hour, and must open nothing here.
+      isSessionOver: sql<boolean>`${input.sessionId}::uuid is not null
+        and not exists (select from auth.sessions s where s.id = ${input.sessionId}::uuid)`,
     })
     .from(users)
     .leftJoin(accountUsers, eq(accountUsers.userId, users.id))
     .leftJoin(accounts, eq(accounts.id, accountUsers.accountId))
     .where(eq(users.id, input.userId))
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
+  if (rows[0]?.isSessionOver) throw new NotSignedInError('The session has ended.');
   if (rows[0]?.user.status === suspended) throw new SuspendedError();
   if (rows[0]?.hasSecondStep && !input.hasTakenSecondStep) throw new SecondStepRequiredError();
-  const memberships = rows.flatMap(({ user: _user, hasSecondStep: _hasSecondStep, ...row }) =>
-    isMembership(row) ? [row] : [],
+  const memberships = rows.flatMap(
+    ({ user: _user, hasSecondStep: _hasSecondStep, isSessionOver: _isSessionOver, ...row }) =>
+      isMembership(row) ? [row] : [],
   );
   const wanted = memberships.find((membership) => membership.accountId === input.wantedAccountId);
   return {

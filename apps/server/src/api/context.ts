@@ -12,6 +12,8 @@ import type { Log } from '#src/platform/log.ts';
 export interface SignedIn {
   userId: string;
   email: string | null;
+  /** Null for a token that belongs to no session. */
+  sessionId: string | null;
   /** A second factor was verified in this session. */
   hasTakenSecondStep: boolean;
 }

@@ -108,6 +108,19 @@ describe('the data API over HTTP', () => {
     expect((await ask('aal2')).data).toEqual({ user: { id: careful.id } });
   });
 
+  it('refuses the tokens of a session that has ended', async () => {
+    const person = (await buildMember(test.db)).user;
+    const sql = test.db.$client;
+    const sessionId = crypto.randomUUID();
+    await sql`insert into auth.users (id, email) values (${person.id}, ${person.email.toLowerCase()})`;
+    await sql`insert into auth.sessions (id, user_id) values (${sessionId}, ${person.id})`;
+    const headers = { authorization: `Bearer ${await signToken(person, { sessionId })}` };
+    expect((await server.ask('{ user { id } }', { headers })).data).toEqual({ user: { id: person.id } });
+    await sql`delete from auth.sessions where id = ${sessionId}`;
+    const refused = await server.ask('{ user { id } }', { headers });
+    expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
   it('is not signed in by a cookie, so that no other site can act for a reader', async () => {
     const { data } = await server.ask('{ user { id } }', {
       headers: { cookie: `sb-access-token=${await signToken(reader)}; account=1` },

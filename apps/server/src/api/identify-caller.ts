@@ -28,6 +28,8 @@ export async function identifyCaller(
   if (!verified || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');
   const wantedAccountId =
     parseAccountId(headers.get('x-account-id') ?? undefined) ?? parseAccountId(cookieValue(headers, 'account'));
-  const { email, hasTakenSecondStep } = verified;
-  return readCaller({ db }, { userId: verified.userId.toLowerCase(), email, hasTakenSecondStep, wantedAccountId });
+  const { email, sessionId, hasTakenSecondStep } = verified;
+  if (sessionId !== null && !isUuid(sessionId)) throw new NotSignedInError('The token is not valid.');
+  const userId = verified.userId.toLowerCase();
+  return readCaller({ db }, { userId, email, sessionId, hasTakenSecondStep, wantedAccountId });
 }

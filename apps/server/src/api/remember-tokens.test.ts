@@ -15,7 +15,7 @@ function buildMemory({ isValid = true } = {}) {
   const verify = rememberTokens(
     async () => {
       state.checks += 1;
-      return state.isValid ? { userId: 'a', email: null, hasTakenSecondStep: false } : null;
+      return state.isValid ? { userId: 'a', email: null, sessionId: null, hasTakenSecondStep: false } : null;
     },
     () => state.now,
   );

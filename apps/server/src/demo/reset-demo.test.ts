@@ -134,7 +134,7 @@ describe('resetDemo', () => {
   it('leads a visitor to the same account as before', async () => {
     const caller = await readCaller(
       { db: test.db },
-      { userId, email: demoEmail, hasTakenSecondStep: false, wantedAccountId: null },
+      { userId, email: demoEmail, sessionId: null, hasTakenSecondStep: false, wantedAccountId: null },
     );
     expect(caller.membership?.accountId).toBe(demoAccounts[0]!.id);
   });

@@ -23,9 +23,9 @@ export function readMailLink(): MailLink {
   const query = new URLSearchParams(location.search);
   const fragment = new URLSearchParams(location.hash.slice(1));
   const type = query.get('type') ?? fragment.get('type') ?? '';
-  const purpose = purposes[type] ?? 'magiclink';
+  const purpose = (Object.hasOwn(purposes, type) ? purposes[type] : undefined) ?? 'magiclink';
   const tokenHash = query.get('token_hash');
-  if (tokenHash !== null && type in purposes) {
+  if (tokenHash !== null && Object.hasOwn(purposes, type)) {
     history.replaceState(history.state, '', `${location.pathname}?type=${type}`);
     return { kind: 'token', purpose, tokenHash, type: type as EmailOtpType }; // One of `purposes`, which are all such types.
   }
