@@ -5,7 +5,7 @@ export const shell = {
   accounts: 'アカウント',
   users: 'ユーザー',
   sources: '情報源',
-  suggestions: 'サジェスト',
+  suggestions: '提言',
   announcements: 'お知らせ',
   deliveries: '配信',
   queues: 'キュー',
