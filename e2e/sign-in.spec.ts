@@ -113,6 +113,8 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   const phone = await newReader(browser);
   await phone.goto(`${product.url}/login`);
   await phone.getByRole('link', { name: 'パスワードをお忘れですか？' }).click();
+  // Both pages have a field for the address.
+  await expect(phone.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
   await phone.locator('input[type="email"]').fill(reader.email);
   await phone.getByRole('button', { name: 'リンクを送る' }).click();
   await expect(phone.getByText('登録されていれば')).toBeVisible();
