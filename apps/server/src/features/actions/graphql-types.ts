@@ -6,8 +6,8 @@ import type { Page } from '#src/platform/page-by-key.ts';
 import { BoardRef, loadVisibleBoards, StatusRef } from '../boards/graphql-types.ts';
 import { rowsPerPage } from '../boards/list-boards.ts';
 import { boards } from '../boards/table.ts';
-import { isLive, loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
-import { shares } from '../shares/table.ts';
+import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
 import { type ActionRow, isVisibleAction, mayOwnAction } from './action-access.ts';
 import type { CommentRow } from './post-comment.ts';
 import { actionComments, actions } from './table.ts';
@@ -73,10 +73,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       description: 'Members it is shared with, first one first.',
       // Most are shared with a few; all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
-      load: async (ids: number[], { db }) => {
-        const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
-        return rows.filter(isLive);
-      },
+      load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
       resolve: ({ id }) => id,
       // Changed by mutations that return the action.
@@ -86,10 +83,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       type: PendingShareRef,
       description: 'Addresses it is shared with whose invitations are not accepted yet.',
       complexity: { field: 1, multiplier: 1 },
-      load: async (ids: number[], { db }) => {
-        const rows = await db.select().from(shares).where(inArray(shares.actionId, ids)).orderBy(asc(shares.id));
-        return rows.filter((row) => !isLive(row));
-      },
+      load: (ids: number[], context) => listPendingShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
       resolve: ({ id }) => id,
       loaderOptions: { cache: false },

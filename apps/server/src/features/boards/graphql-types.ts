@@ -6,7 +6,8 @@ import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';
 import { ForbiddenError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
-import { isLive, type LiveShare, loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { type LiveShare, listLiveShares, listPendingShares } from '../shares/list-shares.ts';
 import { shares } from '../shares/table.ts';
 import { type BoardRow, isVisibleBoard, mayOwnBoard } from './board-access.ts';
 import { type BoardCounting, countBoards } from './count-boards.ts';
@@ -60,10 +61,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
       description: 'Members it is shared with, first one first.',
       // Most are shared with a few; all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
-      load: async (ids: number[], { db }) => {
-        const rows = await db.select().from(shares).where(inArray(shares.boardId, ids)).orderBy(asc(shares.id));
-        return rows.filter(isLive);
-      },
+      load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
       resolve: ({ id }) => id,
       // Changed by mutations that return the board.
@@ -73,10 +71,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
       type: PendingShareRef,
       description: 'Addresses it is shared with whose invitations are not accepted yet.',
       complexity: { field: 1, multiplier: 1 },
-      load: async (ids: number[], { db }) => {
-        const rows = await db.select().from(shares).where(inArray(shares.boardId, ids)).orderBy(asc(shares.id));
-        return rows.filter((row) => !isLive(row));
-      },
+      load: (ids: number[], context) => listPendingShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
       resolve: ({ id }) => id,
       loaderOptions: { cache: false },

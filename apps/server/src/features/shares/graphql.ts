@@ -5,9 +5,7 @@ import { users } from '#src/accounts/table.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import type { ShareRow } from './find-share.ts';
-
-/** A share with somebody who is a member. */
-export type LiveShare = ShareRow & { userId: string };
+import type { LiveShare } from './list-shares.ts';
 
 export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
   description: 'A board or action shared with a member of the account, who may see and edit it.',
@@ -31,11 +29,6 @@ export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').imple
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was shared.' }),
   }),
 });
-
-/** Says whether a share is with a member. */
-export function isLive(share: ShareRow): share is LiveShare {
-  return share.userId !== null;
-}
 
 /** Returns the people in the order of their ids, the caller's own row as a whole and others' as colleagues'. */
 export async function loadUsers(ids: string[], { db, caller }: Pick<ApiContext, 'db' | 'caller'>) {

@@ -1,0 +1,31 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import type { ShareRow } from './find-share.ts';
+import { shares } from './table.ts';
+
+/** A share with somebody who is a member. */
+export type LiveShare = ShareRow & { userId: string };
+
+/** Whose shares: of these boards, or of these actions. */
+interface SharesOf {
+  of: 'boardId' | 'actionId';
+  ids: number[];
+}
+
+/** Returns the shares with members, first one first. One statement for all. */
+export async function listLiveShares(deps: { db: DbOrTx }, asked: SharesOf): Promise<LiveShare[]> {
+  return (await readShares(deps, asked)).filter(isLive);
+}
+
+/** Returns the shares whose invitations are not accepted yet, likewise. */
+export async function listPendingShares(deps: { db: DbOrTx }, asked: SharesOf): Promise<ShareRow[]> {
+  return (await readShares(deps, asked)).filter((share) => !isLive(share));
+}
+
+function readShares({ db }: { db: DbOrTx }, { of, ids }: SharesOf): Promise<ShareRow[]> {
+  return db.select().from(shares).where(inArray(shares[of], ids)).orderBy(asc(shares.id)).execute();
+}
+
+function isLive(share: ShareRow): share is LiveShare {
+  return share.userId !== null;
+}
