@@ -7,6 +7,9 @@ const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'feed_fetches', column: 'fetched_at', days: 30 },
   { table: 'preview_messages', column: 'created_at', days: 30 },
   { table: 'transactional_mails', column: 'created_at', days: 90 },
+  { table: 'model_calls', column: 'started_at', days: 90 },
+  { table: 'model_rejects', column: 'created_at', days: 30 },
+  { table: 'model_results', column: 'created_at', days: 30 },
   { table: 'audit_log', column: 'at', days: 400 },
   { table: 'search_logs', column: 'created_at', days: 400 },
 ];

@@ -95,11 +95,14 @@ describe('GET /api/recent-alerts/', () => {
       title: '記事 1',
       body: `半導体${'あ'.repeat(117)}…`,
       imageUrl: 'https://a.example/i.png',
+      pictureUrl: expect.stringMatching(/^\/pictures\/[\w-]{22}\?of=https%3A%2F%2Fa\.example%2Fi\.png$/),
       articleUrl: expect.stringMatching(/^https:/),
       source: { jaSub: '潮見新聞 経済', enSub: 'Shiomi Shimbun Business', localSub: '潮見新聞 経済', country: 'JP' },
       publishedAt: '2026-11-20T00:59:59.000Z',
       terms: ['半導体'],
       searchNames: ['半導体の動き'],
+      storyCount: 0,
+      isCorrected: false,
     });
   });
 

@@ -7,11 +7,21 @@ import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
 import { excerpt } from '#src/pipeline/articles/excerpt.ts';
 import type { ArticleRow } from '#src/pipeline/articles/find-article.ts';
+import {
+  alertLanguageOf,
+  readTranslations,
+  type Translation,
+} from '#src/pipeline/enrich/translations/read-translations.ts';
 import { SourceRef, type SourceShape } from '#src/pipeline/sources/graphql.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { markAlertsRead } from './read/mark-alerts-read.ts';
-import { readLastAlerts, readSampleArticles, readUndeliveredArticles } from './read/read-alert-articles.ts';
+import {
+  type ListedAlertArticle,
+  readLastAlerts,
+  readSampleArticles,
+  readUndeliveredArticles,
+} from './read/read-alert-articles.ts';
 import { type AlertProblem, readAlertProblems } from './read/read-alert-problems.ts';
 import { alertSchedules } from './table.ts';
 
@@ -19,26 +29,55 @@ import { alertSchedules } from './table.ts';
 const samplesDefault = 5;
 const samplesMax = 20;
 
-const AlertArticleRef = builder.objectRef<ArticleRow>('AlertArticle').implement({
-  description: 'An article as alerts carry it.',
+/** An article as alerts list it, with its translation into the reader's alert language. */
+type TranslatedListed = ListedAlertArticle & { translation: Translation | undefined };
+
+async function withTranslations(context: ApiContext, rows: readonly ListedAlertArticle[]): Promise<TranslatedListed[]> {
+  const { user, accountId } = actorFor(context, 'readAlerts');
+  const language = alertLanguageOf(user.alertsLanguage) ?? 'ja';
+  const articles = rows.map(({ article }) => article).filter((article) => alertLanguage(article) !== language);
+  const translations = await readTranslations(context, { accountId, language, articles });
+  return rows.map((row) => ({ ...row, translation: translations.get(row.article.id) }));
+}
+
+const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').implement({
+  description: 'An article as alerts carry it: the newest of its story.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the article.' }),
+    id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     title: t.field({
       type: 'JSON',
-      description: 'Title by language: `{ ja }` for a Japanese article, `{ en }` for any other.',
-      resolve: (row) => ({ [alertLanguage(row)]: row.title }),
+      description:
+        'Title by language: its own under `ja` for a Japanese article and `en` for any other, and a translation into the user’s alert language where there is one.',
+      resolve: ({ article, translation }) => ({
+        [alertLanguage(article)]: article.title,
+        ...(translation ? { [translation.language]: translation.title } : {}),
+      }),
     }),
     body: t.field({
       type: 'JSON',
       description: 'Text by language, as `title`.',
-      resolve: (row) => ({ [alertLanguage(row)]: row.body }),
+      resolve: ({ article, translation }) => ({
+        [alertLanguage(article)]: article.body,
+        ...(translation ? { [translation.language]: translation.body } : {}),
+      }),
     }),
     source: t.field({
       type: SourceRef,
       description: 'Who published it; only its country when nobody outside the product did.',
-      resolve: (row) => row.sourceId ?? countryOnly(row.country),
+      resolve: ({ article }) => article.sourceId ?? countryOnly(article.country),
     }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Lead image; null when there is none.' }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Lead image; null when there is none.',
+      resolve: ({ article }) => article.imageUrl,
+    }),
+    storyCount: t.exposeInt('storyCount', {
+      description: 'Other articles of its story that the saved searches found and that are folded into it.',
+    }),
+    isCorrected: t.boolean({
+      description: 'Its source says that it corrects itself.',
+      resolve: ({ article }) => article.correctionMark !== null,
+    }),
   }),
 });
 
@@ -140,7 +179,7 @@ builder.queryFields((t) => ({
     authScopes: { may: 'readAlerts' },
     resolve: async (_, __, context) => {
       const [last] = await readLastAlerts(context, { ...ofCaller(context), take: 1 });
-      return last?.articles.map(({ article }) => article) ?? [];
+      return withTranslations(context, last?.articles ?? []);
     },
   }),
   undeliveredAlertArticles: t.field({
@@ -148,7 +187,8 @@ builder.queryFields((t) => ({
     description: 'Articles that wait for the caller’s next alert, newest first, at most 200.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readAlerts' },
-    resolve: (_, __, context) => readUndeliveredArticles(context, ofCaller(context)),
+    resolve: async (_, __, context) =>
+      withTranslations(context, await readUndeliveredArticles(context, ofCaller(context))),
   }),
   webhookSamples: t.field({
     type: [WebhookSampleRef],

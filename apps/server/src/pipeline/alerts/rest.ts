@@ -13,6 +13,7 @@ import { excerpt } from '#src/pipeline/articles/excerpt.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
+import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import {
   type AlertArticleRow,
   type AlertWithArticles,
@@ -27,7 +28,9 @@ export interface RecentAlertArticle {
   title: string;
   /** The beginning of the text; null without one. */
   body: string | null;
+  /** Lead image at its publisher’s, and as a path on this server, which is to be shown. */
   imageUrl: string | null;
+  pictureUrl: string | null;
   articleUrl: string | null;
   source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   /** RFC 3339. */
@@ -36,6 +39,10 @@ export interface RecentAlertArticle {
   terms: string[];
   /** Saved searches that found it. */
   searchNames: string[];
+  /** Other articles of its story that the saved searches found and that are folded into it. */
+  storyCount: number;
+  /** Its source says that it corrects itself. */
+  isCorrected: boolean;
 }
 
 export interface RecentAlerts {
@@ -56,7 +63,7 @@ export function createRecentAlertsRoute(deps: RestDeps): Hono {
     const takeCurrent = parseTake(query('takeCurrent'));
     const { availableCountries } = membership;
     const [current, previous, secondPrevious] = await readLastAlerts(context, { userId, availableCountries, take: 3 });
-    const present = await createPresent(context.db, [current, previous, secondPrevious]);
+    const present = await createPresent(context, [current, previous, secondPrevious]);
     return {
       current: present(current).slice(0, takeCurrent),
       previous: present(previous),
@@ -75,8 +82,16 @@ function parseTake(text: string | undefined): number {
 
 type Present = (alert: AlertWithArticles | undefined) => RecentAlertArticle[];
 
+interface PresentDeps {
+  db: DbOrTx;
+  pictureUrl: PictureUrl;
+}
+
 /** Reads the sources of all alerts in one statement. */
-async function createPresent(db: DbOrTx, last: (AlertWithArticles | undefined)[]): Promise<Present> {
+async function createPresent(
+  { db, pictureUrl }: PresentDeps,
+  last: (AlertWithArticles | undefined)[],
+): Promise<Present> {
   const ids = last.flatMap((alert) => alert?.articles.flatMap(({ article }) => article.sourceId ?? []) ?? []);
   const rows =
     ids.length === 0
@@ -86,12 +101,13 @@ async function createPresent(db: DbOrTx, last: (AlertWithArticles | undefined)[]
           .from(sources)
           .where(inArray(sources.id, [...new Set(ids)]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return (alert) => alert?.articles.map((row) => toArticle(row, byId.get(row.article.sourceId ?? 0))) ?? [];
+  return (alert) =>
+    alert?.articles.map((row) => toArticle(row, { source: byId.get(row.article.sourceId ?? 0), pictureUrl })) ?? [];
 }
 
 function toArticle(
-  { article, terms, searchNames }: AlertArticleRow,
-  source: typeof sources.$inferSelect | undefined,
+  { article, terms, searchNames, storyCount }: AlertArticleRow,
+  { source, pictureUrl }: { source: typeof sources.$inferSelect | undefined; pictureUrl: PictureUrl },
 ): RecentAlertArticle {
   return {
     id: String(article.id),
@@ -99,6 +115,7 @@ function toArticle(
     title: article.title,
     body: article.body ? excerpt(article.body, bodyCharacters) : null,
     imageUrl: article.imageUrl,
+    pictureUrl: pictureUrl(article.imageUrl),
     articleUrl: article.articleUrl,
     source: {
       jaSub: source?.jaSub ?? null,
@@ -109,5 +126,7 @@ function toArticle(
     publishedAt: article.publishedAt.toISOString(),
     terms,
     searchNames,
+    storyCount,
+    isCorrected: article.correctionMark !== null,
   };
 }

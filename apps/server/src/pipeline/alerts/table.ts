@@ -19,6 +19,14 @@ import { articles } from '../articles/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A term that an article holds in another language than it was typed in. */
+export interface TranslatedTerm {
+  /** As the user typed it. */
+  term: string;
+  /** What stands in the article, where the glossary says so; null: it stands in the article's translation. */
+  found: string | null;
+}
+
 /** One (saved search, article) pair, with the terms that matched. */
 export const matches = pgTable(
   'matches',
@@ -38,6 +46,8 @@ export const matches = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     /** As the user typed them. */
     terms: text().array().notNull(),
+    /** Those of `terms` that were found in another language than they were typed in. */
+    translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     /** The saved search's channel bits when it matched. */
     alertsChannel: smallint('alerts_channel').notNull(),
     matchedAt: instant('matched_at').notNull(),
@@ -101,7 +111,10 @@ export const alertArticles = pgTable(
     alertsChannel: smallint('alerts_channel').notNull(),
     /** Matched terms of all saved searches that found it. */
     terms: text().array().notNull(),
+    translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
+    /** Other articles of its story that matched too and are folded into it: the "+N". */
+    storyCount: integer('story_count').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.alertId, t.articleId] }), index('alert_articles_article_idx').on(t.articleId)],
 );

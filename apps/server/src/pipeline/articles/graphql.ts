@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { SourceRef } from '#src/pipeline/sources/graphql.ts';
+import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { excerpt } from './excerpt.ts';
 import { type ArticleRow, findArticle } from './find-article.ts';
 import { articles } from './table.ts';
@@ -48,19 +49,29 @@ ArticleRef.implement({
     bodyHtml: t.loadable({
       type: 'String',
       nullable: true,
-      description: 'The text as sanitised HTML (nothing executable). Null: show `body`.',
+      description:
+        'The text as sanitised HTML (nothing executable), its pictures at addresses of this server. Null: show `body`.',
       complexity: 5,
-      load: async (ids: number[], { db }) => {
+      load: async (ids: number[], { db, pictureUrl }) => {
         const rows = await db
           .select({ id: articles.id, bodyHtml: articles.bodyHtml })
           .from(articles)
           .where(inArray(articles.id, ids));
-        const byId = new Map(rows.map((row) => [row.id, row.bodyHtml]));
+        const byId = new Map(rows.map((row) => [row.id, row.bodyHtml && proxyPictures(row.bodyHtml, pictureUrl)]));
         return ids.map((id) => byId.get(id) ?? null);
       },
       resolve: (row) => row.id,
     }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Lead image; null when there is none.' }),
+    imageUrl: t.exposeString('imageUrl', {
+      nullable: true,
+      description: 'Lead image, at its publisher’s; null when there is none. To show it, `pictureUrl`.',
+    }),
+    pictureUrl: t.string({
+      nullable: true,
+      description:
+        'Lead image, as a path on this server: the publisher does not learn who looks at it. Null when there is none; may answer 404 or 502, as the publisher does.',
+      resolve: (row, _, { pictureUrl }) => pictureUrl(row.imageUrl),
+    }),
     articleUrl: t.exposeString('articleUrl', {
       nullable: true,
       description: 'Address of the original; null when it has none.',
@@ -78,11 +89,12 @@ ArticleRef.implement({
     isRevised: t.exposeBoolean('isRevised', { description: 'A later version of the text replaced an earlier one.' }),
     aiTags: t.exposeStringList('aiTags', {
       nullable: true,
-      description: 'Subjects found by the machine; null when it has not looked.',
+      description:
+        'Subjects found in the text by machine (`tagsMethod`), the foremost first; null when it has not looked.',
     }),
     aiSummary: t.exposeString('aiSummary', {
       nullable: true,
-      description: 'Summary written by the machine; null when it has written none.',
+      description: 'Summary made by machine (`summaryMethod`) in the article’s own language; null when there is none.',
     }),
   }),
 });
@@ -110,7 +122,12 @@ export const NoticeRef = builder.objectRef<ArticleRow>('Notice').implement({
   interfaces: [ArticleRef],
   isTypeOf: (row) => (row as ArticleRow).articleKind === 'Notice', // As above.
   fields: (t) => ({
-    summary: t.exposeString('summary', { nullable: true, description: 'The source’s own summary; null without one.' }),
+    summary: t.string({
+      nullable: true,
+      description:
+        'The source’s own summary (`summaryMethod` is then `SOURCE`), else `aiSummary`; null without either.',
+      resolve: (row) => row.summary ?? row.aiSummary,
+    }),
     attachUrl: t.exposeString('attachUrl', {
       nullable: true,
       description: 'The document itself, often a PDF; null when there is none.',

@@ -1,16 +1,20 @@
 /**
- * The language an article is written in. Feeds state it, but often wrongly (a blog's default of "en-us" over Japanese
- * text), so the script decides first: kana is Japanese, hangul Korean. Then the statement, if the text can be in it; then
- * the letters (eld, small); last the source's own language.
+ * The language an article is written in, and how sure that is. Feeds state it, but often wrongly (a blog's default of
+ * "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Then, of ideographs alone, the
+ * characters (han-language.ts); of letters, the statement if the text can be in it, and statistics (eld); last the
+ * source's own language.
  */
 import { eld } from 'eld/small';
+import { guessHanLanguage } from './han-language.ts';
 
 /** Share of the letters that must be kana or hangul: a Japanese quotation in an English text is not enough. */
-const SCRIPT_SHARE = 0.08;
+const scriptShare = { title: 0.04, text: 0.08 };
+/** More letters than this are a text rather than a title. */
+const titleLetters = 60;
 /** Characters looked at. */
-const SAMPLE_CHARS = 1000;
-/** Shorter text tells too little for statistics. */
-const MIN_STATISTICAL_CHARS = 40;
+const sampleChars = 1000;
+/** From here on statistics outweigh what the feed states. */
+const statisticalLetters = 40;
 
 export interface LanguageHints {
   /** What the entry or else the feed states, BCP 47. */
@@ -19,28 +23,70 @@ export interface LanguageHints {
   fallback: string;
 }
 
-/** Returns the language of `text` (title and body) as a primary BCP 47 subtag. */
-export function detectLanguage(text: string, { stated, fallback }: LanguageHints): string {
-  const sample = text.slice(0, SAMPLE_CHARS);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const share = (pattern: RegExp) => (sample.match(pattern)?.length ?? 0) / Math.max(letters, 1);
-  if (share(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu) >= SCRIPT_SHARE) return 'ja';
-  if (share(/\p{Script=Hangul}/gu) >= SCRIPT_SHARE) return 'ko';
-  const isHan = share(/\p{Script=Han}/gu) >= 0.5;
-  const isLatin = share(/\p{Script=Latin}/gu) >= 0.8;
-  const candidates = [stated, fallback].filter((tag) => tag !== null).map(primary);
-  // Without kana: short Japanese headlines and Chinese look alike, so the statement decides.
-  if (isHan) return candidates.find((tag) => tag === 'ja' || tag === 'zh') ?? 'zh';
-  const guessed = letters >= MIN_STATISTICAL_CHARS ? reliableGuess(sample) : null;
-  const isPossible = (tag: string) => !(isLatin && /^(ja|zh|ko)$/.test(tag));
-  if (stated !== null && isPossible(primary(stated)) && (guessed === null || guessed === primary(stated)))
-    return primary(stated);
-  return guessed ?? candidates.find(isPossible) ?? (isLatin ? 'en' : primary(fallback));
+export interface DetectedLanguage {
+  /** Primary BCP 47 subtag. */
+  language: string;
+  /** 0 (no idea) to 1 (no other language is written so). */
+  confidence: number;
 }
 
-function reliableGuess(sample: string): string | null {
-  const result = eld.detect(sample);
-  return result.isReliable() && result.language ? result.language : null;
+/** Returns the language of `text` (title and body). */
+export function detectLanguage(text: string, { stated, fallback }: LanguageHints): DetectedLanguage {
+  const sample = text.slice(0, sampleChars);
+  const letters = count(sample, /\p{L}/gu);
+  const candidates = [stated, fallback].filter((tag) => tag !== null).map(primary);
+  if (letters === 0) return { language: candidates[0]!, confidence: 0 }; // The fallback is always one.
+  const shareMin = letters > titleLetters ? scriptShare.text : scriptShare.title;
+  const share = (pattern: RegExp) => count(sample, pattern) / letters;
+  const kana = share(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu);
+  const hangul = share(/\p{Script=Hangul}/gu);
+  if (Math.max(kana, hangul) >= shareMin) return { language: kana >= hangul ? 'ja' : 'ko', confidence: 1 };
+  if (share(/\p{Script=Han}/gu) >= 0.5) return detectHan(sample, candidates);
+  return detectByLetters(sample, { stated: stated === null ? null : primary(stated), candidates, letters });
+}
+
+/** What is stated counts where the characters leave it open. */
+function detectHan(sample: string, candidates: readonly string[]): DetectedLanguage {
+  const guess = guessHanLanguage(sample);
+  const hint = candidates.find((tag) => tag === 'ja' || tag === 'zh');
+  if (guess && (guess.confidence > 0.75 || hint === undefined || hint === guess.language)) return guess;
+  return { language: hint ?? 'zh', confidence: hint ? 0.7 : 0.5 };
+}
+
+interface LetterHints {
+  stated: string | null;
+  candidates: readonly string[];
+  letters: number;
+}
+
+function detectByLetters(sample: string, { stated, candidates, letters }: LetterHints): DetectedLanguage {
+  const isLatin = count(sample, /\p{Script=Latin}/gu) >= letters * 0.8;
+  const isPossible = (tag: string) => !(isLatin && /^(ja|zh|ko)$/.test(tag));
+  const guess = eld.detect(sample);
+  const guessed = guess.isReliable() && guess.language ? guess.language : null;
+  const hint = candidates.find(isPossible);
+  if (guessed !== null && guessed === hint) return { language: guessed, confidence: 0.98 };
+  if (guessed !== null && letters >= statisticalLetters) return { language: guessed, confidence: 0.9 };
+  if (stated !== null && isPossible(stated)) return { language: stated, confidence: 0.7 };
+  const likeliest = likeliestOf(guess.getScores(), hint);
+  if (likeliest !== null) return { language: likeliest, confidence: 0.6 };
+  return { language: hint ?? (isLatin ? 'en' : candidates.at(-1)!), confidence: 0.3 };
+}
+
+/** What a title of a few words leaves open, is settled by how much is written in a language: factors of its score. */
+const lead = { hint: 1.1, common: 1.08 };
+const common = new Set(['en', 'de', 'fr', 'es']);
+
+function likeliestOf(scores: Record<string, number>, hint: string | undefined): string | null {
+  const weighed = Object.entries(scores).map(([language, score]) => ({
+    language,
+    score: score * (language === hint ? lead.hint : common.has(language) ? lead.common : 1),
+  }));
+  return weighed.sort((a, b) => b.score - a.score)[0]?.language ?? null;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 function primary(tag: string): string {

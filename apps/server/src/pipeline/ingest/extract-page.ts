@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { findCorrectionMark } from '../articles/find-correction-mark.ts';
 import { articles } from '../articles/table.ts';
 import { type ExtractOutcome, MAX_PAGE_BYTES } from './extract/extract-article.ts';
 import type { Robots } from './extract/robots.ts';
@@ -53,7 +54,7 @@ export async function extractPage(
     article.articleUrl === null ? noPage('The article has no address.') : await readPage(deps, article.articleUrl);
   const isBetter = found.kind === 'extracted' && isBetterText(article, found.text);
   return db.transaction(async (tx) => {
-    const changes = { ...(isBetter ? { body: found.text, bodyHtml: found.html } : {}), ...additions(article, found) };
+    const changes = { ...(isBetter ? betterText(article, found) : {}), ...additions(article, found) };
     const [updated] = await tx
       .update(articles)
       .set({ ...changes, extractedAt: now(), ...(Object.keys(changes).length > 0 ? { updatedAt: now() } : {}) })
@@ -93,6 +94,11 @@ async function readPage(
 
 function noPage(detail: string): ExtractOutcome {
   return { kind: 'no-text', detail, imageUrl: null, publishedAt: null, attachments: [] };
+}
+
+function betterText(article: Article, { text, html }: { text: string; html: string | null }): Partial<Article> {
+  const correctionMark = article.correctionMark ?? findCorrectionMark({ title: article.title, body: text });
+  return { body: text, bodyHtml: html, correctionMark };
 }
 
 /** What the feed left open and the page tells. */

@@ -1,6 +1,6 @@
+import { findCorrectionMark } from '../articles/find-correction-mark.ts';
 import type { articles } from '../articles/table.ts';
 import type { feeds, sources } from '../sources/table.ts';
-import { cutText } from './html/plain-text.ts';
 import type { IdentifiedEntry } from './identity.ts';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 
@@ -9,8 +9,6 @@ const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
 /** The page of an older article is not read: nobody is waiting for it, and the first fetch of a feed brings many. */
 const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
-/** Characters of a summary made from the text. */
-const SUMMARY_CHARS = 300;
 
 const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;
 const DOCUMENT_FILE = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|zip)(\?|$)/i;
@@ -20,6 +18,8 @@ export interface NewArticleInput {
   source: Pick<typeof sources.$inferSelect, 'articleKind' | 'country'>;
   one: IdentifiedEntry & { title: string };
   language: string;
+  /** Of the language, 0 to 1. */
+  confidence: number;
 }
 
 /** Returns the row of an article for an entry that is new. `order` is its place in the file, the newest first. */
@@ -27,7 +27,7 @@ export function newArticle(
   { now, order }: { now: Date; order: number },
   input: NewArticleInput,
 ): typeof articles.$inferInsert {
-  const { feed, source, one, language } = input;
+  const { feed, source, one, language, confidence } = input;
   const { entry, url } = one;
   // Without a date the time of finding it, in the order of the file.
   const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
@@ -39,12 +39,14 @@ export function newArticle(
     title: one.title,
     body: entry.text,
     bodyHtml: entry.html,
-    summary: isNotice ? (entry.summary ?? firstParagraph(entry.text)) : null,
+    summary: isNotice ? entry.summary : null,
     articleUrl: url,
     imageUrl: entry.imageUrl,
     attachUrl: isNotice ? documentUrl(entry, url) : null,
     attachments: entry.attachments.map(({ url: address, type, length }) => ({ url: address, type, sizeBytes: length })),
     language,
+    languageConfidence: confidence,
+    correctionMark: findCorrectionMark({ title: one.title, body: entry.text }),
     country: source.country,
     publishedAt,
     createdAt: now,
@@ -69,9 +71,4 @@ function isWorthReading(
   if (url === null || DOCUMENT_FILE.test(url)) return false;
   if (now.getTime() - publishedAt.getTime() > MAX_EXTRACT_AGE_MS) return false;
   return entry.text.length < (/^(ja|zh|ko)$/.test(language) ? FULL_TEXT_CHARS_CJK : FULL_TEXT_CHARS);
-}
-
-function firstParagraph(text: string): string | null {
-  const paragraph = text.split('\n\n')[0]?.trim() ?? '';
-  return paragraph === '' ? null : cutText(paragraph, SUMMARY_CHARS);
 }

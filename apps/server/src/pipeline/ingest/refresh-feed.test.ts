@@ -200,7 +200,7 @@ describe('a visit', () => {
     expect(await allArticles()).toMatchObject([{ body: 'the whole text', isRevised: false }]);
   });
 
-  test('a notice has a summary and the document itself', async () => {
+  test('a notice has the document itself, and no summary that its source did not give', async () => {
     const feed = await makeFeed('/notices', {}, { articleKind: 'Notice' });
     origin.on('/notices', {
       body: rss(
@@ -218,7 +218,7 @@ describe('a visit', () => {
     expect(await allArticles()).toMatchObject([
       {
         articleKind: 'Notice',
-        summary: '最初の段落',
+        summary: null,
         attachUrl: 'https://m.example/a.pdf',
         attachments: [{ url: 'https://m.example/a.pdf', type: 'application/pdf', sizeBytes: 10 }],
       },

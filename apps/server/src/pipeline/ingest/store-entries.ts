@@ -7,9 +7,10 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
+import { findCorrectionMark } from '../articles/find-correction-mark.ts';
 import { articleKeys, articleRevisions, articles } from '../articles/table.ts';
 import type { feeds, sources } from '../sources/table.ts';
-import { detectLanguage } from './detect-language.ts';
+import { type DetectedLanguage, detectLanguage } from './detect-language.ts';
 import type { FollowUp } from './follow-up.ts';
 import { cutText } from './html/plain-text.ts';
 import { contentHash, type IdentifiedEntry, identifyEntries } from './identity.ts';
@@ -118,7 +119,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
   for (let at = 0; at < fresh.length; at += ROWS_PER_STATEMENT) {
     const part = fresh.slice(at, at + ROWS_PER_STATEMENT);
     const values = part.map((one, i) =>
-      newArticle({ now, order: at + i }, { ...input, one, language: languageOf(one, input) }),
+      newArticle({ now, order: at + i }, { ...input, one, ...languageOf(one, input) }),
     );
     // A query in a loop: the statement is bounded, not the file.
     const rows = await tx
@@ -135,7 +136,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
   return stored;
 }
 
-function languageOf(one: Described, { parsed, source }: StoreInput): string {
+function languageOf(one: Described, { parsed, source }: StoreInput): DetectedLanguage {
   const stated = one.entry.language ?? parsed.language;
   return detectLanguage(`${one.title}\n${one.entry.text}`, { stated, fallback: source.language });
 }
@@ -220,6 +221,8 @@ async function reviseArticle(
       ...(hasNewBody && !isFromPage ? { body: one.entry.text, bodyHtml: one.entry.html } : {}),
       ...(hasNewBody && isFromPage ? { extractedAt: null } : {}),
       isRevised: true,
+      // What was marked once stays marked: readers may have kept it before.
+      correctionMark: findCorrectionMark({ title: one.title, body: one.entry.text }) ?? article.correctionMark,
       updatedAt: now,
     })
     .where(eq(articles.id, article.id));

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
+import type { Glossary } from './query-syntax-error.ts';
 
 export interface Period {
   /** Local calendar dates, inclusive, YYYY-MM-DD. */
@@ -19,19 +20,24 @@ export interface ArticleFilter {
   sourceIds?: number[];
   /** The search language of packages/query. */
   keywords?: string;
+  /** The account's: its words find each other in both languages. */
+  glossary?: Glossary;
   period?: Period;
   /** As JavaScript's `getTimezoneOffset`: minutes that UTC is ahead of local time, −540 for Japan. Default 0. */
   timezoneOffsetInMinutes?: number;
   /** The account's countries; empty = all. */
   availableCountries: string[];
-  /** Only articles with one of these labels. */
+  /** Only articles with one of these labels and one of these tags. */
   labels?: Labels | undefined;
+  /** Of each story only the newest article that passes. */
+  foldStories?: boolean;
 }
 
-/** Tags of one account; at least one. */
+/** Labels of one account and tags found by machine; at least one in all. An empty list is no restriction. */
 export interface Labels {
   accountId: string;
   tagIds: string[];
+  aiTags: string[];
 }
 
 /** A filter as the functions of the search index take it (see the migration): UTC instants, only what restricts. */

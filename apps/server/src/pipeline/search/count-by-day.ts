@@ -32,7 +32,7 @@ export async function countByDay(
   filter: ArticleFilter,
   days: number,
 ): Promise<DayCount[]> {
-  const query = parseKeywords(filter.keywords);
+  const query = parseKeywords(filter.keywords, filter.glossary);
   const offsetMs = (filter.timezoneOffsetInMinutes ?? 0) * 60_000;
   const today = Math.floor((now().getTime() - offsetMs) / dayMs);
   const length = Math.max(1, Math.min(days, COUNT_DAYS_MAX));

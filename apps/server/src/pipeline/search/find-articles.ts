@@ -3,7 +3,8 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type ArticleFilter, settleFilter } from './article-filter.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { createIndexSearch, type IndexSearch, type Place, walkIndex } from './walk-index.ts';
+import { createIndexSearch, type Place, walkIndex } from './walk-index.ts';
+import { walkStories } from './walk-stories.ts';
 
 /** Articles a page (decisions.md). */
 export const PAGE_SIZE = 20;
@@ -36,48 +37,42 @@ export async function findArticles(
   filter: ArticleFilter,
   { baseId, isLatest = false, take = PAGE_SIZE }: { baseId?: number; isLatest?: boolean; take?: number } = {},
 ): Promise<ArticlePage> {
-  const query = parseKeywords(filter.keywords);
+  const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = settleFilter(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
-  const search = createIndexSearch(settled, query, filter.labels);
+  const index = createIndexSearch(settled, query, filter.labels);
+  const search: Search = (input) => (filter.foldStories ? walkStories : walkIndex)(db, index, input);
   const count = Math.max(1, Math.min(take, TAKE_MAX));
   const base = baseId === undefined ? undefined : await placeOf(db, baseId);
-  if (base && isLatest) return newerPage(db, search, base, count);
-  return olderPage(db, search, base, count);
+  if (base && isLatest) return newerPage(search, base, count);
+  return olderPage(search, base, count);
 }
 
+/** Walks what passes the filter. */
+type Search = (input: Parameters<typeof walkIndex>[2]) => Promise<Place[]>;
+
 /** One more than the page is asked for, to know whether it is the last. */
-async function olderPage(
-  db: DbOrTx,
-  search: IndexSearch,
-  base: Place | undefined,
-  count: number,
-): Promise<ArticlePage> {
+async function olderPage(search: Search, base: Place | undefined, count: number): Promise<ArticlePage> {
   const [found, hasNewer] = await Promise.all([
-    walkIndex(db, search, { direction: 'newest-first', after: base, take: count + 1 }),
-    base !== undefined && reaches(db, search, 'oldest-first', justBefore(base)),
+    search({ direction: 'newest-first', after: base, take: count + 1 }),
+    base !== undefined && reaches(search, 'oldest-first', justBefore(base)),
   ]);
   const isFirst = !hasNewer;
   return { articleIds: idsOf(found.slice(0, count)), isFirst, isLast: found.length <= count };
 }
 
-async function newerPage(db: DbOrTx, search: IndexSearch, base: Place, count: number): Promise<ArticlePage> {
+async function newerPage(search: Search, base: Place, count: number): Promise<ArticlePage> {
   const [found, hasOlder] = await Promise.all([
-    walkIndex(db, search, { direction: 'oldest-first', after: base, take: count + 1 }),
-    reaches(db, search, 'newest-first', justAfter(base)),
+    search({ direction: 'oldest-first', after: base, take: count + 1 }),
+    reaches(search, 'newest-first', justAfter(base)),
   ]);
   const isLast = !hasOlder;
   return { articleIds: idsOf(found.slice(0, count)).reverse(), isFirst: found.length <= count, isLast };
 }
 
 /** Whether anything lies beyond a place; mostly the base itself does, and the first article asked says so. */
-async function reaches(
-  db: DbOrTx,
-  search: IndexSearch,
-  direction: 'newest-first' | 'oldest-first',
-  after: Place,
-): Promise<boolean> {
-  return (await walkIndex(db, search, { direction, after, take: 1 })).length > 0;
+async function reaches(search: Search, direction: 'newest-first' | 'oldest-first', after: Place): Promise<boolean> {
+  return (await search({ direction, after, take: 1 })).length > 0;
 }
 
 /** The places between which only the article itself lies. */

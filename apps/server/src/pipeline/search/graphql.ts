@@ -5,6 +5,7 @@ import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { type ArticleRow, parseArticleId, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/graphql.ts';
+import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
 import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
 import type { ArticleFilter } from './article-filter.ts';
@@ -126,19 +127,32 @@ interface ListArgs {
   baseId?: string | null;
   isLatest?: boolean | null;
   tagIds?: string[] | null;
+  aiTags?: string[] | null;
+  foldStories?: boolean | null;
+}
+
+/** Tags found by machine that a list may be narrowed to at once, and characters of one. */
+const aiTagsMax = 20;
+const aiTagLengthMax = 100;
+
+function checkAiTags(aiTags: string[]): string[] {
+  if (aiTags.length <= aiTagsMax && aiTags.every((tag) => tag.length <= aiTagLengthMax)) return aiTags;
+  throw new InvalidInputError([{ field: 'aiTags', messageKey: 'error.tooLong', values: { max: aiTagLengthMax } }]);
 }
 
 async function listArticles(
   context: ApiContext,
   kind: ArticleFilter['kind'],
-  { baseId, isLatest, tagIds, ...args }: SearchArgs & ListArgs,
+  { baseId, isLatest, tagIds, aiTags, foldStories, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
-  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id) };
+  const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
   const filter = {
     ...toFilter(kind, args, actor.membership.availableCountries),
-    ...(tags.length > 0 ? { labels } : {}),
+    glossary: await listTerms(context, actor.accountId),
+    ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
+    foldStories: foldStories ?? false,
   };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');
@@ -251,8 +265,16 @@ builder.queryFields((t) => {
     tagIds: t.arg.idList({
       description: 'Only articles with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
     }),
+    aiTags: t.arg.stringList({
+      description:
+        'Only articles with one of these tags found by machine, as `aiTags` writes them. Null or empty: all.',
+    }),
     baseId: t.arg.id({ description: 'The article at the edge of what the client holds. Null: the newest page.' }),
     isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+    foldStories: t.arg.boolean({
+      description:
+        'True: of each story only the newest article that passes the filter; `storyCount` says how many more there are. False or null: every article.',
+    }),
   });
   return {
     headlines: t.field({
@@ -286,9 +308,10 @@ builder.queryFields((t) => {
       },
       complexity: searchCost,
       authScopes: { may: 'search' },
-      resolve: (_, { kind, ...args }, context) => {
+      resolve: async (_, { kind, ...args }, context) => {
         if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
-        const filter = toFilter(kind, args, allowed(context));
+        const glossary = await listTerms(context, actorFor(context, 'search').accountId);
+        const filter = { ...toFilter(kind, args, allowed(context)), glossary };
         return { filter, understood: describeQuery(parseKeywords(filter.keywords)) };
       },
     }),

@@ -1,7 +1,12 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
+import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import type { Query } from '@kawaraban/query/tree.ts';
+import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { Refusal } from '#src/platform/errors.ts';
+
+/** How an account says words in Japanese and English. */
+export type Glossary = readonly { ja: string; en: string }[];
 
 /** Keywords are no query of the search language; `errors` has the place and the reason of each fault. */
 export class QuerySyntaxError extends Refusal {
@@ -15,12 +20,12 @@ export class QuerySyntaxError extends Refusal {
 }
 
 /**
- * Returns the parsed keywords; those of nothing find everything.
+ * Returns the parsed keywords, with what a glossary says of them in the other language; those of nothing find everything.
  *
  * @throws QuerySyntaxError with every fault in them.
  */
-export function parseKeywords(keywords: string | undefined): Query {
+export function parseKeywords(keywords: string | undefined, glossary?: Glossary): Query {
   const parsed = parseQuery(keywords ?? '');
   if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);
-  return parsed.query;
+  return glossary?.length ? expandQuery(parsed.query, createSynonyms(glossary)).query : parsed.query;
 }

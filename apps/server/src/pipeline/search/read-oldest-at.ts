@@ -13,7 +13,7 @@ export async function readOldestAt(
   { db, now }: { db: DbOrTx; now: Clock },
   filter: ArticleFilter,
 ): Promise<Date | null> {
-  const query = parseKeywords(filter.keywords);
+  const query = parseKeywords(filter.keywords, filter.glossary);
   const settled = settleFilter(filter, now);
   if (settled === null) return null;
   const [oldest] = await walkIndex(db, createIndexSearch(settled, query, filter.labels), {

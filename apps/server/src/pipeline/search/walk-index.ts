@@ -6,7 +6,8 @@
  * 2. *Find*: the inverted index, month by month. Its cost is the number of hits in a month, so it is never used for the
  *    words that are in most articles.
  *
- * Articles with a label are walked from the labels (walk-labelled.ts). The two here are SQL functions of the migration, because they have to settle the planner's choices for themselves.
+ * Articles with a label or a tag are walked from those (walk-labelled.ts). The two here are SQL functions of the migration,
+ * because they have to settle the planner's choices for themselves.
  */
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -139,8 +140,12 @@ function toHit(row: FoundRow): Hit {
   return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
 }
 
-/** The matcher has the last word where SQL cannot say a search exactly or an article's terms are not all there. */
-async function confirmHits(db: DbOrTx, { translated, matcher }: IndexSearch, hits: Hit[]): Promise<Hit[]> {
+/** Returns the hits that match. The matcher has the last word where SQL cannot say a search exactly or an article's terms are not all there. */
+export async function confirmHits(
+  db: DbOrTx,
+  { translated, matcher }: IndexSearch,
+  hits: readonly Hit[],
+): Promise<readonly Hit[]> {
   const doubtful = hits.filter((hit) => hit.isOversize || !translated.isExact).map((hit) => hit.articleId);
   if (translated.query === null && translated.isExact) return hits;
   if (doubtful.length === 0) return hits;

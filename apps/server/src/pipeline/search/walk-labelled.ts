@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { IndexFilter, Labels } from './article-filter.ts';
+import { indexConditions, labelledIds } from './index-conditions.ts';
 import type { TranslatedQuery } from './translate-query.ts';
 import type { Direction, Hit, Place } from './walk-index.ts';
 
@@ -27,13 +28,7 @@ interface Row extends Record<string, unknown> {
 export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promise<Hit[]> {
   const { labels, filter, translated, direction, after, take } = input;
   const place = sql`(s.published_at, s.article_id)`;
-  const conditions: SQL[] = [sql`s.article_kind = ${filter.kind}`];
-  if (filter.countries) conditions.push(isOneOf(sql`s.country`, filter.countries));
-  if (filter.languages) conditions.push(isOneOf(sql`s.language`, filter.languages));
-  if (filter.sourceIds) conditions.push(isOneOf(sql`s.source_id::text`, filter.sourceIds.map(String)));
-  if (filter.from) conditions.push(sql`s.published_at >= ${filter.from}::timestamptz`);
-  if (filter.to) conditions.push(sql`s.published_at < ${filter.to}::timestamptz`);
-  if (translated.query !== null) conditions.push(sql`s.terms @@ ${translated.query}::tsquery`);
+  const conditions = indexConditions({ filter, translated });
   if (after) {
     const beyond = direction === 'newest-first' ? sql`<` : sql`>`;
     conditions.push(sql`${place} ${beyond} (${after.publishedAt}::timestamptz, ${after.articleId}::bigint)`);
@@ -41,8 +36,7 @@ export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promis
   const order = direction === 'newest-first' ? sql`desc` : sql`asc`;
   const rows = await db.execute<Row>(sql`
     select s.article_id, s.published_at::text, s.is_oversize
-    from (select distinct article_id from article_tags
-      where account_id = ${labels.accountId} and ${isOneOf(sql`tag_id::text`, labels.tagIds)}) labelled
+    from (${labelledIds(labels)}) labelled
     join article_search_places p on p.article_id = labelled.article_id
     join article_search s on s.published_at = p.published_at and s.article_id = p.article_id
     where ${sql.join(conditions, sql` and `)}
@@ -52,11 +46,4 @@ export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promis
     publishedAt: row.published_at,
     isOversize: row.is_oversize,
   }));
-}
-
-function isOneOf(column: SQL, values: readonly string[]): SQL {
-  return sql`${column} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
 }

@@ -3,9 +3,11 @@ import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
+import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { alertArticles, alertMailWork, alerts, matches } from '../table.ts';
+import { alertArticles, alertMailWork, alerts, matches, type TranslatedTerm } from '../table.ts';
 import { planDeliveries } from './plan-deliveries.ts';
+import { storyKey } from './story-key.ts';
 
 export const emailBit = 1;
 export const webhookBit = 2;
@@ -22,7 +24,7 @@ type User = typeof users.$inferSelect;
 
 /**
  * Builds the alert of one user for one delivery time from the matches not delivered before: the alert, its articles
- * newest first, its unread mark and one delivery per channel, all in the transaction given. Returns its id, or null
+ * newest first, one a story, its unread mark and one delivery per channel, all in the transaction given. Returns its id, or null
  * when there is nothing to say (nothing is then written but why matches were dropped).
  *
  * Safe to repeat: there is one alert per user and time. Nothing is folded away silently: every match ends up in an alert
@@ -61,9 +63,13 @@ export async function buildAlert(
 }
 
 interface Item {
+  /** The newest article of the story. */
   articleId: number;
+  /** That article and the others of its story that matched. */
+  articleIds: Set<number>;
   alertsChannel: number;
   terms: string[];
+  translatedTerms: TranslatedTerm[];
   searchNames: string[];
   matchIds: number[];
 }
@@ -99,18 +105,39 @@ async function dropUndeliverable(tx: Tx, user: User, now: Date) {
   await drop(
     'delivered-before',
     sql`exists (select from ${alertArticles} join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
-      where ${alertArticles.articleId} = ${matches.articleId} and ${alerts.userId} = ${matches.userId})`,
+      where ${alertArticles.articleId} = ${matches.articleId} and ${alerts.userId} = ${matches.userId}
+        and ${wasCarriedThere})`,
   );
+  await drop('same-story', wasStoryTold);
 }
 
-/** The waiting matches by article, newest first: an article that several saved searches found is one item. */
+/** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
+const wasCarriedThere = sql`${alertArticles.alertsChannel} & ${matches.alertsChannel} <> 0`;
+
+/**
+ * An alert of the reader carried another article of the same story, of the days around this one: a story that goes on for
+ * weeks, each article close to the one before, has news in it that nobody was told. It does not stand for a correction unless it was one:
+ * who was told something wrong is told so.
+ */
+const wasStoryTold = sql`exists (select from ${articles} own
+  join ${articles} told on told.story_id = own.story_id
+  join ${alertArticles} on ${alertArticles.articleId} = told.id
+  join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
+  where own.id = ${matches.articleId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere}
+    and greatest(own.published_at - told.published_at, told.published_at - own.published_at)
+      <= ${`${storyWindowHours} hours`}::interval
+    and (own.correction_mark is null or told.correction_mark is not null))`;
+
+/** The waiting matches by story, newest first: what several saved searches found, and told by several sources, is one item. */
 async function collectItems(tx: Tx, user: User): Promise<Item[]> {
   const rows = await tx
     .select({
       matchId: matches.id,
       articleId: matches.articleId,
+      storyId: articles.storyId,
       alertsChannel: matches.alertsChannel,
       terms: matches.terms,
+      translatedTerms: matches.translatedTerms,
       searchName: searchSettings.name,
     })
     .from(matches)
@@ -118,22 +145,35 @@ async function collectItems(tx: Tx, user: User): Promise<Item[]> {
     .innerJoin(searchSettings, eq(searchSettings.id, matches.searchSettingsId))
     .where(isWaiting(user.id))
     .orderBy(desc(articles.publishedAt), desc(articles.id), asc(searchSettings.name));
-  const byArticle = new Map<number, Item>();
+  const byStory = new Map<number, Item>();
   for (const row of rows) {
-    let item = byArticle.get(row.articleId);
+    const { articleId } = row;
+    let item = byStory.get(storyKey(row));
     if (!item) {
-      item = { articleId: row.articleId, alertsChannel: 0, terms: [], searchNames: [], matchIds: [] };
-      byArticle.set(row.articleId, item);
+      item = { articleId, articleIds: new Set(), alertsChannel: 0, ...noTerms(), matchIds: [] };
+      byStory.set(storyKey(row), item);
     }
+    item.articleIds.add(articleId);
     item.alertsChannel |= row.alertsChannel & user.alertsChannel;
     item.terms = [...new Set([...item.terms, ...row.terms])];
-    item.searchNames.push(row.searchName);
+    item.translatedTerms.push(...row.translatedTerms.filter((one) => !isAmong(item.translatedTerms, one)));
+    item.searchNames = [...new Set([...item.searchNames, row.searchName])];
     item.matchIds.push(row.matchId);
   }
-  return [...byArticle.values()];
+  return [...byStory.values()];
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; an item uses six. */
+const noTerms = (): Pick<Item, 'terms' | 'translatedTerms' | 'searchNames'> => ({
+  terms: [],
+  translatedTerms: [],
+  searchNames: [],
+});
+
+function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTerm): boolean {
+  return known.some((one) => one.term === term && one.found === found);
+}
+
+/** PostgreSQL takes 65,535 parameters a statement; an item uses eight. */
 const itemsPerInsert = 5_000;
 
 async function writeArticles(tx: Tx, alertId: string, items: Item[]) {
@@ -145,7 +185,9 @@ async function writeArticles(tx: Tx, alertId: string, items: Item[]) {
         position: from + index,
         alertsChannel: item.alertsChannel,
         terms: item.terms,
+        translatedTerms: item.translatedTerms,
         searchNames: item.searchNames,
+        storyCount: item.articleIds.size - 1,
       })),
     );
   }

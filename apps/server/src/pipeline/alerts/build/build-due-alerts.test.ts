@@ -96,6 +96,94 @@ describe('building the alerts that are due', () => {
     expect(channels.map((row) => row.channel)).toEqual(['email', 'slack']);
   });
 
+  it('tells a story once: its newest article, with the words and searches of all that matched', async () => {
+    const { member, search } = await buildReader();
+    const other = await buildSearch(db, { ...member, name: '投資' });
+    const wire = await buildArticle(db, { publishedAt: at('2026-11-19T00:00:00Z') });
+    const rewrite = await buildArticle(db, { publishedAt: at('2026-11-19T02:00:00Z') });
+    const alone = await buildArticle(db, { publishedAt: at('2026-11-19T01:00:00Z') });
+    await db.$client`update articles set story_id = ${wire.id} where id in (${wire.id}, ${rewrite.id})`;
+    await addMatch(member, search, wire.id);
+    await addMatch(member, other, rewrite.id, { terms: ['投資'] });
+    await addMatch(member, search, alone.id);
+    await build(fridayDue);
+    const rows = await db.select().from(alertArticles).orderBy(asc(alertArticles.position));
+    expect(rows).toMatchObject([
+      { articleId: rewrite.id, storyCount: 1, terms: ['投資', '半導体'], searchNames: ['投資', '半導体'] },
+      { articleId: alone.id, storyCount: 0 },
+    ]);
+    const [alert] = await db.select().from(alerts);
+    expect(alert?.articleCount).toBe(2);
+    const carried = await db.select({ alertId: matches.alertId }).from(matches);
+    expect(carried.map(({ alertId }) => alertId)).toEqual([alert?.id, alert?.id, alert?.id]);
+  });
+
+  it('does not repeat a story to who had it, and says so; another reader gets it', async () => {
+    const [first, second] = [await buildReader(), await buildReader()];
+    const wire = await buildArticle(db);
+    await addMatch(first.member, first.search, wire.id);
+    await build(fridayDue);
+    const rewrite = await buildArticle(db);
+    await db.$client`update articles set story_id = ${wire.id} where id in (${wire.id}, ${rewrite.id})`;
+    for (const { member, search } of [first, second]) await addMatch(member, search, rewrite.id);
+    await build(at('2026-11-23T08:30:00+09:00'));
+    const told = await db.select({ userId: alerts.userId }).from(alerts).orderBy(asc(alerts.dueAt));
+    expect(told.map(({ userId }) => userId)).toEqual([first.member.user.id, second.member.user.id]);
+    const dropped = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(dropped.map(({ reason }) => reason)).toEqual([null, 'same-story', null]);
+  });
+
+  it('tells what is new in a story that goes on for longer than three days', async () => {
+    const { member, search } = await buildReader();
+    const tell = async (publishedAt: string, due: string) => {
+      const { id } = await buildArticle(db, { publishedAt: at(publishedAt) });
+      await db.$client`update articles set story_id = (select min(id) from articles)`;
+      await addMatch(member, search, id);
+      await build(at(due));
+    };
+    await tell('2026-11-19T00:00:00Z', '2026-11-20T08:30:00+09:00');
+    await tell('2026-11-21T23:00:00Z', '2026-11-23T08:30:00+09:00');
+    await tell('2026-11-22T01:00:00Z', '2026-11-24T08:30:00+09:00');
+    const reasons = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(reasons.map(({ reason }) => reason)).toEqual([null, 'same-story', null]);
+  });
+
+  it('tells of a correction who had the story, once, however many papers print it', async () => {
+    const { member, search } = await buildReader();
+    const wire = await buildArticle(db);
+    await addMatch(member, search, wire.id);
+    await build(fridayDue);
+    const correct = async (due: string) => {
+      const correction = await buildArticle(db, { correctionMark: '訂正' });
+      await db.$client`update articles set story_id = ${wire.id} where id in (${wire.id}, ${correction.id})`;
+      await addMatch(member, search, correction.id);
+      await build(at(due));
+    };
+    await correct('2026-11-23T08:30:00+09:00');
+    await correct('2026-11-24T08:30:00+09:00');
+    const reasons = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(reasons.map(({ reason }) => reason)).toEqual([null, null, 'same-story']);
+  });
+
+  it('tells a story over a channel that has not carried it yet', async () => {
+    const { member, search } = await buildReader({
+      user: { alertsChannel: 3, webhookUrl: 'https://hooks.slack.com/services/T0/B0/x' },
+    });
+    const team = await buildSearch(db, { ...member, name: '投資', alertsChannel: 2 });
+    const [wire, rewrite, copy] = [await buildArticle(db), await buildArticle(db), await buildArticle(db)];
+    await db.$client`update articles set story_id = ${wire.id}`;
+    await addMatch(member, search, wire.id);
+    await build(fridayDue);
+    await addMatch(member, team, rewrite.id);
+    await build(at('2026-11-23T08:30:00+09:00'));
+    await addMatch(member, team, copy.id);
+    await build(at('2026-11-24T08:30:00+09:00'));
+    const sent = await db.select({ channel: deliveries.channel }).from(deliveries).orderBy(asc(deliveries.channel));
+    expect(sent.map(({ channel }) => channel)).toEqual(['email', 'slack']);
+    const reasons = await db.select({ reason: matches.droppedReason }).from(matches).orderBy(asc(matches.id));
+    expect(reasons.map(({ reason }) => reason)).toEqual([null, null, 'same-story']);
+  });
+
   it('runs each delivery time once however many workers look', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, () => buildReader()));
     for (const { member, search } of readers) {

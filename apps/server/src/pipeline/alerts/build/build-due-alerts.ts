@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
+import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { nextDueAt } from '../schedule/next-due.ts';
-import { alertSchedules } from '../table.ts';
+import { alertSchedules, matches } from '../table.ts';
 import { buildAlert } from './build-alert.ts';
 
 export interface BuildDueDeps {
@@ -27,6 +28,22 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
+/** A digest waits so long for translations that are about to come. */
+const translationWaitSeconds = 45;
+
+/**
+ * Nothing of the reader's is being translated into their alert language, or it was waited for long enough. Alerts of
+ * `instant` readers do not wait.
+ */
+function isTranslated(now: Date): SQL {
+  const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
+  return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz or not exists (
+    select from ${modelWork} join ${matches} on ${matches.articleId} = ${modelWork.articleId}
+    where ${matches.userId} = ${users.id} and ${matches.alertId} is null and ${matches.droppedReason} is null
+      and ${modelWork.task} = 'TRANSLATION' and ${modelWork.language} = ${users.alertsLanguage}
+      and ${modelWork.waitsFor} is null))`;
+}
+
 async function buildNext({ db, now, webhookOrigins, isPreview }: BuildDueDeps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const time = now();
@@ -34,7 +51,7 @@ async function buildNext({ db, now, webhookOrigins, isPreview }: BuildDueDeps): 
       .select({ user: users, dueAt: alertSchedules.nextDueAt })
       .from(alertSchedules)
       .innerJoin(users, eq(users.id, alertSchedules.userId))
-      .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time)))
+      .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time), isTranslated(time)))
       .orderBy(asc(alertSchedules.nextDueAt))
       .limit(1)
       .for('update', { of: alertSchedules, skipLocked: true });

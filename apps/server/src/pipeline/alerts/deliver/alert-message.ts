@@ -1,6 +1,7 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import type { TranslatedTerm } from '../table.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 
 /** Articles an alert holds at most (specification §9). */
@@ -38,6 +39,12 @@ export interface AlertMessageArticle {
   imageUrl?: string;
   publishedAt: Date;
   terms: string[];
+  /** Those of `terms` that were found in another language than they were typed in. */
+  translatedTerms: TranslatedTerm[];
+  /** Other articles of its story that are folded into it. */
+  storyCount: number;
+  /** Its source says that it corrects itself. */
+  isCorrected: boolean;
 }
 
 /** An alert before it takes the form of a channel: plain text and addresses, nothing escaped. */
@@ -79,6 +86,10 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
       .slice(0, messageLimits.terms)
       .map((term) => clipText(cleanText(term), messageLimits.term))
       .filter(Boolean),
+    translatedTerms: rest.translatedTerms.slice(0, messageLimits.terms).map(({ term, found }) => ({
+      term: clipText(cleanText(term), messageLimits.term),
+      found: found === null ? null : clipText(cleanText(found), messageLimits.term),
+    })),
     originalUrl: usableUrl(originalUrl, ['http:', 'https:']),
     imageUrl: usableUrl(imageUrl, ['https:']),
   };
@@ -106,15 +117,17 @@ export function describeMessage(message: AlertMessage) {
   };
 }
 
-/** Returns `source · country · time`, and what the article is when it is not news. */
+/** Returns `source · country · time`, what the article is when it is not news, and how many others tell its story. */
 export function describeArticle(article: AlertMessageArticle, message: AlertMessage): string {
   const t = translateAlert(message.language);
   const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
   const parts = [
+    article.isCorrected ? t('corrected') : '',
     kind,
     article.sourceName,
     countryName(article.country, message.language),
     formatTime(article.publishedAt, message),
+    article.storyCount > 0 ? t('sameStory', { count: article.storyCount }) : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -122,7 +135,18 @@ export function describeArticle(article: AlertMessageArticle, message: AlertMess
 /** Returns the matched terms as a sentence, or null when there are none to show. */
 export function describeTerms(article: AlertMessageArticle, message: AlertMessage): string | null {
   const t = translateAlert(message.language);
-  return article.terms.length === 0 ? null : t('matched', { terms: article.terms.join(t('listSeparator')) });
+  if (article.terms.length === 0) return null;
+  const terms = article.terms.map((term) => describeTerm(term, article.translatedTerms, message.language));
+  return t('matched', { terms: [...new Set(terms)].join(t('listSeparator')) });
+}
+
+/** A term as it was typed, with what stands for it in the article. */
+function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[], language: Locale): string {
+  const translated = translatedTerms.find(({ term, found }) => (found ?? term) === shown);
+  if (!translated) return shown;
+  const t = translateAlert(language);
+  const { term, found } = translated;
+  return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
 }
 
 function countryName(code: string, language: Locale): string {

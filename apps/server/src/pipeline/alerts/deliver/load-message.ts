@@ -6,9 +6,10 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
-import { alertArticles, alerts, type DeliveryChannel, matches } from '../table.ts';
+import { alertArticles, alerts, type DeliveryChannel, matches, type TranslatedTerm } from '../table.ts';
 import { type AlertMessage, type AlertMessageArticle, messageArticlesMax, toMessageArticle } from './alert-message.ts';
 import type { DeliverSettings } from './open-delivery.ts';
+import { readAlertTranslations } from './read-alert-translations.ts';
 import { createUnsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 type User = typeof users.$inferSelect;
@@ -32,7 +33,10 @@ export async function loadAlertMessage(
   const total = await db.$count(alertArticles, carried);
   if (total === 0) return null;
   const rows = await db
-    .select({ article: articles, source: sources, terms: alertArticles.terms })
+    .select({
+      ...{ article: articles, source: sources, terms: alertArticles.terms },
+      ...{ translatedTerms: alertArticles.translatedTerms, storyCount: alertArticles.storyCount },
+    })
     .from(alertArticles)
     .innerJoin(articles, eq(articles.id, alertArticles.articleId))
     .leftJoin(sources, eq(sources.id, articles.sourceId))
@@ -40,11 +44,17 @@ export async function loadAlertMessage(
     .orderBy(asc(alertArticles.position))
     .limit(messageArticlesMax);
   const frame = messageFrame(settings, user, alert.language);
+  const translations = await readAlertTranslations(
+    { db },
+    { alertId, language: frame.language, articles: rows.map(({ article }) => article) },
+  );
   return {
     ...frame,
     dueAt: alert.dueAt,
     total,
-    articles: rows.map((row) => toArticle(settings, frame.language, row)),
+    articles: rows.map((row) =>
+      toArticle(settings, frame.language, { ...row, translation: translations.get(row.article.id) }),
+    ),
     unsubscribePageUrl: await unsubscribePageUrl({ db, settings }, user.id, alertId),
     isTest: false,
   };
@@ -54,28 +64,35 @@ interface ArticleRow {
   article: typeof articles.$inferSelect;
   source: typeof sources.$inferSelect | null;
   terms: string[];
+  translatedTerms: TranslatedTerm[];
+  storyCount: number;
+  /** The article in the language of the message, where there is a translation. */
+  translation?: { title: string; body: string } | undefined;
 }
 
 /** Returns a stored article in the form messages carry. */
 export function toArticle(
   { publicUrl }: DeliverSettings,
   language: Locale,
-  { article, source, terms }: ArticleRow,
+  { article, source, terms, translatedTerms, storyCount, translation }: ArticleRow,
 ): AlertMessageArticle {
   const paths = { Headline: 'headlines', Notice: 'notices', Suggestion: 'suggestions' } as const;
   return toMessageArticle({
     id: article.id,
     kind: article.articleKind,
-    title: article.title,
-    text: article.summary || article.body,
+    title: translation?.title ?? article.title,
+    text: translation?.body || article.summary || article.body,
     url: `${publicUrl}/articles/${paths[article.articleKind]}/${article.id}`,
     originalUrl: article.articleUrl,
     sourceName: (language === 'ja' ? source?.jaSub : source?.enSub) || source?.localSub || '',
     country: article.country,
-    language: article.language,
+    language: translation ? language : article.language,
     imageUrl: article.imageUrl,
     publishedAt: article.publishedAt,
     terms,
+    translatedTerms,
+    storyCount,
+    isCorrected: article.correctionMark !== null,
   });
 }
 
@@ -127,6 +144,9 @@ export function sampleArticles(settings: DeliverSettings, language: Locale, now:
     imageUrl: null,
     publishedAt: now,
     terms: [t('sample.term')],
+    translatedTerms: [],
+    storyCount: 0,
+    isCorrected: false,
   };
   return [
     toMessageArticle({ ...common, kind: 'Headline', title: t('sample.firstTitle'), text: t('sample.firstText') }),

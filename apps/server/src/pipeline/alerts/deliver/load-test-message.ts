@@ -26,7 +26,9 @@ export async function loadTestMessage(
     .where(and(eq(articles.language, frame.language), isInSomePlan(user.id)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(testArticlesMax);
-  const stored = rows.map((row) => toArticle(settings, frame.language, { ...row, terms: [] }));
+  const stored = rows.map((row) =>
+    toArticle(settings, frame.language, { ...row, terms: [], translatedTerms: [], storyCount: 0 }),
+  );
   const shown = stored.length > 0 ? stored : sampleArticles(settings, frame.language, now);
   return {
     ...frame,

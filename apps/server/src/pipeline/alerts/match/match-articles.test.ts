@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { searchSettings } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -37,6 +37,26 @@ describe('matching articles with every focus', () => {
     ]);
     const [stored] = await db.select().from(articles);
     expect(stored?.matchedAt).toEqual(now);
+  });
+
+  it('waits for an article that something else holds, rather than leave it unasked for ever', async () => {
+    const member = await buildMember(db);
+    await buildSearch(db, { ...member, conditions: { keywords: '電池' } });
+    const article = await buildArticle(db, { body: '電池の増産' });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`update articles set story_id = ${article.id} where id = ${article.id}`);
+      hold();
+      await released;
+    });
+    await held;
+    const matching = matchArticles(deps(), [article.id]);
+    const isWaiting = () => db.$client`select from pg_locks where not granted`.then((rows) => rows.length > 0);
+    await vi.waitUntil(isWaiting);
+    release();
+    expect(await matching).toBe(1);
+    await holding;
   });
 
   it('hears of saved searches that are added, changed and removed while it runs', async () => {

@@ -1,29 +1,39 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
+import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
+import type { AlertLanguage } from '#src/pipeline/enrich/translations/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import type { TranslatedTerm } from '../table.ts';
 import type { FocusIndex } from './focus-index.ts';
+import type { SearchMatch } from './search-matcher.ts';
 
 export interface MatchDeps {
   db: Db;
   now: Clock;
   focus: FocusIndex;
+  /** Somebody will be alerted to these articles, in these languages. */
+  wanted?: ((tx: Tx, translations: WantedTranslation[]) => Promise<void>) | undefined;
 }
 
 /** At least this long between two messages to one `instant` reader (decisions.md "Alerts"). */
-const instantGapSeconds = 60;
+export const instantGapSeconds = 60;
+/** Published longer before we stored it, an article is no news: a feed that is new to us brings its whole past. */
+export const newsHours = 72;
+
 /**
- * An article published so long before we stored it is no news: a feed that is new to us brings its whole past. It is
- * matched, so that the ledger can say why, but no alert carries it.
+ * SQL condition on rows of `articles`: too old when it came to be news. It is matched, so that the ledger can say why, but
+ * no alert carries it.
  */
-const newsHours = 72;
+export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - make_interval(hours => ${newsHours}::integer)`;
 
 /**
  * Asks every focus about these articles and writes a match for each that wants one; returns how many were written. An
  * article is asked about once: those already matched are passed over, so the job may run twice. Matches, the mark on the
  * article and the due time of `instant` readers commit together.
  */
-export async function matchArticles({ db, now, focus }: MatchDeps, articleIds: readonly number[]): Promise<number> {
+export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
+  const { db, now, focus } = deps;
   if (articleIds.length === 0) return 0;
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -31,17 +41,15 @@ export async function matchArticles({ db, now, focus }: MatchDeps, articleIds: r
       .from(articles)
       .where(and(inArray(articles.id, [...articleIds]), isNull(articles.matchedAt)))
       .orderBy(articles.id)
-      .for('update', { skipLocked: true });
+      // Waited for, never passed over: who holds an article need not be matching it (stories, the index). Not its key: rows
+      // that refer to it (models' work) can be written meanwhile, or each would wait for the other.
+      .for('no key update');
     if (waiting.length === 0) return 0;
     // After the lock: a saved search that was there when the article was taken is asked.
     await focus.refresh(tx);
     const time = now();
-    const found = waiting.flatMap((article) =>
-      focus.match(article, time).map(({ searchId, terms }) => ({ article_id: article.id, search_id: searchId, terms })),
-    );
-    const written = await writeMatches(tx, found, time);
-    const readers = written.filter(({ isWaiting }) => isWaiting).map(({ userId }) => userId);
-    await wakeInstantReaders(tx, readers, time);
+    const found = waiting.flatMap((article) => focus.match(article, time).map((match) => foundOf(article.id, match)));
+    const written = await recordMatches(deps, tx, found);
     await tx
       .update(articles)
       .set({ matchedAt: time })
@@ -51,40 +59,74 @@ export async function matchArticles({ db, now, focus }: MatchDeps, articleIds: r
           waiting.map((article) => article.id),
         ),
       );
-    return written.length;
+    return written;
   });
 }
 
-interface Found {
+/** What a saved search found, as `recordMatches` writes it. */
+export interface Found {
   article_id: number;
   search_id: string;
   terms: readonly string[];
+  translated_terms: readonly TranslatedTerm[];
 }
 
-interface WrittenMatch {
+export function foundOf(articleId: number, { searchId, terms, translatedTerms }: SearchMatch): Found {
+  return { article_id: articleId, search_id: searchId, terms, translated_terms: translatedTerms };
+}
+
+/** Writes matches with what follows from them, in the transaction given; returns how many were new. */
+export async function recordMatches({ now, wanted }: MatchDeps, tx: Tx, found: readonly Found[]): Promise<number> {
+  const time = now();
+  const written = await writeMatches(tx, found, time);
+  const waiting = written.filter(({ isWaiting }) => isWaiting);
+  await wakeInstantReaders(
+    tx,
+    waiting.map(({ userId }) => userId),
+    time,
+  );
+  await wanted?.(tx, waiting);
+  return written.length;
+}
+
+interface WrittenMatch extends WantedTranslation {
   userId: string;
   /** An alert will carry it. */
   isWaiting: boolean;
 }
 
 /** Returns the reader of each match written. A search removed meanwhile gets none; alerts that are off keep the reason. */
-async function writeMatches(tx: Tx, found: Found[], now: Date): Promise<WrittenMatch[]> {
+async function writeMatches(tx: Tx, found: readonly Found[], now: Date): Promise<WrittenMatch[]> {
   if (found.length === 0) return [];
-  const rows = await tx.execute<{ user_id: string; is_waiting: boolean }>(sql`
-    insert into matches
-      (search_settings_id, account_id, user_id, article_id, terms, alerts_channel, matched_at, dropped_reason)
-    select s.id, s.account_id, s.user_id, f.article_id, f.terms, s.alerts_channel, ${now.toISOString()}::timestamptz,
+  const rows = await tx.execute<WrittenRow>(sql`
+    with written as (insert into matches
+      (search_settings_id, account_id, user_id, article_id, terms, translated_terms, alerts_channel, matched_at,
+        dropped_reason)
+    select s.id, s.account_id, s.user_id, f.article_id, f.terms, f.translated_terms, s.alerts_channel, ${now.toISOString()}::timestamptz,
       case
         when u.alerts_channel = 0 then 'alerts-off'
-        when a.published_at < a.created_at - make_interval(hours => ${newsHours}) then 'published-long-ago'
+        when ${isOldNews} then 'published-long-ago'
       end
-    from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (article_id bigint, search_id uuid, terms text[])
+    from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f
+      (article_id bigint, search_id uuid, terms text[], translated_terms jsonb)
     join search_settings s on s.id = f.search_id and s.deleted_at is null and s.alerts_channel <> 0
     join users u on u.id = s.user_id
-    join articles a on a.id = f.article_id
+    join articles on articles.id = f.article_id
     on conflict do nothing
-    returning user_id, dropped_reason is null as is_waiting`);
-  return rows.map((row) => ({ userId: row.user_id, isWaiting: row.is_waiting }));
+    returning article_id, account_id, user_id, dropped_reason is null as is_waiting)
+    select written.*, users.alerts_language as language from written join users on users.id = written.user_id`);
+  return rows.map((row) => ({
+    ...{ articleId: Number(row.article_id), accountId: row.account_id, language: row.language },
+    ...{ userId: row.user_id, isWaiting: row.is_waiting },
+  }));
+}
+
+interface WrittenRow extends Record<string, unknown> {
+  article_id: string;
+  account_id: string;
+  user_id: string;
+  language: AlertLanguage;
+  is_waiting: boolean;
 }
 
 /** The due time of readers with `instant`, where none is set yet. In a fixed order, so that two workers never deadlock. */

@@ -31,5 +31,5 @@ it.each<[SearchConditions, string[], string[]]>([
   const index = createFocusIndex({ log: createLog('silent'), accountIds: [member.account.id] });
   await index.refresh(db);
   const matched = index.match(article, now);
-  expect(matched).toEqual(unmet.length === 0 ? [{ searchId: search.id, terms }] : []);
+  expect(matched).toMatchObject(unmet.length === 0 ? [{ searchId: search.id, terms }] : []);
 });

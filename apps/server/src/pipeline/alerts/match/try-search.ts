@@ -4,7 +4,7 @@ import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
-import { isInPeriod } from './focus-index.ts';
+import { isInPeriod } from './search-matcher.ts';
 
 /** A part of what a saved search asks for. */
 export type Condition = keyof SearchConditions;

@@ -7,6 +7,7 @@ import {
 } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { storyKey } from '../build/story-key.ts';
 import { alertArticles, alerts, matches } from '../table.ts';
 
 export interface OfUser {
@@ -14,9 +15,15 @@ export interface OfUser {
   availableCountries: AvailableCountries;
 }
 
-/** An article of an alert with why it is there. */
-export interface AlertArticleRow {
+/** An article as a list of alerts shows it. */
+export interface ListedAlertArticle {
   article: ArticleRow;
+  /** Other articles of its story that matched too and are folded into it. */
+  storyCount: number;
+}
+
+/** An article of an alert with why it is there. */
+export interface AlertArticleRow extends ListedAlertArticle {
   /** Matched terms of all saved searches that found it. */
   terms: string[];
   searchNames: string[];
@@ -51,6 +58,7 @@ export async function readLastAlerts(
       article: articleColumns,
       terms: alertArticles.terms,
       searchNames: alertArticles.searchNames,
+      storyCount: alertArticles.storyCount,
     })
     .from(alertArticles)
     .innerJoin(articles, eq(articles.id, alertArticles.articleId))
@@ -65,25 +73,33 @@ export async function readLastAlerts(
   const byAlert = Map.groupBy(rows, (row) => row.alertId);
   return last.map((alert) => ({
     ...alert,
-    articles: (byAlert.get(alert.id) ?? []).map(({ article, terms, searchNames }) => ({ article, terms, searchNames })),
+    articles: (byAlert.get(alert.id) ?? []).map(({ alertId: _, ...row }) => row),
   }));
 }
 
-/** Returns the articles that wait for the user's next alert, newest first, at most 200. */
+/**
+ * Returns the articles that wait for the user's next alert, newest first, one a story, from the newest 200. That a story was
+ * told before is found out when the alert is built.
+ */
 export async function readUndeliveredArticles(
   { db }: { db: DbOrTx },
   { userId, availableCountries }: OfUser,
-): Promise<ArticleRow[]> {
+): Promise<ListedAlertArticle[]> {
   const waiting = db
     .select({ id: matches.articleId })
     .from(matches)
     .where(and(eq(matches.userId, userId), isNull(matches.alertId), isNull(matches.droppedReason)));
-  return db
+  const rows = await db
     .select(articleColumns)
     .from(articles)
     .where(and(inArray(articles.id, waiting), isInCountries(availableCountries)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(articlesPerAlertMax);
+  const stories = Map.groupBy(rows, ({ id, storyId }) => storyKey({ articleId: id, storyId }));
+  return [...stories.values()].map((articlesOfStory) => ({
+    article: articlesOfStory[0]!, // A group has at least one.
+    storyCount: articlesOfStory.length - 1,
+  }));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { type TextFields, tokenizeText, tokenText, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
-import { readJapaneseNouns } from './read-japanese-nouns.ts';
-import { isStopWord } from './stop-words.ts';
+import { isNounMarker } from '../../articles/words/noun-markers.ts';
+import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
+import { isStopWord } from '../../articles/words/stop-words.ts';
 
 export interface TrendText extends TextFields {
   /** BCP 47. */
@@ -49,15 +50,6 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
-/**
- * Words before which a noun stands, if anything: what never follows one of them in a text is taken for a verb or an
- * adjective and is not counted. News needs no grammar to be told apart this far.
- */
-const nounMarkers = new Set(
-  `the a an of its their his her our this these that those for from in on at by with into over between against under
-  new several two three four five six seven eight nine ten many most some all both each every no any per`.split(/\s+/),
-);
-
 /** Tokens a body must have for its nouns to be told apart. */
 const nounTokensMin = 5;
 
@@ -76,7 +68,7 @@ function spacedWords(text: TrendText): (TrendWord | null)[] {
     const word = stemWord(folded);
     if (shown === folded) lowerCase.add(word);
     const isName = !isInTitle && shown !== folded && /[\p{L}\p{N},] $/u.test(source.slice(0, tokens.start[i]));
-    if (isName || (i > 0 && nounMarkers.has(tokenText(tokens, i - 1)))) nouns.add(word);
+    if (isName || (i > 0 && isNounMarker(tokenText(tokens, i - 1)))) nouns.add(word);
     found.push({ word, shown });
   }
   // A headline alone says too little of its grammar; other languages mark their nouns in other ways.

@@ -44,6 +44,9 @@ const article = fc.record<RawArticle>({
   imageUrl: fc.option(address),
   publishedAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
   terms: fc.array(text, { maxLength: 12 }),
+  translatedTerms: fc.array(fc.record({ term: text, found: fc.option(text) }), { maxLength: 3 }),
+  storyCount: fc.constantFrom(0, 1, 199),
+  isCorrected: fc.boolean(),
 });
 
 /** Every part as large as it gets: what fills 200 graphemes, or the byte limit, or is escaped to several times its size. */
@@ -62,6 +65,9 @@ const fullArticle: fc.Arbitrary<RawArticle> = fc.record({
   imageUrl: fullAddress,
   publishedAt: fc.constant(new Date('2026-11-21T00:00:00Z')),
   terms: fc.array(fullText, { minLength: 6, maxLength: 6 }),
+  translatedTerms: fc.constant([]),
+  storyCount: fc.constant(199),
+  isCorrected: fc.constant(true),
 });
 
 const articles = fc.oneof(

@@ -32,7 +32,7 @@ const japanese = `発表 発表資料 会社 同社 企業 社長 当社 関係 
 
 const stopWords = new Set([...english.split(/\s+/), ...japanese.split(/\s+/)]);
 
-/** Returns whether a folded word is left out of trends. */
+/** Returns whether a folded word says nothing about what a text is about. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "article_revisions_replaced_idx" ON "article_revisions" ("replaced_at");

@@ -1,0 +1,152 @@
+import { expandQuery } from '@kawaraban/query/expand.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { and, eq, getTableColumns, gte, inArray, not, sql } from 'drizzle-orm';
+import type { SearchConditions } from '#src/accounts/search-conditions.ts';
+import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
+import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import type { IndexFilter } from '#src/pipeline/search/article-filter.ts';
+import { createIndexSearch, type Place, walkIndex } from '#src/pipeline/search/walk-index.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { isOldNews, newsHours } from '../match/match-articles.ts';
+import { createSearchMatcher, type SearchMatcher } from '../match/search-matcher.ts';
+
+export interface PastMatch {
+  articleId: number;
+  /** As it is now; null: the article is in none. */
+  storyId: number | null;
+  publishedAt: Date;
+  /** When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. */
+  matchedAt: Date;
+  /** Its source corrects itself in it, as it is now. */
+  isCorrection: boolean;
+}
+
+export interface PastMatchesInput {
+  conditions: SearchConditions;
+  /** The reader's zone, for the days of a period. */
+  timezone: string;
+  /** The account's. */
+  glossary?: readonly { ja: string; en: string }[];
+  availableCountries: AvailableCountries;
+  /** Articles stored since then … */
+  since: Date;
+  /** … and until then. */
+  now: Date;
+}
+
+/** Articles read and matched at once: some megabytes of text. */
+const pageSize = 200;
+
+/**
+ * Yields, page by page, what a search would have found had it been saved all the while: articles as they read when the
+ * pipeline matched them, asked by the pipeline's own matcher, less what its alerts leave out (old news, countries outside
+ * the plan). Pages are in no particular order; no article comes twice.
+ *
+ * The search index only chooses whom to ask. It holds every article by its present text and finds all that match (its
+ * answers equal the matcher's, see sql-equals-matcher.test.ts), so articles revised since they were matched, which may
+ * have lost the words, are asked besides.
+ */
+export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
+  const matcher = createSearchMatcher();
+  if (matcher.put('asked', input) !== null) return;
+  const revised = await readRevised(db, input.since);
+  for (let from = 0; from < revised.length; from += pageSize) {
+    yield await askPage(db, { ...input, matcher }, revised.slice(from, from + pageSize));
+  }
+  const isRevised = new Set(revised);
+  for await (const ids of walkCandidates(db, input)) {
+    const others = ids.filter((id) => !isRevised.has(id));
+    yield await askPage(db, { ...input, matcher }, others);
+  }
+}
+
+/** Articles with a version that was replaced since. */
+async function readRevised(db: DbOrTx, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: articleRevisions.articleId })
+    .from(articleRevisions)
+    .where(gte(articleRevisions.replacedAt, since));
+  return rows.map(({ id }) => id);
+}
+
+const allKinds: readonly ArticleKind[] = ['Headline', 'Notice', 'Suggestion'];
+
+/** Yields ids of articles whose present text the search finds, kind by kind, newest first. */
+async function* walkCandidates(
+  db: DbOrTx,
+  { conditions, glossary = [], since }: PastMatchesInput,
+): AsyncGenerator<number[]> {
+  const { kinds, countries, languages, sourceIds, keywords = '' } = conditions;
+  const parsed = parseQuery(keywords);
+  if (!parsed.ok) return;
+  // What was published before is old news.
+  const from = new Date(since.getTime() - newsHours * 3_600_000).toISOString();
+  const lists = Object.entries({ countries, languages, sourceIds }).filter(([, list]) => list?.length);
+  for (const kind of kinds?.length ? new Set(kinds) : allKinds) {
+    // Lists that are empty restrict nothing; sub sources are numbers there.
+    const filter: IndexFilter = { kind, from, ...Object.fromEntries(lists) };
+    const search = createIndexSearch(filter, expandQuery(parsed.query, createSynonyms(glossary)).query);
+    let after: Place | undefined;
+    do {
+      const places = await walkIndex(db, search, { direction: 'newest-first', after, take: pageSize });
+      yield places.map(({ articleId }) => articleId);
+      after = places.length < pageSize ? undefined : places.at(-1);
+    } while (after);
+  }
+}
+
+interface AskInput extends PastMatchesInput {
+  matcher: SearchMatcher;
+}
+
+async function askPage(
+  db: DbOrTx,
+  { matcher, availableCountries, since, now }: AskInput,
+  ids: readonly number[],
+): Promise<PastMatch[]> {
+  if (ids.length === 0) return [];
+  const rows = await readAsMatched(db, { ids, availableCountries, since });
+  return rows.flatMap((row) => {
+    const matchedAt = row.matchedAt ?? now;
+    if (matcher.match(row, matchedAt).length === 0) return [];
+    const { id: articleId, storyId, publishedAt, correctionMark } = row;
+    return [{ articleId, storyId, publishedAt, matchedAt, isCorrection: correctionMark !== null }];
+  });
+}
+
+/** Articles that alerts may carry, with the text they had when they were matched. */
+async function readAsMatched(
+  db: DbOrTx,
+  { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,
+) {
+  const { articleKind, language, country, sourceId, publishedAt, matchedAt, summary, storyId, correctionMark } =
+    getTableColumns(articles);
+  // The first version that was replaced after that.
+  const asMatched = db
+    .select({ title: articleRevisions.title, body: articleRevisions.body })
+    .from(articleRevisions)
+    .where(
+      and(eq(articleRevisions.articleId, articles.id), sql`${articleRevisions.replacedAt} > ${articles.matchedAt}`),
+    )
+    .orderBy(articleRevisions.replacedAt, articleRevisions.id)
+    .limit(1)
+    .as('as_matched');
+  return db
+    .select({
+      ...{ id: articles.id, articleKind, language, country, sourceId, publishedAt, matchedAt, summary },
+      ...{ storyId, correctionMark },
+      title: sql<string>`coalesce(${asMatched.title}, ${articles.title})`,
+      body: sql<string>`coalesce(${asMatched.body}, ${articles.body})`,
+    })
+    .from(articles)
+    .leftJoinLateral(asMatched, sql`true`)
+    .where(
+      and(
+        inArray(articles.id, [...ids]),
+        gte(articles.createdAt, since),
+        not(isOldNews),
+        isInCountries(availableCountries),
+      ),
+    );
+}

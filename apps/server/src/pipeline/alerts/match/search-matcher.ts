@@ -1,0 +1,112 @@
+import type { QueryError } from '@kawaraban/query/errors.ts';
+import { expandQuery } from '@kawaraban/query/expand.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { Temporal } from 'temporal-polyfill';
+import type { SearchConditions } from '#src/accounts/search-conditions.ts';
+import type { articles } from '#src/pipeline/articles/table.ts';
+import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import { type SearchableArticle, searchableText } from '#src/pipeline/search/searchable-text.ts';
+import type { TranslatedTerm } from '../table.ts';
+
+/** What of an article the conditions of a saved search look at. */
+export type MatchableArticle = SearchableArticle &
+  Pick<typeof articles.$inferSelect, 'articleKind' | 'language' | 'country' | 'sourceId' | 'publishedAt'>;
+
+/** A search that wants an article, with the terms that matched, as its owner typed them. */
+export interface SearchMatch {
+  searchId: string;
+  terms: readonly string[];
+  /** Those of `terms` that the article holds as the glossary says them in the other language. */
+  translatedTerms: readonly TranslatedTerm[];
+}
+
+export interface AskedSearch {
+  conditions: SearchConditions;
+  /** IANA name of the reader's zone: days of a period are theirs. */
+  timezone: string;
+  /** Of the account: its words find each other in both languages. */
+  glossary?: readonly { ja: string; en: string }[] | undefined;
+}
+
+/** Searches in memory that are asked about one article at a time: the one place that says what an alert carries. */
+export interface SearchMatcher {
+  /** Adds a search, or replaces the one of the same id. Returns what is wrong with keywords that find nothing, else null. */
+  put(id: string, search: AskedSearch): readonly QueryError[] | null;
+  remove(id: string): void;
+  /** Returns the searches that want the article when they are asked at the time `at`. */
+  match(article: MatchableArticle, at: Date): SearchMatch[];
+  size(): number;
+}
+
+/** Makes a matcher without searches. `match` does not wait for anything. */
+export function createSearchMatcher(): SearchMatcher {
+  const index = createReverseIndex<string>();
+  const periods = new Map<string, AskedPeriod>();
+  const typedFor = new Map<string, ReadonlyMap<string, string>>();
+  const tokens = createTokens();
+  const remove = (id: string) => {
+    periods.delete(id);
+    typedFor.delete(id);
+    index.remove(id);
+  };
+  return {
+    put(id, { conditions, timezone, glossary = [] }) {
+      remove(id);
+      const { keywords = '', kinds, languages, countries, sourceIds, period } = conditions;
+      const parsed = parseQuery(keywords);
+      if (!parsed.ok) return parsed.errors;
+      const expanded = expandQuery(parsed.query, createSynonyms(glossary));
+      index.add({ id, query: expanded.query, filter: { kinds, languages, countries, sourceIds } });
+      if (expanded.typedFor.size > 0) typedFor.set(id, expanded.typedFor);
+      if (period) periods.set(id, { period, timezone });
+      return null;
+    },
+    remove,
+    match(article, at) {
+      tokenizeInto(tokens, searchableText(article));
+      const attributes = {
+        kind: article.articleKind,
+        language: article.language,
+        country: article.country,
+        sourceIds: article.sourceId === null ? [] : [String(article.sourceId)],
+      };
+      return index
+        .match(tokens, attributes)
+        .filter(({ id }) => isInPeriod(periods.get(id), article.publishedAt, at))
+        .map(({ id, terms }) => ({ searchId: id, terms, translatedTerms: translatedOf(typedFor.get(id), terms) }));
+    },
+    size: () => index.stats().searches,
+  };
+}
+
+function translatedOf(typedFor: ReadonlyMap<string, string> | undefined, terms: readonly string[]): TranslatedTerm[] {
+  return terms.flatMap((found) => {
+    const term = typedFor?.get(found);
+    return term === undefined ? [] : [{ term, found }];
+  });
+}
+
+interface AskedPeriod {
+  period: NonNullable<SearchConditions['period']>;
+  timezone: string;
+}
+
+const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
+
+/**
+ * Returns whether an article lies in a saved search's period, if it has one. Local dates are read in the reader's own zone:
+ * a saved search carries no offset.
+ */
+export function isInPeriod(wanted: AskedPeriod | undefined, publishedAt: Date, now: Date): boolean {
+  if (!wanted) return true;
+  const { period, timezone } = wanted;
+  if ('last' in period) return publishedAt.getTime() >= now.getTime() - presetHours[period.last] * 3_600_000;
+  const date = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString();
+  const { from, to } = period as { from?: string; to?: string };
+  return (!from || date >= from) && (!to || date <= to);
+}

@@ -1,0 +1,29 @@
+/** In a title: on its own before or after it, so that a company's revised forecast is no correction of an article. */
+const inTitle = [
+  /[【《〈（(［[〔]\s*(?:再|一部)?(?:訂正|お詫びと訂正|おわびと訂正|更正|정정)(?:あり|済み?|版)?\s*[】》〉）)\]］〕]/u,
+  /^(?:訂正|更正|정정|바로잡습니다)(?=[\s:：・／/]|$)/u,
+  /(?:お詫び|おわび)(?:と|して)訂正|訂正とお(?:詫び|わび)/u,
+  /^(?:correction|corrected|clarification|korrektur|berichtigung|correctif|rectificatif|corrección|rectificación)(?=\s*[:：–—-])/iu,
+  /\((?:correction|corrected)\)/iu,
+];
+
+/** In a text: a sentence in which its publisher speaks of the article. */
+const inText = [
+  /(?:お詫び|おわび)して訂正(?:いた)?し(?:ます|ました)|(?:記事|見出し|本文)の(?:一部|内容)を訂正(?:いた)?し(?:ます|ました)/u,
+  /(?:this|the) (?:article|story|headline|post) (?:has been|was) (?:corrected|amended)/iu,
+  /an earlier version of this (?:article|story|headline) (?:misstated|incorrectly|gave|said|wrongly)/iu,
+  /\bwe (?:regret|apologi[sz]e for) the error\b/iu,
+];
+
+/** Characters of a text's beginning and end that are looked at: corrections stand there. */
+const edgeChars = 400;
+
+/** Returns the words by which an article says that it corrects itself (訂正, "Correction:"), or null when it does not. */
+export function findCorrectionMark({ title, body }: { title: string; body: string }): string | null {
+  const edges = body.length > edgeChars * 2 ? [body.slice(0, edgeChars), body.slice(-edgeChars)] : [body];
+  const found = [
+    ...inTitle.map((mark) => mark.exec(title)),
+    ...edges.flatMap((edge) => inText.map((mark) => mark.exec(edge))),
+  ];
+  return found.find((match) => match !== null)?.[0].trim() ?? null;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts, xid8 } from '#src/accounts/table.ts';
+
+/** How an account says a word in Japanese and in English: 経済産業省 is METI. Translations and searches keep to it. */
+export const glossaryTerms = pgTable.withRLS(
+  'glossary_terms',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    ja: text().notNull(),
+    en: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('glossary_terms_ja_key').on(t.accountId, sql`lower(${t.ja})`),
+    uniqueIndex('glossary_terms_en_key').on(t.accountId, sql`lower(${t.en})`),
+  ],
+);
+
+/**
+ * When an account's glossary last changed, as `search_settings.changed_in` says it of a saved search: the matchers in memory
+ * then read the account's saved searches again. A trigger keeps it.
+ */
+export const glossaryChanges = pgTable.withRLS(
+  'glossary_changes',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    changedIn: xid8('changed_in').notNull(),
+  },
+  (t) => [index('glossary_changes_idx').on(t.changedIn)],
+);

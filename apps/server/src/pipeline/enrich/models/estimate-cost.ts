@@ -1,0 +1,28 @@
+import type { ModelUsage } from '#src/platform/language-models/model-outcome.ts';
+import type { Allowance, Models } from './model-settings.ts';
+
+/** Tokens that instructions and form take. */
+const overheadTokens = 600;
+
+type Prices = Models['prices'];
+
+/** Returns the most that an answer can cost: a token is two bytes of UTF-8 or more in every language. */
+export function mostOfGenerated(prices: Prices, data: string, outputTokensMax: number): Allowance {
+  return costOfTokens(prices, overheadTokens + Math.ceil(Buffer.byteLength(data) / 2), outputTokensMax);
+}
+
+/** Returns what an answer has cost; null when the provider did not say. */
+export function costOfGenerated(prices: Prices, { inputTokens, outputTokens }: ModelUsage): Allowance | null {
+  return inputTokens === null || outputTokens === null ? null : costOfTokens(prices, inputTokens, outputTokens);
+}
+
+function costOfTokens(prices: Prices, inputTokens: number, outputTokens: number): Allowance {
+  const micros = Math.ceil(inputTokens * prices.inputToken + outputTokens * prices.outputToken);
+  return { tokens: inputTokens + outputTokens, micros };
+}
+
+/** Returns what DeepL takes for texts: it counts characters. */
+export function costOfCharacters(prices: Prices, texts: readonly string[]): Allowance {
+  const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
+  return { tokens: characters, micros: Math.ceil(characters * prices.deeplCharacter) };
+}

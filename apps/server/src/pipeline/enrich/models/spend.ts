@@ -1,0 +1,110 @@
+/**
+ * What models may cost, as rows: a call is written with the most it can cost before it is made, and settled with what it did
+ * cost after. A call that was never settled (its worker was killed) keeps counting as what it reserved, because the provider
+ * may have done the work: so no day ever costs more than its budget.
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/platform/db.ts';
+import type { Allowance } from './model-settings.ts';
+import { type ModelTask, modelCalls } from './table.ts';
+
+export interface CallToReserve {
+  task: ModelTask;
+  provider: string;
+  articleId: number;
+  /** Whose translation it is; null: everybody's. */
+  accountId: string | null;
+  most: Allowance;
+}
+
+export interface ReservedCall {
+  id: number;
+  day: string;
+  accountId: string | null;
+  most: Allowance;
+}
+
+export type Reservation = { kind: 'reserved'; call: ReservedCall } | { kind: 'over'; budget: 'all' | 'account' };
+
+class OverBudget extends Error {
+  readonly budget: 'all' | 'account';
+  constructor(budget: 'all' | 'account') {
+    super(budget);
+    this.budget = budget;
+  }
+}
+
+/** Takes the most a call can cost out of the day's budgets and notes the call; or says which budget is used up. */
+export async function reserveCall(
+  { db, now, budget }: { db: Db; now: Date; budget: { all: Allowance; account: Allowance } },
+  { most, ...call }: CallToReserve,
+): Promise<Reservation> {
+  const day = dayOf(now);
+  try {
+    return await db.transaction(async (tx) => {
+      // Always in this order, so that two calls never wait for each other.
+      if (!(await take(tx, { day, scope: 'all', most, limit: budget.all }))) throw new OverBudget('all');
+      const { accountId } = call;
+      const isInAccount = !accountId || (await take(tx, { day, scope: accountId, most, limit: budget.account }));
+      if (!isInAccount) throw new OverBudget('account');
+      const values = { ...call, day, reservedTokens: most.tokens, reservedMicros: most.micros, startedAt: now };
+      const [row] = await tx.insert(modelCalls).values(values).returning({ id: modelCalls.id });
+      return { kind: 'reserved', call: { id: row!.id, day, accountId, most } }; // One row in, one row out.
+    });
+  } catch (error) {
+    if (error instanceof OverBudget) return { kind: 'over', budget: error.budget };
+    throw error;
+  }
+}
+
+async function take(
+  tx: Tx,
+  { day, scope, most, limit }: { day: string; scope: string; most: Allowance; limit: Allowance },
+): Promise<boolean> {
+  if (most.tokens > limit.tokens || most.micros > limit.micros) return false;
+  const rows = await tx.execute(sql`
+    insert into model_spend as spent (day, scope, tokens, micros)
+    values (${day}, ${scope}, ${most.tokens}, ${most.micros})
+    on conflict (day, scope) do update
+    set tokens = spent.tokens + excluded.tokens, micros = spent.micros + excluded.micros
+    where spent.tokens + excluded.tokens <= ${limit.tokens} and spent.micros + excluded.micros <= ${limit.micros}
+    returning 1`);
+  return rows.length > 0;
+}
+
+export interface SettledCall {
+  /** Null: the provider did not say, so the most counts. */
+  used: Allowance | null;
+  outcome: NonNullable<typeof modelCalls.$inferSelect.outcome>;
+  detail: string | null;
+}
+
+/** Notes what a call has cost and gives back what it reserved beyond. Once: again changes nothing. */
+export async function settleCall(
+  { db, now }: { db: Db; now: Date },
+  { id, day, accountId, most }: ReservedCall,
+  { used, outcome, detail }: SettledCall,
+): Promise<void> {
+  const cost = used ?? most;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(modelCalls)
+      .set({ usedTokens: cost.tokens, usedMicros: cost.micros, outcome, detail, finishedAt: now })
+      .where(sql`${eq(modelCalls.id, id)} and ${modelCalls.finishedAt} is null`)
+      .returning({ id: modelCalls.id });
+    if (!row) return;
+    await tx.execute(sql`
+      update model_spend set tokens = tokens + ${cost.tokens - most.tokens}, micros = micros + ${cost.micros - most.micros}
+      where day = ${day} and scope in ('all', ${accountId ?? 'all'})`);
+  });
+}
+
+/** The day whose budget a call counts in: that of UTC. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** When the next day's budget begins. */
+export function nextDay(time: Date): Date {
+  return new Date(Date.parse(`${dayOf(time)}T00:00:00Z`) + 86_400_000);
+}

@@ -1,0 +1,82 @@
+/**
+ * A text → the terms it is compared by: character n-grams where words are not spaced (or, as in Korean, take their
+ * particles along), stems of words elsewhere, and figures. Where one unspaced word ends and the next begins is never
+ * asked: dictionaries do not know the names that tell one event from another.
+ */
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { hashText } from '@kawaraban/query/tokenize.ts';
+
+export interface Term {
+  /** 32 bits; the lowest says that it is weak. */
+  hash: number;
+  isFigure: boolean;
+  /** UTF-16 units from the beginning: terms that overlap say the same. */
+  start: number;
+  end: number;
+}
+
+/** Terms that are mostly grammar: hiragana and short words. They count for a part of the others' weight. */
+export const isWeak = (hash: number) => (hash & 1) === 1;
+
+/** Characters of an n-gram, by script. Katakana and hiragana carry less a character than ideographs do. */
+const gramSizes = { han: 2, hangul: 2, katakana: 3, hiragana: 3, other: 3 };
+/** Words shorter than this are grammar more often than not. */
+const tellingWordLength = 4;
+
+const figure = String.raw`\p{Nd}[\p{Nd}.,]*(?:[兆億万千조억만](?:\p{Nd}[\p{Nd}.,]*)?)*`;
+const runs = new RegExp(
+  [
+    `(?<figure>${figure})(?<unit>[年月日時分년월일시]?)`,
+    String.raw`(?<han>[\p{Script=Han}々〆]+)`,
+    String.raw`(?<katakana>[\p{Script=Katakana}ー]+)`,
+    String.raw`(?<hiragana>\p{Script=Hiragana}+)`,
+    String.raw`(?<hangul>\p{Script=Hangul}+)`,
+    String.raw`(?<other>[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+)`,
+    String.raw`(?<word>[\p{L}\p{M}]+(?:[’'][\p{L}]+)?)`,
+  ].join('|'),
+  'gu',
+);
+
+/** Returns the terms of a text in reading order, repeated ones each time. Dates and times are left out: every article has some. */
+export function termsOfText(text: string): Term[] {
+  const terms: Term[] = [];
+  const normal = text.normalize('NFKC');
+  for (const match of normal.matchAll(runs)) {
+    const { index: start, groups = {} } = match;
+    if (groups.figure !== undefined) {
+      if (groups.unit === '')
+        terms.push(term(groups.figure.replace(/[.,]+$|,/g, ''), start, start + groups.figure.length, 'figure'));
+    } else if (groups.word !== undefined) {
+      const word = groups.word.toLowerCase().replace(/[’']s?$/, '');
+      const kind = word.length < tellingWordLength ? 'weak' : 'telling';
+      if (word.length > 1) terms.push(term(stemWord(word), start, start + match[0].length, kind));
+    } else {
+      const script = Object.keys(gramSizes).find((name) => groups[name] !== undefined) as keyof typeof gramSizes;
+      terms.push(...gramsOf(match[0], start, script));
+    }
+  }
+  return terms;
+}
+
+/** A run shorter than an n-gram is one by itself; a single ideograph or syllable says too little. */
+function gramsOf(run: string, start: number, script: keyof typeof gramSizes): Term[] {
+  const size = gramSizes[script];
+  const kind = script === 'hiragana' ? 'weak' : 'telling';
+  if (run.length < 2 || (script === 'hiragana' && run.length < size)) return [];
+  if (run.length <= size) return [term(run, start, start + run.length, kind)];
+  return Array.from({ length: run.length - size + 1 }, (_, at) =>
+    term(run.slice(at, at + size), start + at, start + at + size, kind),
+  );
+}
+
+function term(text: string, start: number, end: number, kind: 'figure' | 'telling' | 'weak'): Term {
+  const hash = mix(hashText(kind === 'figure' ? `#${text}` : text));
+  return { hash: kind === 'weak' ? hash | 1 : hash & ~1, isFigure: kind === 'figure', start, end };
+}
+
+/** Stirs a hash so that every bit depends on all; signed, as PostgreSQL's integer is. */
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}

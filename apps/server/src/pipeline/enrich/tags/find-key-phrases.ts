@@ -1,0 +1,70 @@
+import { foldText } from '@kawaraban/query/normalize.ts';
+import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
+import { isStopWord } from '../../articles/words/stop-words.ts';
+import { type Candidate, candidatesOfSpaced, candidatesOfUnspaced } from './phrase-candidates.ts';
+
+export interface TaggedText {
+  /** BCP 47. */
+  language: string;
+  title: string;
+  body: string;
+}
+
+/** Tags of an article. */
+export const tagsMax = 6;
+/** What an article is about is said at its beginning. UTF-16 units. */
+const bodyLengthMax = 4_000;
+/** Longer ones are clauses. UTF-16 units. */
+const tagLengthMax = 40;
+
+/**
+ * Returns up to six words or compounds that stand out in each text, the foremost first, as the text writes them: what the
+ * title says and the body comes back to. Japanese by its nouns and compounds, spaced scripts by runs of content words,
+ * others by repeated runs of characters. The same text always gives the same tags.
+ */
+export async function findKeyPhrases(texts: readonly TaggedText[]): Promise<string[][]> {
+  const cut = texts.map((text) => ({ ...text, body: text.body.slice(0, bodyLengthMax) }));
+  const japanese = cut.filter(({ language }) => language.split('-')[0] === 'ja');
+  const [titleNouns, bodyNouns] = await Promise.all([
+    readJapaneseNouns(japanese.map(({ title }) => title)),
+    readJapaneseNouns(japanese.map(({ body }) => body)),
+  ]);
+  return cut.map((text) => {
+    const place = japanese.indexOf(text);
+    if (place >= 0) return choose(candidatesOfNouns(titleNouns[place] ?? [], bodyNouns[place] ?? []));
+    return choose(/^(zh|th|lo|km|my)\b/.test(text.language) ? candidatesOfUnspaced(text) : candidatesOfSpaced(text));
+  });
+}
+
+function candidatesOfNouns(inTitle: readonly string[], inBody: readonly string[]): Candidate[] {
+  const byKey = new Map<string, Candidate>();
+  const count = (noun: string, isInTitle: boolean) => {
+    const key = foldText(noun);
+    const known = byKey.get(key) ?? { shown: noun.normalize('NFKC'), key, count: 0, isInTitle: false, wordCount: 1 };
+    byKey.set(key, { ...known, count: known.count + 1, isInTitle: known.isInTitle || isInTitle });
+  };
+  for (const noun of inTitle) count(noun, true);
+  for (const noun of inBody) count(noun, false);
+  // A compound says more than its parts: four characters count as two words.
+  return [...byKey.values()].map((one) => ({ ...one, wordCount: Math.min(3, Math.ceil(one.key.length / 2)) }));
+}
+
+function choose(candidates: readonly Candidate[]): string[] {
+  const ranked = candidates
+    .filter(isTopic)
+    .map((one) => ({ ...one, score: one.count * (one.isInTitle ? 3 : 1) * (1 + 0.4 * (one.wordCount - 1)) }))
+    .sort((a, b) => b.score - a.score || b.key.length - a.key.length || (a.key < b.key ? -1 : 1));
+  const chosen: Candidate[] = [];
+  for (const one of ranked) {
+    if (chosen.length === tagsMax) break;
+    // Of a compound and its parts the first one chosen stands for both.
+    if (!chosen.some(({ key }) => key.includes(one.key) || one.key.includes(key))) chosen.push(one);
+  }
+  return chosen.map(({ shown }) => shown);
+}
+
+/** What is said once, and not in the title, is not what a text is about. */
+function isTopic({ key, shown, count, isInTitle }: Candidate): boolean {
+  if (key.length < 2 || shown.length > tagLengthMax || isStopWord(key)) return false;
+  return (isInTitle || count > 1) && /\p{L}{2}|\p{L}[\p{M}ー]/u.test(key);
+}

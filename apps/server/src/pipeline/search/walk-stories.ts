@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { indexConditions, labelledIds } from './index-conditions.ts';
+import { confirmHits, type Direction, type Hit, type IndexSearch, type Place, walkIndex } from './walk-index.ts';
+
+/** Articles read for one that is wanted: in lively news about every second is another's rewrite. */
+const readAhead = 2;
+/** Never fewer at once: the nearest articles are often of one story. */
+const readAtLeast = 10;
+
+/**
+ * Walks like `walkIndex`, with one article a story: the newest that passes the search. So whether an article is listed does
+ * not depend on the page or the direction, and pages still adjoin by key. Two statements a stride, mostly one stride.
+ */
+export async function walkStories(
+  db: DbOrTx,
+  search: IndexSearch,
+  { direction, after, take }: { direction: Direction; after?: Place; take: number },
+): Promise<Place[]> {
+  const listed: Place[] = [];
+  let place = after;
+  for (;;) {
+    const asked = Math.max(readAtLeast, (take - listed.length) * readAhead);
+    const places = await walkIndex(db, search, { direction, after: place, take: asked });
+    listed.push(...(await withoutFolded(db, search, places)));
+    if (listed.length >= take || places.length < asked) return listed.slice(0, take);
+    place = places.at(-1);
+  }
+}
+
+interface NewerRow extends Record<string, unknown> {
+  folded_id: string;
+  article_id: string;
+  published_at: string;
+  is_oversize: boolean;
+}
+
+/** Returns the places of articles of which no newer one of the same story passes the search. */
+async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const { labels } = search;
+  const conditions = indexConditions(search);
+  if (labels) conditions.push(sql`s.article_id in (${labelledIds(labels)})`);
+  const rows = await db.execute<NewerRow>(sql`
+    select older.id as folded_id, s.article_id, s.published_at::text, s.is_oversize
+    from articles older
+    join articles newer on newer.story_id = older.story_id
+      and (newer.published_at, newer.id) > (older.published_at, older.id)
+    join article_search_places p on p.article_id = newer.id
+    join article_search s on s.published_at = p.published_at and s.article_id = p.article_id
+    where older.id = any(${`{${places.map(({ articleId }) => articleId).join(',')}}`}::bigint[])
+      and ${sql.join(conditions, sql` and `)}`);
+  const newer = new Map([...rows].map((row) => [Number(row.article_id), toHit(row)]));
+  const passing = new Set((await confirmHits(db, search, [...newer.values()])).map(({ articleId }) => articleId));
+  const folded = new Set(rows.filter((row) => passing.has(Number(row.article_id))).map((row) => Number(row.folded_id)));
+  return places.filter(({ articleId }) => !folded.has(articleId));
+}
+
+function toHit(row: NewerRow): Hit {
+  return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
+}

@@ -1,0 +1,44 @@
+/** Answers of a model are some kilobytes. */
+const answerBytesMax = 2_000_000;
+
+/**
+ * Returns a `fetch` for a provider's client that goes to `baseUrl` and nowhere else: other addresses throw, redirects are
+ * not followed, and of an answer no more than 2 MB are read.
+ */
+export function createBoundedFetch(baseUrl: string): typeof globalThis.fetch {
+  const base = new URL(baseUrl);
+  const folder = base.pathname.replace(/\/$/, '');
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const isInside = url.pathname === folder || url.pathname.startsWith(`${folder}/`);
+    if (url.origin !== base.origin || !isInside) throw new Error(`Not the configured address: ${url.origin}`);
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    const body = response.body === null ? null : await readBounded(response.body);
+    const isBodyless = response.status === 204 || response.status === 304;
+    return new Response(isBodyless ? null : body, {
+      // A browser's "opaque redirect" has status 0, which no response may be made with; Node keeps the status.
+      status: response.status,
+      statusText: response.statusText,
+      headers: withoutLength(response.headers),
+    });
+  };
+}
+
+async function readBounded(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > answerBytesMax) throw new Error(`The answer has more than ${answerBytesMax} bytes.`);
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+/** The body is decoded already. */
+function withoutLength(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('content-encoding');
+  kept.delete('content-length');
+  return kept;
+}

@@ -1,0 +1,183 @@
+/**
+ * Invented news for bench/stories.ts: texts of words as common and as rare as words are (Zipf), every fourth a rewrite of
+ * an article of the hours before, signed by the product's own rule (each word read once, for that takes longest) and loaded
+ * by COPY.
+ */
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { articles } from '@kawaraban/server/src/pipeline/articles/table.ts';
+import { keysOfPeriod, storyWindowHours } from '@kawaraban/server/src/pipeline/enrich/stories/period-keys.ts';
+import { type Signature, signTerms } from '@kawaraban/server/src/pipeline/enrich/stories/sign-article.ts';
+import type { TermFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
+import { type Term, termsOfText } from '@kawaraban/server/src/pipeline/enrich/stories/terms-of-text.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
+import type { TransactionSql } from 'postgres';
+import { createRandom } from './match-random.ts';
+
+const spanMs = 30 * 86_400_000;
+const vocabulary = 400_000;
+const titleWords = 9;
+const leadWords = 60;
+/** A rewrite keeps this share of the words and takes the rest from elsewhere. */
+const keptShare = 0.6;
+const rewriteEvery = 4;
+/** Articles back that a rewrite may be of. */
+const reach = 2_000;
+/** Rows of one insert. */
+const rowsPerInsert = 1_000;
+
+interface Text {
+  title: string[];
+  lead: string[];
+}
+
+/** Returns one text after another, the same each time. */
+function* inventTexts(seed: number): Generator<Text> {
+  const random = createRandom(seed).next;
+  const recent: Text[] = [];
+  const word = () => nameOf(Math.floor(vocabulary ** random()));
+  const figure = () => String(Math.floor(random() * 20_000));
+  const draw = (count: number) => Array.from({ length: count }, () => (random() < 0.06 ? figure() : word()));
+  for (let i = 0; ; i++) {
+    const source = i % rewriteEvery === 0 ? recent[Math.floor(random() * recent.length)] : undefined;
+    const reword = (words: string[]) => words.map((one) => (random() < keptShare ? one : word()));
+    const text: Text = source
+      ? { title: reword(source.title), lead: reword(source.lead) }
+      : { title: draw(titleWords), lead: draw(leadWords) };
+    recent[i % reach] = text;
+    yield text;
+  }
+}
+
+/** Letters only, as many as a word of that rank has: figures are terms of another kind. */
+function nameOf(rank: number): string {
+  let name = '';
+  for (let rest = rank + 26; rest > 0; rest = Math.floor(rest / 26)) name += String.fromCharCode(97 + (rest % 26));
+  return `${name}qu`;
+}
+
+/** Periods of keys that the 30 days consist of. */
+const periods = spanMs / (storyWindowHours * 3_600_000);
+
+/**
+ * Fills `articles` and `story_signatures` with `count` articles of the 30 days before `endsAt`. Those of the last 72 hours
+ * are invented one by one; the days before hold the same signatures under keys of their periods: they are as many and as
+ * various, and nothing is compared with them.
+ */
+export async function loadSignatures({ $client: sql }: Db, count: number, endsAt: Date): Promise<void> {
+  const invented = Math.round(count / periods);
+  await sql`drop index story_keys_idx`;
+  await sql`
+    insert into articles (article_kind, title, language, country, published_at, extracted_at, matched_at)
+    select 'Headline', 'bench', 'en', 'GB',
+      ${endsAt}::timestamptz - make_interval(secs => ${spanMs / 1000} * (1 - n / ${count}::float8)), now(), now()
+    from generate_series(1, ${invented * periods}) as n`;
+  const [last] = await sql<{ id: string }[]>`select max(id) as id from articles`;
+  await sql.begin(async (tx) => {
+    // The articles are there: looking up each would take as long as all else.
+    await tx`set local session_replication_role = replica`;
+    await copySignatures(tx, { count: invented, firstId: Number(last!.id) - invented + 1, endsAt });
+    await tx`
+      with earlier as (
+        select old.*, article_id - back * ${invented}::int as earlier_id, back,
+          published_at - back * make_interval(hours => ${storyWindowHours}) as earlier_at
+        from story_signatures old, generate_series(1, ${periods - 1}) as back),
+      signatures as (
+        insert into story_signatures (article_id, language, published_at, title_terms, terms, figures)
+        select earlier_id, language, earlier_at, title_terms, terms, figures from earlier order by earlier_id)
+      insert into story_keys (article_id, language, published_at, keys)
+      select earlier_id, language, earlier_at,
+        array(select (((key >> 27) - back) << 27) | (key & 134217727) from unnest(keys) as key)
+      from earlier join (select article_id, keys from story_keys) own using (article_id) order by earlier_id`;
+  });
+  await sql`set maintenance_work_mem = '512MB'`;
+  await sql`create index story_keys_idx on story_keys using gin (keys) with (fastupdate = off)`;
+  for (const table of ['story_keys', 'story_signatures', 'articles']) await sql`vacuum analyze ${sql(table)}`;
+}
+
+/** Rows of one statement; each takes less than a kilobyte of text. */
+const rowsPerCopy = 5_000;
+
+async function copySignatures(
+  tx: TransactionSql,
+  { count, firstId, endsAt }: { count: number; firstId: number; endsAt: Date },
+): Promise<void> {
+  const frequencies = countSample();
+  const texts = inventTexts(1);
+  let signatures = '';
+  let keys = '';
+  for (let i = 0; i < count; i++) {
+    const { tellingTerms, ...signature } = signText(texts.next().value!, frequencies);
+    const publishedAt = new Date(endsAt.getTime() - (spanMs * (count - 1 - i)) / periods / count);
+    const start = `${firstId + i}\ten\t${publishedAt.toISOString()}`;
+    signatures += `${start}\t{${signature.titleTerms}}\t{${signature.terms}}\t{${signature.figures}}\n`;
+    keys += `${start}\t{${keysOfPeriod(tellingTerms, publishedAt)}}\n`;
+    if ((i + 1) % rowsPerCopy !== 0 && i + 1 !== count) continue;
+    await write(
+      await tx`copy story_signatures (article_id, language, published_at, title_terms, terms, figures) from stdin`.writable(),
+      signatures,
+    );
+    await write(await tx`copy story_keys (article_id, language, published_at, keys) from stdin`.writable(), keys);
+    signatures = '';
+    keys = '';
+  }
+}
+
+/** Stores the articles that come next, with their texts, unassigned; returns their ids. */
+export async function storeNews(db: Db, count: number, publishedAt: Date): Promise<number[]> {
+  const texts = inventTexts(2);
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += rowsPerInsert) {
+    const rows = await db
+      .insert(articles)
+      .values(
+        Array.from({ length: Math.min(rowsPerInsert, count - at) }, () => {
+          const { title, lead } = texts.next().value!;
+          return {
+            ...{ title: title.join(' '), body: lead.join(' '), publishedAt },
+            ...{ articleKind: 'Headline' as const, language: 'en', country: 'GB' },
+          };
+        }),
+      )
+      .returning({ id: articles.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Word → its terms as if it stood alone: figures and names, a million at most. */
+const termsOfWord = new Map<string, Term[]>();
+
+/** As `signArticle` would sign the text, whose lead it does not reach the end of. */
+function signText({ title, lead }: Text, frequencies: TermFrequencies): Signature {
+  return signTerms(termsOfWords(title), termsOfWords(lead), frequencies);
+}
+
+function termsOfWords(words: readonly string[]): Term[] {
+  let start = 0;
+  return words.flatMap((word) => {
+    const terms = termsOfWord.get(word) ?? termsOfText(word);
+    termsOfWord.set(word, terms);
+    const from = start;
+    start += word.length + 1;
+    const end = from + word.length;
+    return terms.map(({ hash, isFigure }) => ({ hash, isFigure, start: from, end }));
+  });
+}
+
+/** How common words are, as the product would have learned it. */
+function countSample(): TermFrequencies {
+  const none: TermFrequencies = { articleCount: 0, of: () => 0 };
+  const counts = new Map<number, number>();
+  const texts = inventTexts(1);
+  const articleCount = 20_000;
+  for (let i = 0; i < articleCount; i++) {
+    for (const hash of signText(texts.next().value!, none).terms) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  return { articleCount, of: (hash) => counts.get(hash) ?? 0 };
+}
+
+async function write(target: Writable, lines: string): Promise<void> {
+  target.end(lines);
+  await once(target, 'finish');
+}
