@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { missingModelSettings, modelVariables, settleModels, webAddress } from './config-models.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -14,8 +15,6 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-
-const webAddress = z.url({ protocol: /^https?$/ });
 
 function isTimezone(name: string): boolean {
   try {
@@ -65,6 +64,18 @@ export const variables = {
     .max(60)
     .default('Kawaraban')
     .describe('Name shown in the shell, titles, mails and alerts.'),
+  OPERATOR_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Who runs the service, as the privacy policy names them. Default: `PRODUCT_NAME`.'),
+  OPERATOR_CONTACT: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Where readers and publishers may write to: an e-mail address or a page. Default: that of `MAIL_FROM`.'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -125,10 +136,19 @@ export const variables = {
     ),
   FETCH_ALLOW_ORIGINS: origins
     .default([])
-    .describe('Origins on private addresses that feeds may be fetched from. The local newswire is allowed by itself.'),
+    .describe(
+      'Origins on private addresses that feeds and pictures may be fetched from. The local newswire is allowed by itself.',
+    ),
   FETCH_CONTACT_URL: webAddress
     .default('https://kawaraban.example/bot')
     .describe('Contact address in the User-Agent that feeds are fetched with.'),
+  PICTURE_CACHE_MEGABYTES: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .max(4_096)
+    .default(64)
+    .describe('Publishers’ pictures each web process keeps in memory; browsers keep them for a week.'),
   SUPABASE_URL: webAddress
     .optional()
     .describe('A hosted backend service; without it the embedded one serves under the same origin.'),
@@ -203,6 +223,7 @@ export const variables = {
   HUBSPOT_ERASE: flag
     .default(false)
     .describe('Erase the contacts of deleted users for good (GDPR) instead of archiving them.'),
+  ...modelVariables,
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -255,6 +276,8 @@ function settle(values: z.infer<typeof schema>) {
   if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
     throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
   }
+  const missing = missingModelSettings(values);
+  if (missing.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${missing.join('\n  ')}`);
   const catalogue: 'active' | 'paused' | 'off' = values.CATALOGUE ?? (isDemo ? 'paused' : 'active');
   const deliver: 'preview' | 'live' = values.DELIVER ?? (isDemo && !values.SMTP_URL ? 'preview' : 'live');
   return {
@@ -263,6 +286,10 @@ function settle(values: z.infer<typeof schema>) {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     roles: values.ROLES as Role[],
     productName: values.PRODUCT_NAME,
+    operator: {
+      name: values.OPERATOR_NAME ?? values.PRODUCT_NAME,
+      contact: values.OPERATOR_CONTACT ?? values.MAIL_FROM.replace(/^.*<(.+)>$/, '$1'),
+    },
     dataDir: values.DATA_DIR,
     database: { url: values.DATABASE_URL, isEmbedded, pool: values.DATABASE_POOL },
     demo: { isOn: isDemo, password: values.DEMO_PASSWORD },
@@ -272,6 +299,7 @@ function settle(values: z.infer<typeof schema>) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     webhooks: { allowOrigins: values.WEBHOOK_ALLOW_ORIGINS },
     fetch: { allowOrigins: values.FETCH_ALLOW_ORIGINS, contactUrl: values.FETCH_CONTACT_URL },
+    pictureCacheBytes: values.PICTURE_CACHE_MEGABYTES * 1024 * 1024,
     backendService: {
       url: values.SUPABASE_URL,
       publishableKey: values.SUPABASE_PUBLISHABLE_KEY,
@@ -282,6 +310,7 @@ function settle(values: z.infer<typeof schema>) {
     signIn: values.SIGN_IN_SETTINGS ?? {},
     rateLimits: { perUser: values.REQUESTS_PER_MINUTE, perAddress: values.REQUESTS_PER_MINUTE_AND_ADDRESS },
     hubspot: settleHubspot(values),
+    models: settleModels(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { survivingLostConnections } from '@kawaraban/embedded-supabase/database/lost-connections.ts';
 import {
   type BackendService,
   connectBackendService,
@@ -58,14 +59,16 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const log = createLog(config.logLevel);
   const { databaseUrl, dataFolder } = await openDatabase(config, stops);
   signal.throwIfAborted();
-  const sql = connectSql(databaseUrl, { max: config.database.pool });
+  const sql = survivingLostConnections(connectSql(databaseUrl, { max: config.database.pool }));
   stops.push(() => sql.end({ timeout: 5 }));
   const db = openDb(sql);
-  const requestSql = connectSql(databaseUrl, {
-    max: config.database.pool,
-    applicationName: 'kawaraban-web',
-    statementTimeoutMs: requestStatementMs,
-  });
+  const requestSql = survivingLostConnections(
+    connectSql(databaseUrl, {
+      max: config.database.pool,
+      applicationName: 'kawaraban-web',
+      statementTimeoutMs: requestStatementMs,
+    }),
+  );
   stops.push(() => requestSql.end({ timeout: 5 }));
   await untilDatabaseAnswers(db, databaseUrl, signal);
   signal.throwIfAborted();

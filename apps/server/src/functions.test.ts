@@ -64,7 +64,7 @@ describe('webhook-test', () => {
     expect((await call({})).status).toBe(503);
     product.open({
       ...{ db, now: systemClock, log, refreshSchedule, webhookAllowOrigins: [] },
-      ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example' },
+      ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example', pictureUrl: () => null },
       verifyAccessToken: backend.verifyAccessToken,
       isSecretKey: backend.isSecretKey,
       signInUsers: backend,

@@ -1,7 +1,7 @@
 /**
  * Contents page of what workers do: each job and tick, and what follows it. Stages do not know each other; the order is
- * here: feeds are fetched and stored, what is stored is indexed, what is complete is matched, what is due is built, what
- * is built is delivered.
+ * here: feeds are fetched and stored, what is stored is indexed, what is complete gets its story and is matched, what
+ * is due is built, what is built is delivered.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
 import type { Context, Stops } from './context.ts';
@@ -14,13 +14,23 @@ import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { createFocusIndex } from './pipeline/alerts/match/focus-index.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
+import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
 import { ensureSchedules } from './pipeline/alerts/schedule/ensure-schedules.ts';
+import { createEnrichWork, enrichArticlesJob, queueEnrichment } from './pipeline/enrich/jobs.ts';
+import type { Models } from './pipeline/enrich/models/model-settings.ts';
+import { openModels } from './pipeline/enrich/models/open-models.ts';
+import { assignStories } from './pipeline/enrich/stories/assign-stories.ts';
+import { pruneSignatures } from './pipeline/enrich/stories/prune-signatures.ts';
+import { learnFrequencies } from './pipeline/enrich/stories/term-frequencies.ts';
+import { tryAssignStories } from './pipeline/enrich/stories/try-assign-stories.ts';
+import { queueTranslations, type WantedTranslation } from './pipeline/enrich/translations/queue-translations.ts';
 import type { FollowUp } from './pipeline/ingest/follow-up.ts';
 import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
 import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
 import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
+import type { Tx } from './platform/db.ts';
 import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
@@ -29,8 +39,11 @@ import { sendDueInvitations } from './transactional-mail/invitations/send-due-in
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
 const matchArticlesJob = 'match-articles';
+/** Only for what could not be assigned on its way to the match. */
+const assignStoriesJob = 'assign-stories';
+const matchTranslationJob = 'match-translation';
 
-interface MatchArticlesPayload {
+interface ArticlesPayload {
   articleIds: number[];
 }
 
@@ -38,15 +51,26 @@ interface MatchArticlesPayload {
 export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
   const { jobs } = context;
   await seedAtStart(context);
-  await jobs.prepare([...ingestQueues, matchArticlesJob]);
+  await jobs.prepare([...ingestQueues, matchArticlesJob, assignStoriesJob, enrichArticlesJob, matchTranslationJob]);
+  const models = await openModels(context.config.models);
   const ready = readyFor(context);
   const ingest = startIngest(context, stops, ready);
-  const alerts = alertWork(context, delivery);
+  const enrich = enrichWork(context, models);
+  const alerts = alertWork(context, delivery, models);
   // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
   stops.push(() => jobs.rest());
+  // Nobody waits for a model: what it is at is done again later.
+  stops.push(() => enrich.stop());
   await jobs.work(
-    [...ingest.jobs, ...alerts.jobs],
-    [...ingest.ticks, publishing(context, ready), ...alerts.ticks, ...crmWork(context), ...upkeep(context)],
+    [...ingest.jobs, ...alerts.jobs, ...enrich.jobs],
+    [
+      ...ingest.ticks,
+      publishing(context, ready),
+      ...alerts.ticks,
+      ...enrich.ticks,
+      ...crmWork(context),
+      ...upkeep(context),
+    ],
   );
 }
 
@@ -76,7 +100,10 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
     allowedOrigins: allowOrigins,
   });
   const follow: Pick<FollowUp, 'stored' | 'ready'> = {
-    stored: (tx, articleIds) => indexArticles({ db: tx, now }, articleIds),
+    async stored(tx, articleIds) {
+      await indexArticles({ db: tx, now }, articleIds);
+      await queueEnrichment(tx, jobs, articleIds);
+    },
     ready,
   };
   const work = createIngestWork({
@@ -91,12 +118,21 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
   return work;
 }
 
-/** What has all the text it will get is matched. */
+/** What has all the text it will get is matched; models may look at it, too. */
 function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   return async (tx, articleIds) => {
     if (articleIds.length === 0) return;
-    await jobs.send(tx, matchArticlesJob, { articleIds } satisfies MatchArticlesPayload);
+    await jobs.send(tx, matchArticlesJob, { articleIds } satisfies ArticlesPayload);
+    await queueEnrichment(tx, jobs, articleIds);
   };
+}
+
+/** Tags, summaries and translations; what can be read in another language is matched in it. */
+function enrichWork({ db, now, jobs }: Context, models: Models) {
+  return createEnrichWork({
+    ...{ db, now, jobs, models },
+    translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
+  });
 }
 
 /** Suggestions come out at the time their operators chose, and go the way of all articles. */
@@ -105,20 +141,44 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 }
 
 /** Alerts and other mail out. */
-function alertWork({ db, now, log, config, backend }: Context, delivery: DeliverDeps) {
+function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const focus = createFocusIndex({ log });
+  const matching = {
+    ...{ db, now, focus },
+    wanted:
+      models.translator && ((tx: Tx, wanted: WantedTranslation[]) => queueTranslations({ db: tx, now: now() }, wanted)),
+  };
+  const stories = { db, now, frequencies: learnFrequencies() };
   const building = {
     ...{ db, now },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
   };
-  const matchJob: JobDefinition<MatchArticlesPayload> = {
+  const matchJob: JobDefinition<ArticlesPayload> = {
     name: matchArticlesJob,
     // One at a time: the index in memory is one, and matching takes microseconds an article.
     concurrency: 1,
     batchSize: 50,
     async handle({ articleIds }) {
-      await matchArticles({ db, now, focus }, articleIds);
+      // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
+      const outcome = await tryAssignStories(stories, articleIds);
+      if (outcome.kind === 'failed') {
+        log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
+        await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
+      }
+      await matchArticles(matching, articleIds);
+    },
+  };
+  const storiesJob: JobDefinition<ArticlesPayload> = {
+    name: assignStoriesJob,
+    handle: ({ articleIds }) => assignStories(stories, articleIds),
+  };
+  const translationJob: JobDefinition<ArrivedTranslation> = {
+    name: matchTranslationJob,
+    // As above.
+    concurrency: 1,
+    async handle(translation) {
+      await matchTranslation(matching, translation);
     },
   };
   const ticks: TickDefinition[] = [
@@ -130,7 +190,7 @@ function alertWork({ db, now, log, config, backend }: Context, delivery: Deliver
     ),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
   ];
-  return { jobs: [matchJob as JobDefinition<never>], ticks };
+  return { jobs: [matchJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }
 
 /** Users' contacts to the CRM, when one is configured. Without, who changed is still noted, once a user. */
@@ -148,6 +208,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
+    tick('prune-signatures', 3_600, () => pruneSignatures({ db, now })),
     tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
   ];
 }

@@ -10,7 +10,11 @@ import { type Context, createContext, type Stops } from './context.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { startWork } from './jobs.ts';
 import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-delivery.ts';
+import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { DataFolderInUseError } from './platform/data-folder.ts';
+import { openPictures } from './platform/pictures/open-pictures.ts';
+import type { PictureDeps } from './platform/pictures/picture-routes.ts';
+import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
 import { createRoutes } from './routes.ts';
 
@@ -120,7 +124,8 @@ const connectionOptions = {
 
 async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   const { port, host } = context.config;
-  const { app, handleUpgrade } = createRoutes(context, delivery);
+  const pictures = await openPicturesOf(context, stops);
+  const { app, handleUpgrade } = createRoutes(context, delivery, pictures);
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: connectionOptions });
   server.on('upgrade', handleUpgrade);
   await new Promise<void>((resolve, reject) => {
@@ -138,6 +143,15 @@ async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
     await context.backend.stop();
     await closed;
   });
+}
+
+/** The proxy of publishers' pictures; the local newswire's are allowed by now. */
+async function openPicturesOf({ config, db }: Context, stops: Stops): Promise<PictureDeps> {
+  const userAgent = feedUserAgent(config.productName, config.fetch.contactUrl);
+  const fetch = createSafeFetch({ userAgent, allowedOrigins: config.fetch.allowOrigins });
+  stops.push(() => fetch.close());
+  const fetchPicture = openPictures({ fetch, cacheBytes: config.pictureCacheBytes });
+  return { secret: await storedSecret(db, 'pictures'), fetchPicture };
 }
 
 function listenProblem({ port, host }: Config, error: NodeJS.ErrnoException): Error {

@@ -10,6 +10,7 @@ import '#src/operator/graphql-suggestions.ts';
 import '#src/operator/graphql-users.ts';
 import '#src/operator/graphql-deliveries.ts';
 import '#src/operator/graphql-queues.ts';
+import '#src/operator/graphql-enrichment.ts';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';

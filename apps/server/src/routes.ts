@@ -23,10 +23,14 @@ import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/u
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
 import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
 import { openHubspot } from './platform/hubspot/open-hubspot.ts';
+import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
+import { createPictureUrl } from './platform/pictures/sign-picture.ts';
+import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
 import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { signInChoices } from './sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
+import { createPolicyReportRoutes } from './web/policy-report-routes.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { serveClient, serveConsole } from './web/serve-client.ts';
 
@@ -36,7 +40,7 @@ export interface Routes {
 }
 
 /** Builds every route. The order matters only in that the client's pages come last: they answer whatever is left. */
-export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
+export function createRoutes(context: Context, delivery: DeliverDeps, pictures: PictureDeps): Routes {
   const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
   app.onError((error, c) => {
@@ -45,10 +49,12 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   });
   app.use(securityHeaders({ backendServiceUrl: backend.url || undefined }));
   app.route('/', healthRoutes({ db, jobs, log, metricsToken: config.metricsToken }));
+  app.route('/', createPolicyReportRoutes({ log, trustProxy: config.trustProxy }));
   if (backend.embedded) app.route('/', backend.embedded.app);
 
   const api = {
     ...apiDeps(context, delivery),
+    pictureUrl: createPictureUrl(pictures.secret),
     rateLimiter: createRateLimiter(config.rateLimits),
     trustProxy: config.trustProxy,
   };
@@ -64,15 +70,17 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
     }),
   );
   app.route('/', createRecentAlertsRoute(api));
+  app.route('/', createPictureRoutes(pictures));
+  app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
-  if (config.demo.isOn)
-    app.route('/', createPreviewRoutes({ db, productName: config.productName, publicUrl: config.publicUrl }));
+  if (config.demo.isOn) app.route('/', createPreviewRoutes({ ...api, db }));
 
   const clientConfig = () => ({
     backendServiceUrl: backend.url,
     publishableKey: backend.publishableKey,
     productName: config.productName,
+    operator: config.operator,
     embedded: config.demo.isOn,
     adminSiteUrl: config.adminSiteUrl,
     signIn: signInChoices(config.signIn),
@@ -83,7 +91,10 @@ export function createRoutes(context: Context, delivery: DeliverDeps): Routes {
   return { app, handleUpgrade: upgradeHandler(context) };
 }
 
-function apiDeps({ requestDb: db, now, log, backend, config }: Context, delivery: DeliverDeps): ApiDeps {
+function apiDeps(
+  { requestDb: db, now, log, backend, config }: Context,
+  delivery: DeliverDeps,
+): Omit<ApiDeps, 'pictureUrl'> {
   return {
     db,
     now,

@@ -13,6 +13,7 @@ import { createRecentAlertsRoute } from '#src/pipeline/alerts/rest.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
 import type { Db } from '#src/platform/db.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
 
 const secret = new TextEncoder().encode('a secret of the tests, at least 32 bytes long');
 
@@ -76,6 +77,7 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     isSecretKey: () => false,
     productName: 'Kawaraban',
     publicUrl: 'https://kawaraban.example',
+    pictureUrl: createPictureUrl('a secret'),
     rateLimiter: createRateLimiter(),
     allowIntrospection: false,
     trustProxy: false,

@@ -11,6 +11,7 @@ import { boardArticles } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { shares } from '#src/features/shares/table.ts';
+import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import {
@@ -51,6 +52,12 @@ export async function buildWorld(db: DbOrTx, options: Parameters<typeof buildMem
       await db
         .insert(accountTags)
         .values({ ...ofAccount, name: '競合', color: 'red', createdAt })
+        .returning(),
+    ),
+    term: one(
+      await db
+        .insert(glossaryTerms)
+        .values({ ...ofAccount, ja: '経済産業省', en: 'METI' })
         .returning(),
     ),
     suggestion: await buildSuggestion(db),
@@ -152,7 +159,9 @@ const plain: Record<string, (world: World) => string> = {
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
   searchPreview: () => '{ searchPreview(kind: Headline, keywords: "半導体") { understood days { day count } } }',
+  alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',
   boards: () => '{ boards { data { id tags { name } } } }',
+  articleBoards: () => '{ articleBoards(articleId: "1") { id } }',
   boardTitles: () => '{ boardTitles { id } }',
   members: () => '{ members { members { id } invitations { id } } }',
   tags: () => '{ tags { id name articleCount boardCount } }',
@@ -170,6 +179,8 @@ const plain: Record<string, (world: World) => string> = {
   deleteContactOnHubSpot: () => 'mutation { deleteContactOnHubSpot(contactId: "1") { __typename } }',
   inviteMember: () => `mutation { inviteMember(email: "${fresh()}", userAcl: GENERAL) { id } }`,
   leaveAccount: () => 'mutation { leaveAccount { id } }',
+  glossary: () => '{ glossary { id ja en } }',
+  upsertGlossaryTerm: () => `mutation { upsertGlossaryTerm(ja: "${randomUUID()}", en: "${randomUUID()}") { id } }`,
   createTag: () => `mutation { createTag(name: "${randomUUID()}") { id } }`,
   createUserFromAdmin: () =>
     `mutation { createUserFromAdmin(id: "${randomUUID()}", email: "${fresh()}") { error user { id } } }`,
@@ -209,6 +220,7 @@ export const ofOneAccount: Record<string, (world: World) => string> = {
   removeMember: (w) => `mutation { removeMember(memberId: "${w.colleague.memberId}") { id } }`,
   updateTag: (w) => `mutation { updateTag(tagId: "${w.tag.id}", color: blue) { id } }`,
   deleteTag: (w) => `mutation { deleteTag(tagId: "${w.tag.id}") { id } }`,
+  deleteGlossaryTerm: (w) => `mutation { deleteGlossaryTerm(glossaryTermId: "${w.term.id}") { id } }`,
   labelArticle: (w) =>
     `mutation { labelArticle(tagId: "${w.tag.id}", articleKind: Headline, articleId: "${w.headline.id}") { id } }`,
   unlabelArticle: (w) =>

@@ -12,6 +12,7 @@ import { operatorSchema } from '#src/operator-graphql.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
 import type { Db } from '#src/platform/db.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import { type GraphqlAnswer, signToken, verifyTestToken } from './api-server.ts';
 import { buildUser } from './builders.ts';
 
@@ -43,6 +44,7 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     webhookAllowOrigins: [],
     productName: 'Kawaraban',
     publicUrl: 'https://kawaraban.example',
+    pictureUrl: createPictureUrl('a secret'),
     rateLimiter: createRateLimiter(),
     trustProxy: false,
     signInUsers: noSignInUsers,

@@ -3,10 +3,10 @@ export const alertTimesMax = 8;
 
 /**
  * Returns the stored form of delivery times: `instant`, or one to eight different `HH:mm` in order, separated by commas
- * without spaces; null when `text` is neither. Single-digit hours are accepted (`8:30`).
+ * without spaces; null when `text` is neither. Single-digit hours and full width are accepted (`8:30`, `８：３０`).
  */
 export function normaliseAlertTime(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.normalize('NFKC').replaceAll('、', ',').trim();
   if (trimmed === 'instant') return trimmed;
   const times = trimmed.split(',').map((part) => normaliseOne(part.trim()));
   if (times.length > alertTimesMax || times.includes(null) || new Set(times).size !== times.length) return null;

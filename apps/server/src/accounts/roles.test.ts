@@ -49,6 +49,8 @@ describe('the table of roles', () => {
     ['overseeBoards', '···✓'],
     ['changeOrganisation', '··✓✓'],
     ['changeMembers', '···✓'],
+    ['readGlossary', '✓✓✓✓'],
+    ['changeGlossary', '···✓'],
   ])('%s: READONLY, GENERAL, BILLING, ADMIN %s', (operation, expected) => {
     expect(roles.map((userAcl) => (codeOf(member({ userAcl }), operation) === 'ok' ? '✓' : '·')).join('')).toBe(
       expected,

@@ -56,6 +56,8 @@ export const operations = {
   leaveAccount: { roles: everyone, isKeptAfterTrial: true },
   readTags: { roles: everyone, isKeptAfterTrial: true },
   changeTags: { roles: admins },
+  readGlossary: { roles: everyone, isKeptAfterTrial: true },
+  changeGlossary: { roles: admins },
   labelArticles: { roles: members },
   labelBoards: { roles: members, isPremium: true },
 } as const satisfies Record<string, Rule>;

@@ -17,7 +17,7 @@ import {
 import type { SearchConditions } from './search-conditions.ts';
 
 /** A 64-bit transaction id; compared in SQL only. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -7,6 +7,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
 import type { Log } from '#src/platform/log.ts';
+import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 
 /** Who a valid access token speaks for. */
 export interface SignedIn {
@@ -55,6 +56,8 @@ export interface ApiDeps {
   /** The product's name, and the address of the client, for mails. */
   productName: string;
   publicUrl: string;
+  /** Where a browser gets a publisher’s picture from this server. */
+  pictureUrl: PictureUrl;
 }
 
 /** What a resolver has: the program's parts, and who asks, in which language. */

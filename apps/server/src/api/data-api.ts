@@ -37,7 +37,7 @@ const keptDocumentsMax = 200;
 export interface DataApiDeps extends ApiDeps {
   schema: GraphQLSchema;
   rateLimiter: RateLimiter;
-  /** Introspection and GraphiQL: for development. */
+  /** Introspection: for development. */
   allowIntrospection: boolean;
   /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
@@ -67,7 +67,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
     batching: false,
     cors: false,
     landingPage: false,
-    graphiql: deps.allowIntrospection,
+    graphiql: false,
     maxRequestBodySize: false,
     logging: false,
     fetchAPI: { Request, Response, Headers },

@@ -3,6 +3,7 @@
  * many rows as for few. The lists are read off the schema, so that a new one is tried too; it fails until it has rows here.
  */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { accountUsers } from '#src/accounts/table.ts';
@@ -15,7 +16,9 @@ import { shares } from '#src/features/shares/table.ts';
 import { schema } from '#src/graphql.ts';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
 import { matches } from '#src/pipeline/alerts/table.ts';
+import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
+import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import {
@@ -39,6 +42,7 @@ import { type ListQuery, listQueries } from '#test/list-queries.ts';
 const test = await createTestDatabase();
 const { db } = test;
 const now = new Date('2026-11-20T00:00:00Z');
+const aDayAgo = new Date('2026-11-19T00:00:00Z');
 const later = new Date('2026-12-20T00:00:00Z');
 let counted: CountedDb;
 let server: ApiServer;
@@ -47,7 +51,9 @@ type Reader = Awaited<ReturnType<typeof buildReader>>;
 
 /** Fields of Query that need arguments. */
 const calls: Record<string, (reader: Reader) => string> = {
+  alertForecast: () => 'alertForecast(conditions: {})',
   action: ({ action }) => `action(actionId: "${action.id}")`,
+  articleBoards: ({ headline }) => `articleBoards(articleId: "${headline.id}")`,
   board: ({ board }) => `board(boardId: "${board.id}")`,
   boardArticles: ({ board }) => `boardArticles(boardId: "${board.id}")`,
   headline: ({ headline }) => `headline(headlineId: "${headline.id}")`,
@@ -60,6 +66,7 @@ const calls: Record<string, (reader: Reader) => string> = {
 
 /** Lists that are as long for everybody. */
 const fixedLists = new Map([
+  ['alertForecast.days', 'always 31'],
   ['masters.industries', 'a table that does not grow'],
   ['masters.jobs', 'a table that does not grow'],
   ['searchPreview.days', 'always 30'],
@@ -73,7 +80,10 @@ const ownOnly = new Set(
   ),
 );
 
-const queries = listQueries(schema, ownOnly);
+/** Asked of one open article: of each row of a list the limit of cost refuses them. */
+const isTooMuch = ({ about }: ListQuery) => /^(story|revisions) /.test(about);
+
+const queries = listQueries(schema, ownOnly).filter((query) => !isTooMuch(query));
 const answers = new Map<ListQuery, { rows: number; statements: number }[]>(queries.map((query) => [query, []]));
 
 beforeAll(async () => {
@@ -123,6 +133,7 @@ async function buildReader(count: number) {
     .insert(articleTags)
     .values(tags.flatMap(({ id }) => labelled.map((articleId) => ({ ...of, tagId: id, articleId }))));
   const things = await buildBoards(member, { count, country });
+  for (const boardId of things.boards) await putOnBoard(db, { id: boardId }, [articles.headline]);
   await db
     .insert(boardTags)
     .values(tags.flatMap(({ id }) => things.boards.map((boardId) => ({ ...of, tagId: id, boardId }))));
@@ -144,7 +155,9 @@ async function buildArticles(member: Member, { count, country }: { count: number
   for (let i = 0; i < count; i++) {
     const source = await buildSource(db, { country });
     const values = { sourceId: source.id, country, publishedAt: new Date(now.getTime() - i * 1_000) };
-    const headline = await buildArticle(db, { ...values, bodyHtml: '<p>a</p>' });
+    // Matched long enough ago for an alert to have gone out since.
+    const matched = { createdAt: aDayAgo, matchedAt: aDayAgo };
+    const headline = await buildArticle(db, { ...values, ...matched, bodyHtml: '<p>a</p>' });
     const notice = await buildArticle(db, { ...values, articleKind: 'Notice', attachments });
     const waiting = await buildArticle(db, values);
     const suggestion = await buildSuggestion(db, { country, publishAt: values.publishedAt, now });
@@ -157,10 +170,37 @@ async function buildArticles(member: Member, { count, country }: { count: number
     await buildAnnouncement(db);
     built.push({ headline, notice, suggestion });
   }
+  await buildStories(built[0]!, { count, country }); // There are two at least.
+  await db
+    .insert(glossaryTerms)
+    .values(Array.from({ length: count }, (_, i) => ({ accountId: member.account.id, ja: `語${i}`, en: `word ${i}` })));
   const deps = { now, webhookOrigins: [], isPreview: true };
   await db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt: now }));
   await db.insert(matches).values(waitingMatches);
   return { ...built[0]!, articles: built.map(({ headline }) => headline) }; // There are two at least.
+}
+
+interface Articles {
+  headline: { id: number };
+  notice: { id: number };
+  suggestion: { articleId: number };
+}
+
+/** Of each article as many others of its story, sentences of its summary and versions before this one. */
+async function buildStories(
+  { headline, notice, suggestion }: Articles,
+  { count, country }: { count: number; country: string },
+) {
+  const summarySentences = Array.from({ length: count }, (_, i) => ({ text: `${i}`, start: null, end: null }));
+  for (const articleId of [headline.id, notice.id, suggestion.articleId]) {
+    const values = { storyId: articleId, summarySentences, aiSummary: 'a', summaryMethod: 'MODEL' as const };
+    await db.update(articles).set(values).where(eq(articles.id, articleId));
+    for (let i = 0; i < count; i++) {
+      const { id: sourceId } = await buildSource(db, { country });
+      await buildArticle(db, { country, sourceId, storyId: articleId });
+      await db.insert(articleRevisions).values({ articleId, title: `${i}`, body: 'a', replacedAt: now });
+    }
+  }
 }
 
 /** As many colleagues, invitations, accounts, boards of their own and of others, and as much on the first of each. */
@@ -212,8 +252,8 @@ describe('statements of a list', () => {
       if (!fixedLists.has(name)) expect(many.rows).toBeGreaterThan(few.rows * 3);
       expect(few.statements).toBeGreaterThanOrEqual(1);
       expect(many.statements).toBe(few.statements);
-      // The caller, the list and its loaders.
-      expect(many.statements).toBeLessThanOrEqual(10);
+      // The caller, the list and its loaders; a forecast walks the index kind by kind.
+      expect(many.statements).toBeLessThanOrEqual(name.startsWith('alertForecast.') ? 12 : 10);
     },
   );
 

@@ -112,7 +112,12 @@ describe('seedActivity', () => {
     const [search] = await test.db.select().from(searchSettings).where(eq(searchSettings.name, '半導体'));
     for (let index = 0; index < 60; index += 1) {
       const text = index % 2 === 0 ? { body: '半導体の新工場' } : { body: '晴れた日の話題' };
-      const article = await buildArticle(test.db, { sourceId: source!.id, ...text, publishedAt: hoursAgo(index * 8) });
+      const article = await buildArticle(test.db, {
+        sourceId: source!.id,
+        ...text,
+        publishedAt: hoursAgo(index * 8),
+        createdAt: now(),
+      });
       // The live matcher found some, and dropped them because the history is old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({
@@ -143,6 +148,13 @@ describe('seedActivity', () => {
     const sent = await test.db.select().from(deliveries);
     expect(sent.length).toBe(built.length * 2);
     expect(sent.every((delivery) => delivery.isPreview)).toBe(true);
+  });
+
+  it('gives articles of the history the times at which they would have come', async () => {
+    const rows = await test.db.select().from(articles).orderBy(asc(articles.publishedAt));
+    const { publishedAt, createdAt, matchedAt } = rows[0]!;
+    expect(createdAt.getTime() - publishedAt.getTime()).toBe(5 * 60_000);
+    expect(matchedAt!.getTime() - publishedAt.getTime()).toBe(6 * 60_000);
   });
 
   it('puts each article into the alert after it was published, and leaves those since for the next', async () => {

@@ -30,9 +30,21 @@ export async function seedActivity(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-activity'))`);
     if (await hasPast(tx, userId)) return;
+    await backdateHistory(tx);
     await givePast(tx, { now: now(), log, webhookOrigins }, { userId, accountIds });
   });
   return 'done';
+}
+
+/** The newswire's history came all at once: it is given the times at which it would have come, as forecasts of alerts ask. */
+async function backdateHistory(tx: DbOrTx): Promise<void> {
+  await tx.execute(sql`
+    update articles set
+      created_at = published_at + interval '5 minutes',
+      matched_at = published_at + interval '6 minutes'
+    from sources
+    where sources.id = articles.source_id and sources.key like 'newswire/%'
+      and articles.created_at > articles.published_at + interval '6 minutes'`);
 }
 
 async function hasPast(db: DbOrTx, userId: string): Promise<boolean> {

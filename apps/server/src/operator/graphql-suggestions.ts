@@ -4,6 +4,7 @@ import { authors } from '#src/features/suggestions/table.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { Db } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
+import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { renderMarkdown } from '#src/platform/render-markdown.ts';
 import { operatorBuilder } from './builder.ts';
 import { findWritten, listWritten, type WrittenSuggestion, writtenPerPage } from './suggestions/list-written.ts';
@@ -120,7 +121,7 @@ operatorBuilder.queryFields((t) => ({
   renderMarkdown: t.string({
     description: 'A text as readers will see it: HTML in which nothing is executable.',
     args: { markdown: t.arg.string({ required: true, description: 'The text.' }) },
-    resolve: (_, { markdown }) => renderMarkdown(markdown),
+    resolve: (_, { markdown }, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
   }),
 }));
 

@@ -6,6 +6,8 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
 import type { Db } from '#src/platform/db.ts';
 import { isKnownHost } from '#src/platform/known-host.ts';
+import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
+import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import { findMessage, listMessages } from './list-messages.ts';
 import { type PreviewView, renderPreviewPage } from './preview-page.ts';
 import { readMail } from './read-mail.ts';
@@ -13,16 +15,23 @@ import { styleSheet } from './style-sheet.ts';
 
 const views: readonly PreviewView[] = ['rendered', 'text', 'headers', 'raw'];
 
-/** No script anywhere, styles from our file only; pictures of articles come from their publishers. */
+/** No script anywhere, styles from our file only; pictures of articles come through the proxy, as in the client. */
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self' https: http: data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail brings its own styles; it is sandboxed here too, in case its address is opened by itself. */
+/** A mail brings its own styles, as mails must; it is sandboxed here too, in case its address is opened by itself. */
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src https: http: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+interface PreviewDeps {
+  db: Db;
+  productName: string;
+  publicUrl: string;
+  pictureUrl: PictureUrl;
+}
 
 /** Returns `/preview`, `/preview/:id` (`?view=rendered|text|headers|raw`, `?lang=ja|en`) and what they load. */
-export function createPreviewRoutes(deps: { db: Db; productName: string; publicUrl: string }): Hono {
+export function createPreviewRoutes(deps: PreviewDeps): Hono {
   const app = new Hono();
   for (const path of ['/preview', '/preview/*']) {
     app.use(path, async (c, next) => {
@@ -44,12 +53,12 @@ export function createPreviewRoutes(deps: { db: Db; productName: string; publicU
     c.header('Content-Security-Policy', mailPolicy);
     c.header('Cache-Control', 'no-store');
     // Links leave the frame: the pages they lead to do not allow framing.
-    return c.html(html.replace('<head>', '<head><base target="_blank">'));
+    return c.html(proxyPictures(html, deps.pictureUrl).replace('<head>', '<head><base target="_blank">'));
   });
   return app;
 }
 
-async function respond(c: Context, deps: { db: Db; productName: string }, id: number | undefined) {
+async function respond(c: Context, deps: PreviewDeps, id: number | undefined) {
   const before = Number(c.req.query('before'));
   const beforeId = Number.isSafeInteger(before) && before > 0 ? before : undefined;
   const chosen = id === undefined ? undefined : ((await findMessage(deps, id)) ?? null);
@@ -64,7 +73,7 @@ async function respond(c: Context, deps: { db: Db; productName: string }, id: nu
   });
   c.header('Content-Security-Policy', pagePolicy);
   c.header('Cache-Control', 'no-store');
-  return c.html(page, chosen === null ? 404 : 200);
+  return c.html(proxyPictures(page, deps.pictureUrl), chosen === null ? 404 : 200);
 }
 
 function languageOf(c: Context): Locale {

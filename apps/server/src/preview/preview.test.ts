@@ -3,12 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverOne } from '#src/pipeline/alerts/deliver/deliver-due.ts';
 import { buildDelivery, openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
 import { type DeliveryChannel, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());
-const app = createPreviewRoutes({ db: test.db, productName: 'Kawaraban', publicUrl: 'https://news.example' });
+const app = createPreviewRoutes({
+  db: test.db,
+  productName: 'Kawaraban',
+  publicUrl: 'https://news.example',
+  pictureUrl: createPictureUrl('secret'),
+});
 
 const targets: Record<Exclude<DeliveryChannel, 'email'>, string> = {
   slack: 'https://hooks.slack.com/services/T0/B0/secret',
@@ -82,7 +88,7 @@ describe('the preview box', () => {
       expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);
       expect(title?.[2]).toMatch(/^&lt;i&gt;R&amp;D&lt;\/i&gt; \[拠点\]\(https:\/\/evil\.example\) [*∗]新設[*∗]$/);
       expect(links.some(([, url]) => url?.includes('evil.example'))).toBe(false);
-      expect(shown.match(/src="https:\/\/news\.example\/chip\.jpg"/g)).toHaveLength(5);
+      expect(shown.match(/src="\/pictures\/[\w-]{22}\?of=https%3A%2F%2Fnews\.example%2Fchip\.jpg"/g)).toHaveLength(5);
       expect(shown).toContain('ほか 2 件の記事があります');
       expect(policy).toContain("default-src 'none'");
       expect(body).not.toMatch(/<script|<style| style="| on\w+="/);

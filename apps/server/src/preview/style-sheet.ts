@@ -3,7 +3,7 @@ export const styleSheet = `
 :root {
   color-scheme: light dark;
   --ink: #142245; --on-ink: #FBFAF7; --paper: #FBFAF7; --card: #FFFFFF; --text: #1C2333; --quiet: #5B6478;
-  --line: #E4E1D8; --link: #1D4ED8; --chosen: #EEF1FA; --seal: #C8402F; --code: #F4F2EC;
+  --line: #E4E1D8; --link: #21386F; --chosen: #EEF1FA; --seal: #C8402F; --code: #F4F2EC;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -12,7 +12,8 @@ export const styleSheet = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--text); font: 15px/1.7 Inter, 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+body { margin: 0; background: var(--paper); color: var(--text); font: 15px/1.7 Inter, 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, system-ui, sans-serif; font-variant-numeric: tabular-nums; line-break: strict; text-wrap: pretty; }
+:lang(ja) { word-break: auto-phrase; }
 a { color: var(--link); text-decoration: none; overflow-wrap: anywhere; }
 a:hover { text-decoration: underline; }
 a:focus-visible, iframe:focus-visible, pre:focus-visible { outline: 3px solid var(--seal); outline-offset: 2px; border-radius: 4px; }

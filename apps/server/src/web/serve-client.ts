@@ -3,12 +3,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { requestLocale } from '#src/api/locale.ts';
+import { pagePreloads } from './page-preloads.ts';
+import { serveInformation } from './serve-information.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** What the client must know before it starts: `/config.json`. */
 export interface ClientConfig {
   backendServiceUrl: string;
   publishableKey: string;
   productName: string;
+  /** Who runs the service, and where to write to them. */
+  operator: { name: string; contact: string };
   /** Embedded shape: there is a demo account and a preview box. */
   embedded: boolean;
   adminSiteUrl: string;
@@ -24,18 +30,32 @@ export const clientFolder = path.resolve(path.dirname(fileURLToPath(import.meta.
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web client: hashed assets for ever, pages never from a cache. A path that is no file is a page of the
+ * Serves the built web client: hashed assets for ever, pages and the service worker never from a cache. A path that is no file is a page of the
  * client, which shows its own 404; a missing asset is a real 404, so that a stale tab notices.
  */
 export function serveClient({ config, folder = clientFolder }: { config: () => ClientConfig; folder?: string }): Hono {
   const app = new Hono();
   app.get('/config.json', (c) => c.json(config(), 200, { 'Cache-Control': 'no-store' }));
+  app.get('/manifest.webmanifest', (c) => {
+    const locale = requestLocale(c.req.raw.headers);
+    const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' };
+    const manifest = JSON.stringify(webManifest({ productName: config().productName, locale }));
+    return c.body(manifest, 200, { 'Content-Type': 'application/manifest+json', ...headers });
+  });
+  const gaps = () => {
+    const { productName: product, operator } = config();
+    return { product, operator: operator.name, contact: operator.contact };
+  };
+  app.route('/', serveInformation({ folder, gaps }));
   const files = serveStatic({ root: folder, precompressed: true });
+  const withPreloads = pagePreloads(folder);
   app.get('/assets/*', cached(immutable), files, (c) => c.text('Not found', 404));
   app.get('/*', cached('no-cache'), files, async (c) => {
     const page = path.join(folder, 'index.html');
     if (!fs.existsSync(page)) return c.text('The web client is not built: run `npm run build`.', 503);
-    return c.html(await fs.promises.readFile(page, 'utf8'));
+    const html = await fs.promises.readFile(page, 'utf8');
+    const visit = { pathname: c.req.path, locale: requestLocale(c.req.raw.headers), cookies: c.req.header('cookie') };
+    return c.html(withPreloads(html, visit));
   });
   return app;
 }

@@ -1,6 +1,7 @@
 /**
  * Publishers on one local origin whose feeds gain entries each time they are asked. Of a part of them the feed holds a
- * teaser only, so that the page must be read; the word a saved search waits for is then often on the page alone.
+ * teaser only, so that the page must be read; the word a saved search waits for is then often on the page alone. Some
+ * entries are copies of earlier ones: one story, told once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
@@ -31,14 +32,51 @@ const topics = {
   en: ['battery', 'semiconductor', 'port strike', 'wind farm', 'merger', 'recall', 'harvest', 'factory'],
 } as const;
 
-const sentences = {
-  ja: (topic: string, n: number) =>
-    `担当者は${topic}について第${n}回の説明を行い、地域の関係者から意見を聞いたという。`,
-  en: (topic: string, n: number) =>
-    `Officials described the ${topic} in their briefing number ${n} and heard what people of the region think of it. `,
-};
+/** Words without meaning, so that no two events are told alike: only what is copied is one story. */
+const syllables = {
+  ja: [
+    ...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆硝藍紅碧翠珊瑚琥珀樫榎椿柏桂杉梢穂稲粟茸鰯鯖鮎鶴鷺雁鴨蛍蝶',
+  ],
+  en: [
+    'bar',
+    'cel',
+    'dov',
+    'fen',
+    'gri',
+    'hol',
+    'jun',
+    'kem',
+    'lor',
+    'mab',
+    'nus',
+    'orp',
+    'pel',
+    'quo',
+    'ras',
+    'sti',
+    'tum',
+    'ulf',
+    'ven',
+    'wix',
+    'yar',
+    'zed',
+  ],
+} as const;
+
+const word = (random: SeededRandom, language: 'ja' | 'en') =>
+  Array.from({ length: 2 + random.below(2) }, () => random.pick(syllables[language])).join('');
+
+function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: string): string {
+  const [who, what, where, why] = Array.from({ length: 4 }, () => word(random, language));
+  return language === 'ja'
+    ? `${who}は${topic}の${what}を${where}で示し、${why}${word(random, language)}との縁を語った。`
+    : `The ${who} ${what} of ${where} weighed a ${topic} near ${why} and left ${word(random, language)} alone. `;
+}
+
 /** Beyond what makes reading the page unnecessary (1,500 characters, 700 of Japanese). */
-const sentenceCount = { ja: 24, en: 18 };
+const sentenceCount = { ja: 28, en: 22 };
+/** Of the entries, the share that an earlier one of the same feed is told again by: the same story under another link. */
+const copyShare = 0.15;
 
 const feedCount = 8;
 /** An eighth of a second at most, so that kills fall into requests under way. */
@@ -68,7 +106,8 @@ export async function openNewsroom(seed: number): Promise<Newsroom> {
       newsroom.onRequest();
       const room = isOpen ? entriesPerFeedMax - feed.entries.length : 0;
       for (let more = Math.min(1 + random.below(3), room); more > 0; more--) {
-        feed.entries.push(writeEntry(random, { web, language, id: `${number}-${feed.entries.length}`, newsroom }));
+        const id = `${number}-${feed.entries.length}`;
+        feed.entries.push(writeEntry(random, { web, language, id, earlier: feed.entries, newsroom }));
       }
       // What is offered is fixed now; how long the answer takes is chance.
       const answer = rssOf(feed.url, language, feed.entries);
@@ -83,17 +122,23 @@ interface Desk {
   web: FakeOrigin;
   language: 'ja' | 'en';
   id: string;
+  /** What the same feed had before. */
+  earlier: readonly Entry[];
   newsroom: Newsroom;
 }
 
-function writeEntry(random: SeededRandom, { web, language, id, newsroom }: Desk): Entry {
+function writeEntry(random: SeededRandom, { web, language, id, earlier, newsroom }: Desk): Entry {
   const [first, second] = [random.pick(topics[language]), random.pick(topics[language])];
-  const text = Array.from({ length: sentenceCount[language] }, (_, n) =>
-    sentences[language](n % 3 === 0 ? second : first, n + 1),
+  const own = Array.from({ length: sentenceCount[language] }, (_, n) =>
+    writeSentence(random, language, n % 3 === 0 ? second : first),
   ).join('');
-  const title = language === 'ja' ? `地域の動き 第${id}号` : `Regional report ${id}`;
+  const copied = random.next() < copyShare ? earlier.find((one) => !one.teaser && random.next() < 0.3) : undefined;
+  const text = copied?.text ?? own;
+  const name = copied ? copied.title.replace(/ \S+$/u, '') : `${word(random, language)} ${word(random, language)}`;
+  // In letters: articles with figures of their own are different news, however alike.
+  const title = `${name} ${id.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const url = `${web.origin}/pages/${id}.html`;
-  const isThin = random.next() < 0.35;
+  const isThin = !copied && random.next() < 0.35;
   if (isThin) {
     web.on(`/pages/${id}.html`, async () => {
       newsroom.onRequest();

@@ -98,8 +98,12 @@ describe('the audit log', () => {
       'audit_log',
       'crm_contacts',
       'crm_outbox',
+      'deepl_glossaries',
       'deliveries',
+      'glossary_changes',
       'matches',
+      'model_calls',
+      'model_work',
       'search_logs',
     ]);
   });

@@ -1,15 +1,15 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
+import { Refusal } from '#src/platform/errors.ts';
 import type { RefreshSchedule } from '../alert-schedule.ts';
 import { checkConditions } from '../check-conditions.ts';
 import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
-import { isUniqueViolation } from '../is-unique-violation.ts';
 import type { Actor } from '../roles.ts';
 import type { SearchConditions } from '../search-conditions.ts';
 import { searchSettings } from '../table.ts';
 import { clearDefault, lockSavedSearches } from './one-default.ts';
+import { requireFreeName } from './require-free-name.ts';
 
 export type SearchSettingsRow = typeof searchSettings.$inferSelect;
 
@@ -53,42 +53,34 @@ export async function addSearchSettings(
 
   const { accountId, userId } = actor;
   const createdAt = now();
-  try {
-    return await db.transaction(async (tx) => {
-      await lockSavedSearches(tx, actor);
-      const ofUser = and(
-        eq(searchSettings.accountId, accountId),
-        eq(searchSettings.userId, userId),
-        isNull(searchSettings.deletedAt),
-      );
-      const [kept] = await tx.select({ count: count() }).from(searchSettings).where(ofUser);
-      if ((kept?.count ?? 0) >= savedSearchesMax) {
-        throw new Refusal('LIMIT_REACHED', 409, 'Too many saved searches.', { max: savedSearchesMax });
-      }
-      if (isDefault) await clearDefault(tx, actor, createdAt);
-      const [row] = await tx
-        .insert(searchSettings)
-        .values({
-          accountId,
-          userId,
-          name: name!, // Required above.
-          conditions,
-          isDefault: isDefault ?? false,
-          alertsChannel,
-          createdAt,
-          updatedAt: createdAt,
-        })
-        .returning();
-      if (alertsChannel !== 0) await refreshSchedule(tx, userId, createdAt);
-      return row!;
-    });
-  } catch (error) {
-    throw asNameTaken(error);
-  }
-}
-
-/** Returns the refusal for a name that is in the list already; any other error as it is. */
-export function asNameTaken(error: unknown): unknown {
-  if (!isUniqueViolation(error, 'search_settings_name_key')) return error;
-  return new InvalidInputError([{ field: 'name', messageKey: 'publications.searchSettings.alreadyExists' }]);
+  return db.transaction(async (tx) => {
+    await lockSavedSearches(tx, actor);
+    const ofUser = and(
+      eq(searchSettings.accountId, accountId),
+      eq(searchSettings.userId, userId),
+      isNull(searchSettings.deletedAt),
+    );
+    const [kept] = await tx.select({ count: count() }).from(searchSettings).where(ofUser);
+    if ((kept?.count ?? 0) >= savedSearchesMax) {
+      throw new Refusal('LIMIT_REACHED', 409, 'Too many saved searches.', { max: savedSearchesMax });
+    }
+    // Required above.
+    await requireFreeName(tx, actor, { name: name! });
+    if (isDefault) await clearDefault(tx, actor, createdAt);
+    const [row] = await tx
+      .insert(searchSettings)
+      .values({
+        accountId,
+        userId,
+        name: name!, // Required above.
+        conditions,
+        isDefault: isDefault ?? false,
+        alertsChannel,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .returning();
+    if (alertsChannel !== 0) await refreshSchedule(tx, userId, createdAt);
+    return row!;
+  });
 }

@@ -79,6 +79,19 @@ describe('addSearchSettings', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('takes names that differ in width alone for the same', async () => {
+    await add('EV 電池');
+    const { id } = (await add('日銀')).data.addSearchSettings;
+    const added = await add('ＥＶ　電池');
+    const renamed = await ask(`mutation { updateSearchSettings(id: "${id}", name: "ＥＶ 電池") { id } }`);
+    for (const { errors } of [added, renamed]) {
+      expect(errors?.[0]?.extensions.problems?.[0]?.messageKey).toBe('publications.searchSettings.alreadyExists');
+    }
+    // Its own name in another width is no other's.
+    await ask(`mutation { updateSearchSettings(id: "${id}", name: "日銀") { id } }`);
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['EV 電池', '日銀']);
+  });
+
   it('lets another user have the same name', async () => {
     await add('半導体');
     member = await buildMember(db);

@@ -5,13 +5,9 @@ import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
 import { isUuid } from '../current-account.ts';
 import type { Actor } from '../roles.ts';
 import { searchSettings } from '../table.ts';
-import {
-  asNameTaken,
-  type SearchSettingsDeps,
-  type SearchSettingsRow,
-  searchNameLengthMax,
-} from './add-search-settings.ts';
+import { type SearchSettingsDeps, type SearchSettingsRow, searchNameLengthMax } from './add-search-settings.ts';
 import { clearDefault, lockSavedSearches } from './one-default.ts';
+import { requireFreeName } from './require-free-name.ts';
 
 export interface UpdateSearchSettingsInput {
   actor: Actor;
@@ -37,29 +33,26 @@ export async function updateSearchSettings(
   if (!isUuid(id)) throw new NotFoundError('Saved search');
   const changes = checkChanges(input);
   const updatedAt = now();
-  try {
-    return await db.transaction(async (tx) => {
-      await lockSavedSearches(tx, actor);
-      if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
-      const [row] = await tx
-        .update(searchSettings)
-        .set({ ...changes, updatedAt })
-        .where(
-          and(
-            eq(searchSettings.id, id),
-            eq(searchSettings.accountId, actor.accountId),
-            eq(searchSettings.userId, actor.userId),
-            isNull(searchSettings.deletedAt),
-          ),
-        )
-        .returning();
-      if (!row) throw new NotFoundError('Saved search');
-      if (changes.alertsChannel !== undefined) await refreshSchedule(tx, actor.userId, updatedAt);
-      return row;
-    });
-  } catch (error) {
-    throw asNameTaken(error);
-  }
+  return db.transaction(async (tx) => {
+    await lockSavedSearches(tx, actor);
+    if (changes.name) await requireFreeName(tx, actor, { name: changes.name, except: id });
+    if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
+    const [row] = await tx
+      .update(searchSettings)
+      .set({ ...changes, updatedAt })
+      .where(
+        and(
+          eq(searchSettings.id, id),
+          eq(searchSettings.accountId, actor.accountId),
+          eq(searchSettings.userId, actor.userId),
+          isNull(searchSettings.deletedAt),
+        ),
+      )
+      .returning();
+    if (!row) throw new NotFoundError('Saved search');
+    if (changes.alertsChannel !== undefined) await refreshSchedule(tx, actor.userId, updatedAt);
+    return row;
+  });
 }
 
 function checkChanges(input: Omit<UpdateSearchSettingsInput, 'actor' | 'id'>): Partial<SearchSettingsRow> {

@@ -207,3 +207,19 @@ describe('comments', () => {
     expect(await db.$count(actionComments, eq(actionComments.actionId, action.id))).toBe(commentsMax);
   });
 });
+
+describe('actions', () => {
+  it('lists those that stand as asked, and never deleted ones', async () => {
+    const open = await buildAction(db, { board });
+    const closed = await buildAction(db, { board, status: 'CLOSED' });
+    await buildAction(db, { board, status: 'DELETED' });
+    const list = async (status: string) =>
+      (await ask(`{ actions(status: ${status}) { data { id } } }`)).data.actions.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await list('OPEN')).toEqual([String(open.id)]);
+    expect(await list('CLOSED')).toEqual([String(closed.id)]);
+    expect(await list('DELETED')).toEqual([]);
+    expect((await list('null')).sort()).toEqual([String(open.id), String(closed.id)].sort());
+  });
+});

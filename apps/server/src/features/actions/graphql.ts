@@ -35,6 +35,7 @@ builder.queryFields((t) => ({
     args: {
       baseId: t.arg.id({ description: 'The action at the edge of what the client holds. Null: the first page.' }),
       boardId: t.arg.id({ description: 'Only those on this board. `NOT_FOUND` when the caller may not see it.' }),
+      status: t.arg({ type: StatusRef, description: 'Only those that stand so. Null: all; DELETED: none.' }),
       sortAttribute: t.arg({ type: ActionSortAttributeRef, description: 'Null: UPDATED_AT.' }),
       keywords: t.arg.string({
         description:

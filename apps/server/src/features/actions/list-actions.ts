@@ -7,6 +7,7 @@ import { pageBySortKey, type SortOrder } from '#src/platform/page-by-sort-key.ts
 import { findBoard, parseRowId } from '../boards/board-access.ts';
 import { hasKeywords } from '../boards/keyword-filter.ts';
 import { byPriority, byText, byTitle, byUpdatedAt, rowsPerPage } from '../boards/list-boards.ts';
+import type { Status } from '../boards/table.ts';
 import { type ActionRow, isVisibleAction } from './action-access.ts';
 import { actions } from './table.ts';
 
@@ -23,6 +24,8 @@ export interface ListActionsInput {
   actor: Actor;
   /** Of this board only. */
   boardId?: string | null;
+  /** Only those that stand so; nobody is shown DELETED ones. */
+  status?: Status | null;
   /** Absent: last changed first. */
   sortAttribute?: ActionSortAttribute | null;
   keywords?: string | null;
@@ -39,11 +42,12 @@ export interface ListActionsInput {
  *   many keywords.
  */
 export async function listActions({ db }: { db: DbOrTx }, input: ListActionsInput): Promise<Page<ActionRow>> {
-  const { actor, boardId, sortAttribute, keywords, baseId, isLatest } = input;
+  const { actor, boardId, status, sortAttribute, keywords, baseId, isLatest } = input;
   const board = boardId ? await findBoard({ db }, { actor, boardId }) : undefined;
   const isListed = and(
     isVisibleAction(actor),
     board && eq(actions.boardId, board.id),
+    status ? eq(actions.status, status) : undefined,
     hasKeywords([actions.titleKey, actions.contentKey], keywords),
   );
   return pageBySortKey<ActionRow>(

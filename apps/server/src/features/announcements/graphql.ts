@@ -1,6 +1,7 @@
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
+import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { markdownToPlainText, renderMarkdown } from '#src/platform/render-markdown.ts';
 import {
   announcementsPerPage,
@@ -28,8 +29,8 @@ const AnnouncementRef = builder.objectRef<ShownAnnouncement>('Announcement').imp
       resolve: ({ markdown }) => markdownToPlainText(markdown),
     }),
     bodyHtml: t.string({
-      description: 'Text as HTML in which nothing is executable.',
-      resolve: ({ markdown }) => renderMarkdown(markdown),
+      description: 'Text as HTML in which nothing is executable, its pictures at addresses of this server.',
+      resolve: ({ markdown }, _, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
     }),
     language: t.exposeString('language', {
       description: '`ja` or `en`: the reader’s own, or the other one where it was not written in that.',

@@ -254,3 +254,32 @@ describe('removeArticleToBoard', () => {
     }
   });
 });
+
+describe('lists of boards', () => {
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+  it('hold those that stand as asked, and never deleted ones', async () => {
+    const open = await buildBoard(db, owner);
+    const closed = await buildBoard(db, { ...owner, status: 'CLOSED' });
+    await buildBoard(db, { ...owner, status: 'DELETED' });
+    const list = async (status: string) =>
+      idsOf((await ask(`{ boards(status: ${status}) { data { id } } }`)).data.boards.data);
+    expect(await list('OPEN')).toEqual([String(open.id)]);
+    expect(await list('CLOSED')).toEqual([String(closed.id)]);
+    expect(await list('DELETED')).toEqual([]);
+    expect((await list('null')).sort()).toEqual([String(open.id), String(closed.id)].sort());
+  });
+
+  it('say which an article is on, of those the caller may see', async () => {
+    const article = await buildArticle(db);
+    const board = await buildBoard(db, owner);
+    await buildBoard(db, owner);
+    await add(board.id, article.id);
+    const list = async (articleId: string | number, as?: Person) =>
+      idsOf((await ask(`{ articleBoards(articleId: "${articleId}") { id } }`, as)).data.articleBoards);
+    expect(await list(article.id)).toEqual([String(board.id)]);
+    expect(await list('none')).toEqual([]);
+    const stranger = await buildColleague(db, owner.account);
+    expect(await list(article.id, stranger)).toEqual([]);
+  });
+});

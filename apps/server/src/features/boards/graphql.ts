@@ -7,7 +7,7 @@ import { deleteBoard } from './delete-board.ts';
 import { type BoardExport, exportBoard } from './export-board.ts';
 import { BoardArticleRef, BoardArticlesRef, BoardRef, BoardsRef, StatusRef } from './graphql-types.ts';
 import { listBoardArticles } from './list-board-articles.ts';
-import { listBoards, listBoardTitles } from './list-boards.ts';
+import { listBoards, listBoardsOfArticle, listBoardTitles } from './list-boards.ts';
 import { removeArticleFromBoard } from './remove-article-from-board.ts';
 import { saveBoard } from './save-board.ts';
 import { shareBoard, unshareBoard } from './share-board.ts';
@@ -53,6 +53,7 @@ builder.queryFields((t) => ({
         description:
           'Words that all stand in title or description, also inside others; case and width do not matter. Up to 10, 200 characters.',
       }),
+      status: t.arg({ type: StatusRef, description: 'Only those that stand so. Null: all; DELETED: none.' }),
       isLatest: t.arg.boolean({ description: 'True: before `baseId` in the list. False or null: after it.' }),
       tagIds: t.arg.idList({
         description: 'Only boards with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
@@ -80,6 +81,14 @@ builder.queryFields((t) => ({
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readBoards' },
     resolve: (_, __, context) => listBoardTitles(context, { actor: actorFor(context, 'readBoards') }),
+  }),
+  articleBoards: t.field({
+    type: [BoardRef],
+    description: 'The boards an article is on, of those the caller may see, by title. At most 500.',
+    args: { articleId: t.arg.id({ required: true, description: 'The article. Empty for one that is nowhere.' }) },
+    complexity: { field: 10, multiplier: 50 },
+    authScopes: { may: 'readBoards' },
+    resolve: (_, args, context) => listBoardsOfArticle(context, { actor: actorFor(context, 'readBoards'), ...args }),
   }),
   boardExport: t.field({
     type: BoardExportRef,

@@ -8,7 +8,7 @@ import { pageBySortKey, type SortOrder } from '#src/platform/page-by-sort-key.ts
 import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
 import { countArticles } from './count-articles.ts';
 import { hasKeywords } from './keyword-filter.ts';
-import { boards } from './table.ts';
+import { boardArticles, boards, type Status } from './table.ts';
 import { boardTags } from './tags/table.ts';
 
 /** Boards, or actions, on a page. */
@@ -21,6 +21,8 @@ export interface ListBoardsInput {
   /** Absent: last changed first. */
   sortAttribute?: BoardSortAttribute | null;
   keywords?: string | null;
+  /** Only those that stand so; nobody is shown DELETED ones. */
+  status?: Status | null;
   /** Only boards with one of these tags of the account. Absent or empty: all. */
   tagIds?: readonly string[] | null;
   /** Id of the board at the edge of what the client holds; absent: the first page. It may have been deleted meanwhile. */
@@ -36,10 +38,11 @@ export interface ListBoardsInput {
  * @throws NotFoundError when the base is no board the actor may see; InvalidInputError for too many keywords.
  */
 export async function listBoards({ db }: { db: DbOrTx }, input: ListBoardsInput): Promise<Page<BoardRow>> {
-  const { actor, sortAttribute, keywords, baseId, isLatest } = input;
+  const { actor, sortAttribute, keywords, status, baseId, isLatest } = input;
   const tags = await findTags({ db }, { actor, tagIds: input.tagIds ?? [] });
   const isListed = and(
     isVisibleBoard(actor),
+    status ? eq(boards.status, status) : undefined,
     hasKeywords([boards.titleKey, boards.descriptionKey], keywords),
     hasTag(tags.map(({ id }) => id)),
   );
@@ -111,5 +114,23 @@ export async function listBoardTitles({ db }: { db: DbOrTx }, { actor }: { actor
     .select()
     .from(boards)
     .where(isVisibleBoard(actor))
+    .orderBy(sql`${boards.titleKey} collate "C"`, asc(boards.id));
+}
+
+/** Returns the boards the actor may see that an article is on, by title. Bounded by how many an account may have. */
+export async function listBoardsOfArticle(
+  { db }: { db: DbOrTx },
+  { actor, articleId }: { actor: Actor; articleId: string },
+): Promise<BoardRow[]> {
+  const ofArticle = eq(boardArticles.articleId, parseRowId(articleId) ?? 0);
+  return db
+    .select()
+    .from(boards)
+    .where(
+      and(
+        isVisibleBoard(actor),
+        inArray(boards.id, db.select({ id: boardArticles.boardId }).from(boardArticles).where(ofArticle)),
+      ),
+    )
     .orderBy(sql`${boards.titleKey} collate "C"`, asc(boards.id));
 }

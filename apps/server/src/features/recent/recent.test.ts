@@ -48,6 +48,13 @@ describe('pushRecent', () => {
     expect((await page()).data.map(({ article }) => article.id)).toEqual([String(a.id), String(b.id)]);
   });
 
+  it('keeps one row a story: whichever article of it was opened last', async () => {
+    const [wire, rewrite, other] = [await buildArticle(db), await buildArticle(db), await buildArticle(db)];
+    await db.$client`update articles set story_id = ${wire.id} where id in (${wire.id}, ${rewrite.id})`;
+    for (const { id } of [wire, other, rewrite]) await open(id);
+    expect((await page()).data.map(({ article }) => article.id)).toEqual([String(rewrite.id), String(other.id)]);
+  });
+
   it('keeps the newest 200 of a user and touches nobody else’s', async () => {
     const other = await buildMember(db);
     const articles: { id: number }[] = [];

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
-import { findArticle } from '#src/pipeline/articles/find-article.ts';
+import { type ArticleRow, findArticle } from '#src/pipeline/articles/find-article.ts';
 import type { KeptArticle } from '#src/pipeline/articles/list-kept-articles.ts';
-import type { ArticleKind } from '#src/pipeline/articles/table.ts';
+import { type ArticleKind, articles } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { recents } from './table.ts';
@@ -11,8 +11,8 @@ import { recents } from './table.ts';
 export const recentsMax = 200;
 
 /**
- * Notes that the actor opened an article and returns the row. There is one row an article: opening it again moves it to
- * the top. The newest 200 are kept.
+ * Notes that the actor opened an article and returns the row. There is one row a story: opening the article again, or
+ * another of its story, moves it to the top. The newest 200 are kept.
  *
  * @throws NotFoundError when the account may not read the article or there is none of this kind and id.
  */
@@ -33,9 +33,20 @@ export async function recordRecent(
         set: { createdAt: openedAt },
       })
       .returning({ id: recents.id, createdAt: recents.createdAt });
+    await forgetOthersOfStory(tx, actor, article);
     await forgetOldest(tx, actor);
     return { ...row!, article };
   });
+}
+
+async function forgetOthersOfStory(tx: Tx, { accountId, userId }: Actor, { id, storyId }: ArticleRow): Promise<void> {
+  if (storyId === null) return;
+  const others = tx
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.storyId, storyId), ne(articles.id, id)));
+  const ofUser = and(eq(recents.accountId, accountId), eq(recents.userId, userId));
+  await tx.delete(recents).where(and(ofUser, inArray(recents.articleId, others)));
 }
 
 async function forgetOldest(tx: Tx, { accountId, userId }: Actor): Promise<void> {

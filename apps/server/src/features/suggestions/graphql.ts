@@ -21,7 +21,15 @@ const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
       resolve: ({ jaProfile, enProfile }, _, { locale }) =>
         locale === 'ja' ? (jaProfile ?? enProfile) : (enProfile ?? jaProfile),
     }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Portrait; null when there is none.' }),
+    imageUrl: t.exposeString('imageUrl', {
+      nullable: true,
+      description: 'Portrait, where it was given; null when there is none. To show it, `pictureUrl`.',
+    }),
+    pictureUrl: t.string({
+      nullable: true,
+      description: 'Portrait, as a path on this server; null when there is none.',
+      resolve: ({ imageUrl }, _, { pictureUrl }) => pictureUrl(imageUrl),
+    }),
   }),
 });
 

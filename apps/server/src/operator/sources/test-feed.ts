@@ -54,7 +54,7 @@ export async function testFeed({ db, now, fetch }: TestDeps, address: string): P
   const newest = entries.toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
   return {
     ...{ kind: 'works', url, format, encoding, title, siteUrl },
-    language: detectLanguage(sample, { stated: language, fallback: language ?? 'en' }),
+    language: detectLanguage(sample, { stated: language, fallback: language ?? 'en' }).language,
     entryCount: entries.length,
     newest: newest.slice(0, itemsShown).map((entry) => ({
       ...{ title: entry.title, url: entry.url, publishedAt: entry.publishedAt },

@@ -7,14 +7,14 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { isOpenAt } from '#src/accounts/invitations/invite-member.ts';
 import { declineInvitation } from '#src/accounts/invitations/settle-invitation.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { accounts } from '#src/accounts/table.ts';
-import { plainPageStyles } from '#src/pipeline/alerts/deliver/unsubscribe/unsubscribe-page.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
 import { mailSecret } from '../queue-mail.ts';
 import { readInvitationToken } from './invitation-token.ts';
 
@@ -77,22 +77,6 @@ async function respond(
       ? html`<p role="status" class="done">${t('declinePage.done', { account })}</p>`
       : html`<p>${t('declinePage.question', { account })}</p>
 <form method="post"><button type="submit" class="first">${t('declinePage.button')}</button></form>`;
-  const page = html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${t('declinePage.title')} – ${productName}</title>
-<style>${raw(plainPageStyles)}</style>
-</head>
-<body>
-<main>
-<p class="product">${productName}</p>
-<h1>${t('declinePage.title')}</h1>
-${content}
-</main>
-</body>
-</html>`;
+  const page = renderPlainPage({ productName, language, title: t('declinePage.title'), content });
   return c.html(await page, invitation ? 200 : 404);
 }

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import type { Actor } from '../roles.ts';
+import { searchSettings } from '../table.ts';
+
+/**
+ * Does nothing when no saved search in the actor's list but `except` has this name, full and half width being the same
+ * (NFKC); call it once `lockSavedSearches` holds the list.
+ *
+ * @throws InvalidInputError `publications.searchSettings.alreadyExists` when one has.
+ * @see specification §5
+ */
+export async function requireFreeName(
+  tx: Tx,
+  { accountId, userId }: Actor,
+  { name, except }: { name: string; except?: string },
+): Promise<void> {
+  const rows = await tx
+    .select({ id: searchSettings.id, name: searchSettings.name })
+    .from(searchSettings)
+    .where(
+      and(eq(searchSettings.accountId, accountId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
+    );
+  const key = name.normalize('NFKC').trim();
+  const isTaken = rows.some((other) => other.id !== except && other.name.normalize('NFKC').trim() === key);
+  if (isTaken)
+    throw new InvalidInputError([{ field: 'name', messageKey: 'publications.searchSettings.alreadyExists' }]);
+}

@@ -1,0 +1,121 @@
+/**
+ * Where browsers tell what the content security policy refused on our pages: each is an attack that failed, or a mistake of
+ * ours. Both forms are read, of `report-to` and of `report-uri`.
+ *
+ * @see https://www.w3.org/TR/CSP3/#reporting
+ */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { clientAddress } from '#src/api/client-address.ts';
+import type { Log } from '#src/platform/log.ts';
+import { policyReportUrl } from './security-headers.ts';
+
+/** Bytes of a batch; a report of Chromium's is below 2 kB. */
+const bodyBytesMax = 16 * 1024;
+/** Reports read of one batch. */
+const reportsMax = 10;
+/** Batches a minute that are logged: of one address, and of everybody. Anyone may send some, so they must not fill the log. */
+const perAddressMax = 10;
+const perProcessMax = 60;
+/** Characters of what a report says that are logged. */
+const textLengthMax = 200;
+/** A part of an address as long as that is a token, not a word. */
+const wordLengthMax = 30;
+
+const text = z.string().transform((value) => value.slice(0, textLengthMax));
+
+const modernReport = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    documentURL: z.string(),
+    blockedURL: text.default(''),
+    effectiveDirective: text,
+    sourceFile: text.nullish(),
+    lineNumber: z.number().nullish(),
+  }),
+});
+
+const olderReport = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string(),
+    'blocked-uri': text.default(''),
+    'violated-directive': text,
+    'source-file': text.nullish(),
+    'line-number': z.number().nullish(),
+  }),
+});
+
+interface Refused {
+  page: string;
+  directive: string;
+  blocked: string;
+  sourceFile?: string | null;
+  line?: number | null;
+}
+
+/** Returns the route. It answers 204 whatever it is sent: a browser does nothing with the answer. */
+export function createPolicyReportRoutes(deps: { log: Log; trustProxy: boolean }): Hono {
+  const app = new Hono();
+  const perAddress = new RateLimiterMemory({ points: perAddressMax, duration: 60 });
+  const perProcess = new RateLimiterMemory({ points: perProcessMax, duration: 60 });
+  app.post(policyReportUrl, bodyLimit({ maxSize: bodyBytesMax }), async (c) => {
+    const isWithinLimits = await perAddress.consume(clientAddress(c, deps)).then(
+      () =>
+        perProcess.consume('all').then(
+          () => true,
+          () => false,
+        ),
+      () => false,
+    );
+    if (isWithinLimits) {
+      const body: unknown = await c.req.json().catch(() => undefined);
+      for (const refused of readReports(body))
+        deps.log.warn({ refused }, 'the content security policy refused something');
+    }
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** Returns what was refused; nothing for what extensions of the reader's browser did, or for another kind of report. */
+function readReports(body: unknown): Refused[] {
+  const older = olderReport.safeParse(body);
+  const found = older.success
+    ? [fromOlder(older.data)]
+    : Array.isArray(body)
+      ? body.slice(0, reportsMax).flatMap(fromModern)
+      : [];
+  return found.filter(
+    ({ blocked, sourceFile }) => ![blocked, sourceFile ?? ''].some((from) => /-extension\b/.test(from)),
+  );
+}
+
+function fromOlder({ 'csp-report': report }: z.infer<typeof olderReport>): Refused {
+  return {
+    page: pageOf(report['document-uri']),
+    directive: report['violated-directive'],
+    blocked: report['blocked-uri'],
+    sourceFile: report['source-file'],
+    line: report['line-number'],
+  };
+}
+
+function fromModern(one: unknown): Refused[] {
+  const { data } = modernReport.safeParse(one);
+  if (!data) return [];
+  const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } = data.body;
+  return [
+    { page: pageOf(documentURL), directive: effectiveDirective, blocked: blockedURL, sourceFile, line: lineNumber },
+  ];
+}
+
+/** The path of a page, without what may open something: queries, and long parts as links in mails have. */
+function pageOf(url: string): string {
+  const parts = URL.parse(url)?.pathname.split('/') ?? [];
+  return parts
+    .map((part) => (part.length > wordLengthMax ? '…' : part))
+    .join('/')
+    .slice(0, textLengthMax);
+}
