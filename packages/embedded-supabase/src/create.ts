@@ -5,6 +5,7 @@ import { type AuthAdmin, createAuthAdmin } from './auth/admin.ts';
 import { settleAfterAnswers } from './auth/after-answer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startCleaning } from './clean.ts';
+import { survivingLostConnections } from './database/lost-connections.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { cors } from './http/cors.ts';
 import type { TokenVerdict } from './keys/access-token.ts';
@@ -96,11 +97,11 @@ export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): 
 async function createService(options: EmbeddedSupabaseOptions): Promise<Service> {
   const settings = settingsSchema.parse(options.settings ?? {});
   const now = options.now ?? (() => new Date());
-  const { sql } = options;
+  const sql = survivingLostConnections(options.sql);
   const log = options.log ?? silent;
   return {
     sql,
-    apiSql: options.apiSql ?? sql,
+    apiSql: options.apiSql ? survivingLostConnections(options.apiSql) : sql,
     siteUrl: options.siteUrl.replace(/\/+$/, ''),
     now,
     log,

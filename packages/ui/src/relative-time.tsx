@@ -29,7 +29,7 @@ export function formatRelative({ instant, now, locale }: { instant: Date; now: D
   const differenceMs = instant.getTime() - now.getTime();
   const distanceMs = Math.abs(differenceMs);
   if (distanceMs >= dayMs) return formatDate({ instant, now, locale });
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: distanceMs < minuteMs ? 'auto' : 'always' });
+  const format = relativeFormat(locale, distanceMs < minuteMs ? 'auto' : 'always');
   if (distanceMs < minuteMs) return format.format(0, 'second');
   if (distanceMs < hourMs) return format.format(Math.trunc(differenceMs / minuteMs), 'minute');
   return format.format(Math.trunc(differenceMs / hourMs), 'hour');
@@ -37,12 +37,35 @@ export function formatRelative({ instant, now, locale }: { instant: Date; now: D
 
 function formatDate({ instant, now, locale }: { instant: Date; now: Date; locale: string }): string {
   const isThisYear = instant.getFullYear() === now.getFullYear();
-  const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
-  return new Intl.DateTimeFormat(locale, isThisYear ? options : { ...options, year: 'numeric' }).format(instant);
+  return dateFormat(locale, isThisYear ? 'day' : 'dayOfYear').format(instant);
 }
 
 function formatFull(instant: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(instant);
+  return dateFormat(locale, 'full').format(instant);
+}
+
+const dateOptions = {
+  day: { month: 'short', day: 'numeric' },
+  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  full: { dateStyle: 'full', timeStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// Making one takes longer than a row of a list.
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function dateFormat(locale: string, name: keyof typeof dateOptions): Intl.DateTimeFormat {
+  return kept(dateFormats, `${locale} ${name}`, () => new Intl.DateTimeFormat(locale, dateOptions[name]));
+}
+
+function relativeFormat(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  return kept(relativeFormats, `${locale} ${numeric}`, () => new Intl.RelativeTimeFormat(locale, { numeric }));
+}
+
+function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
+  const known = formats.get(key) ?? make();
+  formats.set(key, known);
+  return known;
 }
 
 /** One clock for all the times on a page, so that a long list does not keep a timer each. */

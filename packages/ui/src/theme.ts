@@ -57,7 +57,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const sans =
-  "'Inter Variable', 'Noto Sans JP Variable', 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', system-ui, sans-serif";
+  "'Inter Variable', 'Noto Sans JP Variable', 'Noto Sans JP', 'Noto Sans CJK JP', 'Hiragino Sans', 'Yu Gothic UI', 'Meiryo', system-ui, sans-serif";
 
 export const theme = createTheme({
   colors: { ink, seal, gray, dark },
@@ -65,7 +65,8 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 5 },
   black: '#1b202b',
   fontFamily: sans,
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans JP Variable', monospace",
+  fontFamilyMonospace:
+    "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans JP Variable', 'Noto Sans JP', 'Noto Sans CJK JP', monospace",
   headings: { fontFamily: sans, fontWeight: '650' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -74,11 +75,18 @@ export const theme = createTheme({
     // Labels above, errors below: the order in which a form is read.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } }, styles: { title: { fontWeight: 650 } } },
+    // Scrolling behind them is locked by base.css: the library would write a style sheet into the page.
+    Drawer: {
+      defaultProps: { lockScroll: false, transitionProps: { duration: 160 } },
+      styles: { title: { fontWeight: 650 } },
+    },
     // A <header> would count as a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 } }, styles: { title: { fontWeight: 650 } } },
+    Modal: {
+      defaultProps: { lockScroll: false, transitionProps: { duration: 120 } },
+      styles: { title: { fontWeight: 650 } },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
   },
 });
@@ -107,6 +115,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a0adc8',
     '--mantine-color-error': '#f48d7d',
     '--mantine-color-anchor': '#b4c5ec',
+    '--mantine-color-ink-light': '#243150',
+    '--mantine-color-ink-light-hover': '#2a3757',
+    '--mantine-color-ink-light-color': '#c9d5f0',
     '--kb-surface': '#17213a',
     '--kb-sunken': '#121b31',
     '--kb-line': '#2a3757',

@@ -4,9 +4,12 @@ import { quoteIdentifier } from './identifier.ts';
 import { settingsOfRole } from './role-settings.ts';
 
 export interface RequestContext {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
+  /** Of a REST request, for functions that read it through `request.method` and its like. */
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Of a storage request: what policies ask for through `storage.operation()`. */
+  storageOperation?: string;
   /** Where unqualified names in policies and functions are looked up first. */
   schema: string;
   /** Unless the role has a `statement_timeout` of its own. */
@@ -100,47 +103,31 @@ async function beginInTime<Result>(
       reject(new PoolTimeoutError(`No database connection was free within ${timeoutMs} ms.`));
     }, timeoutMs);
   });
-  let lost: unknown;
   const done = sql.begin(isolation, async (tx) => {
     // The caller has been answered; what it asked must not happen any more.
     if (isGivenUp) throw new PoolTimeoutError('given up');
     clearTimeout(timer);
-    try {
-      return await work(tx);
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
-      lost = error;
-      // Rejecting would make the driver write ROLLBACK to a socket that is gone, which ends the process
-      // (github.com/porsager/postgres/issues/1154). The close of the connection ends the transaction instead.
-      return await new Promise<never>(() => {});
-    }
+    return await work(tx);
   });
   try {
     return (await Promise.race([done, tooLate])) as Result; // postgres.js unwraps arrays of promises, which no caller returns.
-  } catch (error) {
-    throw lost ?? error;
   } finally {
     clearTimeout(timer);
     if (isGivenUp) done.catch(() => {});
   }
 }
 
-/** Whether the server has ended, or the driver lost, the connection. SQL cannot raise the severity FATAL. */
-function isConnectionLoss(error: unknown): boolean {
-  const { code, severity } = error as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.
-  if (severity === 'FATAL' || severity === 'PANIC') return true;
-  return typeof code === 'string' && (code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE');
-}
-
 /** Runs as the login itself, so every function is named with its schema: nobody's `set_config` can stand in for it. */
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
+  const { headers = {} } = request;
   await tx`
     select pg_catalog.set_config('search_path', ${`${quoteIdentifier(request.schema)}, "public", "extensions"`}, true),
       pg_catalog.set_config('statement_timeout', ${`${request.statementTimeoutMs}ms`}, true),
-      pg_catalog.set_config('request.method', ${request.method}, true),
-      pg_catalog.set_config('request.path', ${request.path}, true),
-      pg_catalog.set_config('request.headers', ${JSON.stringify(request.headers)}, true),
-      pg_catalog.set_config('request.cookies', ${JSON.stringify(cookiesOf(request.headers.cookie))}, true),
+      pg_catalog.set_config('request.method', ${request.method ?? ''}, true),
+      pg_catalog.set_config('request.path', ${request.path ?? ''}, true),
+      pg_catalog.set_config('request.headers', ${JSON.stringify(headers)}, true),
+      pg_catalog.set_config('request.cookies', ${JSON.stringify(cookiesOf(headers.cookie))}, true),
+      pg_catalog.set_config('storage.operation', ${request.storageOperation ?? ''}, true),
       pg_catalog.set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
       pg_catalog.set_config('timezone', ${request.timeZone ?? 'UTC'}, true),
       (select pg_catalog.count(pg_catalog.set_config(key, value, true)) from pg_catalog.json_each_text(${JSON.stringify(ofRole)}::text::json)),

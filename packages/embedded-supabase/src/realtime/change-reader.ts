@@ -30,6 +30,8 @@ interface Options {
   sql: Sql;
   log: Log;
   pollMs: number;
+  /** From a wake-up to the reading (default: 20). */
+  courtesyMs?: number;
   retentionSeconds: number;
   onChanges(changes: Change[]): Promise<void>;
   /** Changes may have been trimmed unread, or could not be told: whoever listens must load afresh. */
@@ -50,7 +52,7 @@ const trimEveryMs = 60_000;
  * Milliseconds from a wake-up to the reading: a client that writes and listens should hear the answer to its write first,
  * and what is written meanwhile is read with it.
  */
-export const courtesyMs = 20;
+const courtesyMsDefault = 20;
 
 export class ChangeReader {
   readonly #options: Options;
@@ -73,7 +75,7 @@ export class ChangeReader {
 
   constructor(options: Options) {
     this.#options = options;
-    const { sql, log, relay } = options;
+    const { sql, log, relay, courtesyMs = courtesyMsDefault } = options;
     this.#listener = createListener({
       sql,
       log,

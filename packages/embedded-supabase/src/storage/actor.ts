@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { runAsCaller } from '../database/run-as-caller.ts';
+import { runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
@@ -27,7 +27,8 @@ export async function runAs<Result>(
   const { statementTimeoutMs } = settings.storage;
   try {
     if (actor.kind === 'service') return (await sql.begin(work)) as Result; // postgres.js unwraps arrays of promises; there are none.
-    return await runAsCaller(apiSql, actor, { operation: `storage.${operation}`, statementTimeoutMs }, work);
+    const request = { schema: 'storage', storageOperation: `storage.${operation}`, statementTimeoutMs };
+    return (await runAsCaller(apiSql, actor, request, { readOnly: false }, work)).result;
   } catch (error) {
     throw fromDatabaseError(error) ?? error;
   }

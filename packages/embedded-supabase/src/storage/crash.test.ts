@@ -40,8 +40,8 @@ function losingAnswers(sql: Sql): Sql {
   return new Proxy(sql, {
     get(target, name) {
       if (name !== 'begin') return Reflect.get(target, name);
-      return async (work: (tx: TransactionSql) => Promise<unknown>) => {
-        const result = await target.begin(work);
+      return async (options: string, work: (tx: TransactionSql) => Promise<unknown>) => {
+        const result = await target.begin(options, work);
         if (isAnswerLost) throw new Error('read ECONNRESET');
         return result;
       };

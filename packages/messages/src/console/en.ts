@@ -3,6 +3,7 @@ import { accounts } from './en/accounts.ts';
 import { announcements } from './en/announcements.ts';
 import { common } from './en/common.ts';
 import { deliveries } from './en/deliveries.ts';
+import { enrichment } from './en/enrichment.ts';
 import { error } from './en/error.ts';
 import { queues } from './en/queues.ts';
 import { shell } from './en/shell.ts';
@@ -18,6 +19,7 @@ export const en = {
   users,
   deliveries,
   queues,
+  enrichment,
   sources,
   suggestions,
   announcements,

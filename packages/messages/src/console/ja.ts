@@ -5,6 +5,7 @@ import { accounts } from './ja/accounts.ts';
 import { announcements } from './ja/announcements.ts';
 import { common } from './ja/common.ts';
 import { deliveries } from './ja/deliveries.ts';
+import { enrichment } from './ja/enrichment.ts';
 import { error } from './ja/error.ts';
 import { queues } from './ja/queues.ts';
 import { shell } from './ja/shell.ts';
@@ -20,6 +21,7 @@ export const ja: Translation<ConsoleWords> = {
   users,
   deliveries,
   queues,
+  enrichment,
   sources,
   suggestions,
   announcements,

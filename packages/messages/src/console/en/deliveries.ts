@@ -93,6 +93,7 @@ export const deliveries = {
     countryNotInPlan: 'the account may not see this country',
     channelOff: 'none of the search’s channels was on',
     deliveredBefore: 'they had it already, in an earlier alert',
+    sameStory: 'an earlier alert told them the same story',
     suspended: 'they were suspended',
   },
   alert: 'Its alert',

@@ -9,6 +9,7 @@ export const shell = {
   announcements: 'Announcements',
   deliveries: 'Deliveries',
   queues: 'Queues',
+  enrichment: 'Models',
   backToProduct: 'Back to the product',
   signOut: 'Sign out',
   signedInAs: 'Signed in as {email}',

@@ -77,6 +77,7 @@ export const sources = {
   importTitle: 'Import a list of feeds',
   importHint: 'An OPML file. Nothing is stored before you have seen what would happen.',
   file: 'OPML file',
+  chooseFile: 'Choose a file',
   lineOf: 'Line',
   verdict: 'What happens',
   verdictNew: 'Is added',

@@ -92,6 +92,7 @@ export const deliveries = {
     countryNotInPlan: 'アカウントの対象国ではありません',
     channelOff: '検索に設定された経路がどれもオフでした',
     deliveredBefore: '以前のアラートで届いています',
+    sameStory: '同じ話題の別の記事が、以前のアラートで届いています',
     suspended: 'ユーザーが停止中でした',
   },
   alert: 'アラート',

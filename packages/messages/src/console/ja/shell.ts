@@ -9,6 +9,7 @@ export const shell = {
   announcements: 'お知らせ',
   deliveries: '配信',
   queues: 'キュー',
+  enrichment: '言語モデル',
   backToProduct: '製品に戻る',
   signOut: 'サインアウト',
   signedInAs: '{email} でサインイン中',

@@ -77,6 +77,7 @@ export const sources = {
   importTitle: 'フィードの一覧を読み込む',
   importHint: 'OPMLファイル。結果を確認するまで何も保存されません。',
   file: 'OPMLファイル',
+  chooseFile: 'ファイルを選択',
   lineOf: '行',
   verdict: '結果',
   verdictNew: '追加されます',

@@ -5,6 +5,7 @@ export const alerts = {
   secondPrevious: 'The one before',
   count: { one: '{count} article', other: '{count} articles' },
   new: 'New',
+  newHint: 'Press to take the mark off, and again to put it back',
   foundBy: 'Saved search: {names}',
   separator: ', ',
   settings: 'Alert settings',

@@ -3,4 +3,8 @@ export const clips = {
   empty: 'No clips yet',
   emptyText: 'Press the bookmark of an article to keep it here.',
   toPublications: 'Find articles',
+  show: 'Show the clips',
+  nothingFound: 'No clips with this tag',
+  nothingFoundText: 'Choose other tags, or clear the filter.',
+  showAll: 'Show all clips',
 } as const;

@@ -10,6 +10,7 @@ export const error = {
   reload: 'Reload the page',
   network: 'The server could not be reached. Check your connection and try again.',
   unexpected: 'Something unexpected happened. Please try again.',
+  email: 'Enter a valid e-mail address.',
   pageFailed: 'This page could not be loaded',
   listFailed: 'This list could not be loaded',
 } as const;

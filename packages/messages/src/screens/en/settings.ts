@@ -1,5 +1,8 @@
 export const settings = {
   title: 'Settings',
+  pages: 'All settings',
+  personalPages: 'Personal',
+  companyPages: 'Account',
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you changed on this page has not been saved.',

@@ -5,6 +5,7 @@ export const alerts = {
   secondPrevious: '前々回のアラート',
   count: { other: '{count} 件' },
   new: '新着',
+  newHint: '押すと印が外れ、もう一度押すと戻ります',
   foundBy: '保存した検索：{names}',
   separator: '、',
   settings: 'アラートの設定',

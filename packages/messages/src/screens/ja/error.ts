@@ -9,6 +9,7 @@ export const error = {
   reload: '再読み込み',
   network: 'サーバーに接続できません。通信状況を確認して、もう一度お試しください。',
   unexpected: '予期しないエラーが発生しました。もう一度お試しください。',
+  email: 'メールアドレスを正しく入力してください。',
   pageFailed: 'ページを読み込めませんでした',
   listFailed: '一覧を読み込めませんでした',
 } as const;

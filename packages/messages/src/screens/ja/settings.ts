@@ -1,5 +1,8 @@
 export const settings = {
   title: '設定',
+  pages: '設定の一覧',
+  personalPages: '個人',
+  companyPages: 'アカウント',
   unsaved: {
     title: '保存せずに移動しますか？',
     text: 'このページの変更はまだ保存されていません。',

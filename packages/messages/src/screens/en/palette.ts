@@ -1,0 +1,15 @@
+export const palette = {
+  title: 'Command palette',
+  field: 'Find a page, an action or a saved search',
+  here: 'On this page',
+  pages: 'Pages',
+  searches: 'Searches',
+  boards: 'Boards',
+  look: 'Display',
+  light: 'Light mode',
+  dark: 'Dark mode',
+  auto: 'Light or dark as the device',
+  searchFor: 'Search articles for “{keywords}”',
+  nothing: 'Nothing found.',
+  shortcut: 'Find a page or an action by name',
+} as const;

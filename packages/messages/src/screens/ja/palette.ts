@@ -1,0 +1,15 @@
+export const palette = {
+  title: 'コマンドパレット',
+  field: 'ページ、操作、保存した検索を探す',
+  here: 'このページの操作',
+  pages: 'ページ',
+  searches: '検索',
+  boards: 'ボード',
+  look: '表示',
+  light: 'ライトモードにする',
+  dark: 'ダークモードにする',
+  auto: '端末の設定に合わせる',
+  searchFor: '「{keywords}」で記事を検索',
+  nothing: '見つかりません。',
+  shortcut: 'ページや操作を名前で探す',
+} as const;

@@ -1,0 +1,30 @@
+/** The words of the web app manifest: what an installed product is called and offers where apps are started. */
+import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
+
+const en = {
+  description: 'News monitoring: the news that concerns you, as soon as it is out.',
+  publications: 'Publications',
+  clips: 'Clips',
+  recent: 'Recent',
+  alerts: 'Alerts',
+} as const;
+
+type ManifestWords = typeof en;
+
+const ja: Translation<ManifestWords> = {
+  description: 'ニュースモニタリング：必要なニュースを、いち早くお届けします。',
+  publications: '記事',
+  clips: 'クリップ',
+  recent: '閲覧履歴',
+  alerts: 'アラート',
+};
+
+const translators: Record<Locale, Translate<ManifestWords>> = {
+  en: createTranslate('en', en),
+  ja: createTranslate('ja', ja),
+};
+
+/** Returns the translating function of a language. */
+export function translateManifest(locale: Locale): Translate<ManifestWords> {
+  return translators[locale];
+}

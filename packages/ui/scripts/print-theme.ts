@@ -1,0 +1,5 @@
+/** Writes `src/theme.css` from the theme. */
+import { writeFileSync } from 'node:fs';
+import { themeStyleSheet } from '../src/theme-style-sheet.ts';
+
+writeFileSync(new URL('../src/theme.css', import.meta.url), themeStyleSheet());

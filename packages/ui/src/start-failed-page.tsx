@@ -1,0 +1,28 @@
+import { Design } from './design.tsx';
+import { Face } from './face.tsx';
+import { LogoMark } from './logo.tsx';
+import { PlainButton } from './plain-button.tsx';
+
+interface StartFailedPageProps {
+  title: string;
+  text: string;
+  retry: string;
+}
+
+/** What is shown when the server does not even say how it is set up. */
+export function StartFailedPage({ title, text, retry }: StartFailedPageProps) {
+  return (
+    <Design>
+      <main>
+        <Face
+          role="alert"
+          icon={<LogoMark size={56} />}
+          titleAs="h1"
+          title={title}
+          text={text}
+          action={<PlainButton onClick={() => location.reload()}>{retry}</PlainButton>}
+        />
+      </main>
+    </Design>
+  );
+}

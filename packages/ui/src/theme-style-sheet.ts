@@ -1,0 +1,41 @@
+/**
+ * The theme's CSS variables as a style sheet, for `theme.css`. Mantine would write them into a `<style>` of the page,
+ * which the content security policy does not allow.
+ */
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+type Variables = ReturnType<typeof defaultCssVariablesResolver>;
+
+const heading = '/* Made from theme.ts by `npm run theme:print`; do not edit. */';
+
+/** Returns the variables that differ from those of Mantine's own style sheet. */
+export function themeStyleSheet(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const variables = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged));
+  const css = convertCssVariables(withoutDefaults(variables, defaultCssVariablesResolver(DEFAULT_THEME)));
+  // One variable a line, so that a change of the theme can be reviewed.
+  const lines = css
+    .replaceAll(/\{\s*/g, '{\n  ')
+    .replaceAll(/;\s*(?!\})/g, ';\n  ')
+    .replaceAll(/;\s*\}\s*/g, ';\n}\n');
+  return `${heading}\n${lines.trim()}\n`;
+}
+
+function withoutDefaults(variables: Variables, defaults: Variables): Variables {
+  return {
+    variables: differing(variables.variables, defaults.variables),
+    light: differing(variables.light, defaults.light),
+    dark: differing(variables.dark, defaults.dark),
+  };
+}
+
+function differing(given: Record<string, string>, defaults: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => defaults[name] !== value));
+}
