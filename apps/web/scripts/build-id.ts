@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+
+interface BuildIdOptions {
+  /** Folders of files that reach the reader without a hash in their names: a change of theirs makes a new build too. */
+  unhashed?: readonly string[];
+}
 
 /**
  * Writes `builds/latest.json`, which an open page asks for to learn that it is out of date, and tells the page its own
  * id by a `<meta>` in the document.
  */
-export function buildId(): Plugin {
+export function buildId({ unhashed = [] }: BuildIdOptions = {}): Plugin {
+  const idOf = (names: readonly string[]) => hash([...hashedNames(names), ...unhashed.flatMap(contents)]);
   return {
     name: 'build-id',
     apply: 'build',
@@ -13,23 +21,30 @@ export function buildId(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const id = hashNames(Object.keys(bundle ?? {}));
+        const id = idOf(Object.keys(bundle ?? {}));
         return [{ tag: 'meta', attrs: { name: 'build-id', content: id }, injectTo: 'head' }];
       },
     },
     generateBundle(_options, bundle) {
-      const names = Object.keys(bundle).filter((name) => name !== 'index.html');
-      this.emitFile({
-        type: 'asset',
-        fileName: 'builds/latest.json',
-        source: JSON.stringify({ id: hashNames(names) }),
-      });
+      const id = idOf(Object.keys(bundle));
+      this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id }) });
     },
   };
 }
 
-/** File names carry the hash of their content, so their names identify a build. */
-function hashNames(names: readonly string[]): string {
-  const hashed = names.filter((name) => name.startsWith('assets/')).sort();
-  return createHash('sha256').update(hashed.join('\n')).digest('hex').slice(0, 16);
+/** File names carry the hash of their content, so their names identify what they hold. */
+function hashedNames(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith('assets/')).sort();
+}
+
+function contents(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, 'base64'));
+}
+
+function hash(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }

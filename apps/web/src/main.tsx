@@ -3,24 +3,35 @@ import './app/mantine-styles.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@kawaraban/ui/base.css';
 import './app/loading-screen.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadConfig } from './app/config.ts';
 import { initialLocale } from './app/locale.ts';
 import { watchForNewBuild } from './app/new-build.ts';
-import { reloadOnDomConflict } from './app/reload-guard.ts';
+import { startOffline } from './app/offline/start-offline.ts';
+import { isDomConflict, reloadOnDomConflict } from './app/reload-guard.ts';
 import { StartFailed } from './app/start-failed.tsx';
 import { dropFailedStyles } from './app/until-loaded.ts';
+import { whenQuiet } from './app/when-quiet.ts';
 import { setLocale } from './app/words.ts';
+import { router } from './routes.tsx';
 
 reloadOnDomConflict();
 dropFailedStyles();
 // `index.html` has the element.
-const root = createRoot(document.getElementById('root')!);
+const root = createRoot(document.getElementById('root')!, {
+  onCaughtError: (error) => isDomConflict(error) || console.error(error),
+});
 const [config] = await Promise.allSettled([loadConfig(), setLocale(initialLocale())]);
 if (config.status === 'rejected') console.error(config.reason);
-root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>);
+// What the document came with, the loading screen or a page made by the build, stays until there is something to show.
+if (config.status === 'fulfilled') await router.load();
+// In slices: what the reader does meanwhile is not held up by a first page that takes long on a slow phone.
+startTransition(() =>
+  root.render(<StrictMode>{config.status === 'fulfilled' ? <App /> : <StartFailed />}</StrictMode>),
+);
 watchForNewBuild();
-// After the first paint: the style sheet of the Japanese font is large, its subsets are fetched as they are needed.
-setTimeout(() => import('./app/japanese-font.ts'));
+startOffline();
+// The style sheet of the Japanese font is large, and a page needs some twenty of its subsets.
+void whenQuiet().then(() => import('./app/japanese-font.ts'));

@@ -11,22 +11,32 @@ import { isLocale } from './app/locale.ts';
 import { reloadIfOutdated } from './app/new-build.ts';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { RootLayout } from './app/root-layout.tsx';
-import { requireFirstStep, requireSession, skipLoginWhenSignedIn } from './app/session/guards.ts';
+import {
+  leaveToServer,
+  requireFirstStep,
+  requireId,
+  requireSession,
+  skipLoginWhenSignedIn,
+} from './app/session/guards.ts';
 import { currentLocale, loadAppWords, setLocale } from './app/words.ts';
+import { loadInformation } from './screens/information/load-information.ts';
 
-const root = createRootRoute({ component: RootLayout });
+const root = createRootRoute({
+  component: RootLayout,
+  beforeLoad: ({ location, cause }) => leaveToServer({ pathname: location.pathname, href: location.href, cause }),
+});
 
 const locale = createRoute({
   getParentRoute: () => root,
   path: '{-$locale}',
-  beforeLoad: async ({ params, location }) => {
+  beforeLoad: async ({ params, location, preload }) => {
     if (params.locale === undefined) return;
     if (!isLocale(params.locale)) {
       // Not a language but the first part of an address nothing answers to.
-      await enterShell(location);
+      await enterShell({ location, preload });
       throw notFound();
     }
-    if (params.locale !== currentLocale()) await setLocale(params.locale);
+    if (params.locale !== currentLocale() && !preload) await setLocale(params.locale);
   },
 });
 
@@ -74,11 +84,27 @@ const twoStep = createRoute({
   component: lazyScreen(() => import('./screens/login/two-step-screen.tsx'), 'TwoStepScreen'),
 });
 
+const privacyPolicy = createRoute({
+  getParentRoute: () => locale,
+  path: 'privacy-policy',
+  loaderDeps: () => ({ locale: currentLocale() }),
+  loader: () => loadInformation('privacy-policy'),
+  component: lazyScreen(() => import('./screens/information/information-screen.tsx'), 'PrivacyPolicyScreen'),
+});
+
+const quotingGuideline = createRoute({
+  getParentRoute: () => locale,
+  path: 'quoting-guideline',
+  loaderDeps: () => ({ locale: currentLocale() }),
+  loader: () => loadInformation('quoting-guideline'),
+  component: lazyScreen(() => import('./screens/information/information-screen.tsx'), 'QuotingGuidelineScreen'),
+});
+
 /** Everything that needs a signed-in reader, inside the shell. */
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  beforeLoad: ({ location }) => enterShell(location),
+  beforeLoad: enterShell,
   component: lazyScreen(() => import('./app/shell/shell.tsx'), 'Shell'),
 });
 
@@ -91,18 +117,21 @@ const publications = createRoute({
 const headline = createRoute({
   getParentRoute: () => shell,
   path: 'articles/headlines/$articleId',
+  beforeLoad: ({ params }) => requireId(params.articleId),
   component: lazyScreen(() => import('./screens/articles/headline-screen.tsx'), 'HeadlineScreen'),
 });
 
 const notice = createRoute({
   getParentRoute: () => shell,
   path: 'articles/notices/$articleId',
+  beforeLoad: ({ params }) => requireId(params.articleId),
   component: lazyScreen(() => import('./screens/articles/notice-screen.tsx'), 'NoticeScreen'),
 });
 
 const suggestion = createRoute({
   getParentRoute: () => shell,
   path: 'articles/suggestions/$articleId',
+  beforeLoad: ({ params }) => requireId(params.articleId),
   component: lazyScreen(() => import('./screens/articles/suggestion-screen.tsx'), 'SuggestionScreen'),
 });
 
@@ -115,6 +144,7 @@ const suggestions = createRoute({
 const author = createRoute({
   getParentRoute: () => shell,
   path: 'suggestions/authors/$authorId',
+  beforeLoad: ({ params }) => requireId(params.authorId),
   component: lazyScreen(() => import('./screens/suggestions/author-screen.tsx'), 'AuthorScreen'),
 });
 
@@ -142,10 +172,91 @@ const recent = createRoute({
   component: lazyScreen(() => import('./screens/recent/recent-screen.tsx'), 'RecentScreen'),
 });
 
+/** Boards and actions: an account of the basic plan is shown what they are instead. */
+const premium = createRoute({
+  getParentRoute: () => shell,
+  id: 'premium',
+  component: lazyScreen(() => import('./components/premium-gate.tsx'), 'PremiumGate'),
+});
+
+const boards = createRoute({
+  getParentRoute: () => premium,
+  path: 'boards',
+  component: lazyScreen(() => import('./screens/boards/boards-screen.tsx'), 'BoardsScreen'),
+});
+
+const newBoard = createRoute({
+  getParentRoute: () => premium,
+  path: 'boards/edit',
+  component: lazyScreen(() => import('./screens/boards/new-board-screen.tsx'), 'NewBoardScreen'),
+});
+
+const editBoard = createRoute({
+  getParentRoute: () => premium,
+  path: 'boards/edit/$boardId',
+  beforeLoad: ({ params }) => requireId(params.boardId),
+  component: lazyScreen(() => import('./screens/boards/edit-board-screen.tsx'), 'EditBoardScreen'),
+});
+
+const board = createRoute({
+  getParentRoute: () => premium,
+  path: 'boards/$boardId',
+  beforeLoad: ({ params }) => requireId(params.boardId),
+  component: lazyScreen(() => import('./screens/boards/board-screen.tsx'), 'BoardScreen'),
+});
+
+/** Without the shell around it: a sheet of paper. */
+const printedBoard = createRoute({
+  getParentRoute: () => locale,
+  path: 'boards/$boardId/print',
+  beforeLoad: async ({ params, ...entering }) => {
+    requireId(params.boardId);
+    await enterShell(entering);
+  },
+  component: lazyScreen(() => import('./screens/boards/printed-board-screen.tsx'), 'PrintedBoardScreen'),
+});
+
+const actions = createRoute({
+  getParentRoute: () => premium,
+  path: 'actions',
+  component: lazyScreen(() => import('./screens/actions/actions-screen.tsx'), 'ActionsScreen'),
+});
+
+const newAction = createRoute({
+  getParentRoute: () => premium,
+  path: 'actions/edit',
+  component: lazyScreen(() => import('./screens/actions/new-action-screen.tsx'), 'NewActionScreen'),
+});
+
+const editAction = createRoute({
+  getParentRoute: () => premium,
+  path: 'actions/edit/$actionId',
+  beforeLoad: ({ params }) => requireId(params.actionId),
+  component: lazyScreen(() => import('./screens/actions/edit-action-screen.tsx'), 'EditActionScreen'),
+});
+
+const action = createRoute({
+  getParentRoute: () => premium,
+  path: 'actions/$actionId',
+  beforeLoad: ({ params }) => requireId(params.actionId),
+  component: lazyScreen(() => import('./screens/actions/action-screen.tsx'), 'ActionScreen'),
+});
+
+/** A sheet of paper as well. */
+const plainAction = createRoute({
+  getParentRoute: () => locale,
+  path: 'actions/{$actionId}-old',
+  beforeLoad: async ({ params, ...entering }) => {
+    requireId(params.actionId);
+    await enterShell(entering);
+  },
+  component: lazyScreen(() => import('./screens/actions/plain-action-screen.tsx'), 'PlainActionScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings/personal',
-  component: lazyScreen(() => import('./screens/settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: lazyScreen(() => import('./screens/settings/personal-layout.tsx'), 'PersonalLayout'),
 });
 
 const profileSettings = createRoute({
@@ -169,7 +280,7 @@ const securitySettings = createRoute({
 const companySettings = createRoute({
   getParentRoute: () => shell,
   path: 'settings/company-old',
-  component: lazyScreen(() => import('./screens/settings/settings-layout.tsx'), 'SettingsLayout'),
+  component: lazyScreen(() => import('./screens/company/company-layout.tsx'), 'CompanyLayout'),
 });
 
 const memberSettings = createRoute({
@@ -184,6 +295,12 @@ const organizationSettings = createRoute({
   component: lazyScreen(() => import('./screens/company/organization-screen.tsx'), 'OrganizationScreen'),
 });
 
+const glossarySettings = createRoute({
+  getParentRoute: () => companySettings,
+  path: 'glossary',
+  component: lazyScreen(() => import('./screens/company/glossary-screen.tsx'), 'GlossaryScreen'),
+});
+
 const tagsSettings = createRoute({
   getParentRoute: () => companySettings,
   path: 'tags-old',
@@ -194,7 +311,7 @@ const tagsSettings = createRoute({
 const unmatched = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => enterShell(location),
+  beforeLoad: enterShell,
   component: NotFoundPage,
 });
 
@@ -206,6 +323,10 @@ const routeTree = root.addChildren([
     confirm,
     newPassword,
     twoStep,
+    privacyPolicy,
+    quotingGuideline,
+    printedBoard,
+    plainAction,
     shell.addChildren([
       publications,
       headline,
@@ -217,15 +338,17 @@ const routeTree = root.addChildren([
       alerts,
       clips,
       recent,
+      premium.addChildren([boards, newBoard, editBoard, board, actions, newAction, editAction, action]),
       settings.addChildren([profileSettings, alertSettings, securitySettings]),
-      companySettings.addChildren([memberSettings, organizationSettings, tagsSettings]),
+      companySettings.addChildren([memberSettings, organizationSettings, tagsSettings, glossarySettings]),
     ]),
   ]),
   unmatched,
 ]);
 
-/** What every page but the sign-in page needs before it shows. */
-async function enterShell(location: { href: string }): Promise<void> {
+/** What every page but the sign-in page needs before it shows. A link that is only pointed at sends nobody to sign in. */
+async function enterShell({ location, preload }: { location: { href: string }; preload: boolean }): Promise<void> {
+  if (preload) return;
   await Promise.all([requireSession(location.href), loadAppWords()]);
 }
 

@@ -1,12 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What an operation answers: its `data`, or GraphQL errors. */
-export type Answer = { data: unknown } | { errors: { message: string; extensions?: Record<string, unknown> }[] };
+/** What an operation answers: its `data`, GraphQL errors, or whatever a gateway would. */
+export type Answer =
+  | { data: unknown }
+  | { errors: { message: string; extensions?: Record<string, unknown> }[] }
+  | { status: number; body: object };
 
 export interface AnsweringServer {
   /** The operations asked for, in order, with their variables. */
   readonly asked: { name: string; variables: Record<string, unknown> }[];
+  /** How they were asked for: `GET` or `POST`. */
+  readonly methods: string[];
   /** What each operation answers, by its name; one that is not here answers 500. */
   readonly answers: Record<string, Answer>;
   /** What the sign-in service answers to a password. */
@@ -14,10 +19,16 @@ export interface AnsweringServer {
   stop(): Promise<void>;
 }
 
+interface SimulatedPage {
+  setURL(url: string): void;
+  setViewport(size: { width: number; height: number }): void;
+}
+
 /** Starts a server on loopback that answers `/config.json`, and the data API and sign-in as told, and makes it the origin of the simulated page. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const running: AnsweringServer = {
     asked: [],
+    methods: [],
     answers: {},
     signInAnswer: { status: 500, body: {} },
     stop: async () => {
@@ -27,7 +38,10 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   };
   const server = createServer(async (request, response) => {
     if (request.url === '/config.json') return void response.end('{"productName":"Kawaraban"}');
-    let body = '';
+    // What is asked beside the data API, such as which build is the newest, is not there.
+    const isQuestion = request.url?.startsWith('/graphql?') ?? false;
+    if (request.method !== 'POST' && !isQuestion) return void response.writeHead(404).end();
+    let body = isQuestion ? questionOf(request.url ?? '') : '';
     for await (const chunk of request) body += String(chunk);
     if (request.url?.startsWith('/auth/v1/token')) {
       response.writeHead(running.signInAnswer.status, { 'Content-Type': 'application/json' });
@@ -38,9 +52,11 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
       variables: Record<string, unknown>;
     };
     running.asked.push({ name: operationName, variables });
-    const answer = running.answers[operationName];
-    response.writeHead(answer ? 200 : 500, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(answer ?? {}));
+    running.methods.push(request.method ?? '');
+    const answer = running.answers[operationName] ?? { status: 500, body: {} };
+    const { status, body: content } = 'status' in answer ? answer : { status: 200, body: answer };
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(content));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,7 +64,16 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   return running;
 }
 
+/** The body that would have asked the same by POST. */
+function questionOf(url: string): string {
+  const query = new URL(url, 'http://localhost').searchParams;
+  return JSON.stringify({
+    operationName: query.get('operationName'),
+    variables: JSON.parse(query.get('variables') ?? '{}'),
+  });
+}
+
 /** happy-dom puts its controls on `window`, which the DOM's types do not know. */
-function simulatedPage(): { setURL(url: string): void } {
-  return (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM;
+export function simulatedPage(): SimulatedPage {
+  return (window as unknown as { happyDOM: SimulatedPage }).happyDOM;
 }

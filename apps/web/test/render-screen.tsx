@@ -4,11 +4,14 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { loadConfig } from '#src/app/config.ts';
 import { loadAppWords, setLocale } from '#src/app/words.ts';
+
+// happy-dom has no fonts, for whose arrival fields that grow with their text wait.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 /** Renders part of a screen as the program does, in English: with configuration, words, components and an address. */
 export async function renderScreen(element: React.ReactNode) {
@@ -16,11 +19,12 @@ export async function renderScreen(element: React.ReactNode) {
   await setLocale('en');
   await loadAppWords();
   const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: '/' });
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => element });
   const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
+  await router.load();
   return render(
-    <RouterContextProvider router={router as never}>
-      <MantineProvider env="test">{element}</MantineProvider>
-    </RouterContextProvider>,
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
   );
 }

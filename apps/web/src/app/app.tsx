@@ -1,12 +1,11 @@
-import { cssVariablesResolver, theme } from '@kawaraban/ui/theme.ts';
-import { MantineProvider } from '@mantine/core';
+import { Design } from '@kawaraban/ui/design.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from '../routes.tsx';
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <Design>
       <RouterProvider router={router} />
-    </MantineProvider>
+    </Design>
   );
 }

@@ -4,6 +4,8 @@ export interface ClientConfig {
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
+  /** Who runs the service, and where to write to them. */
+  readonly operator: { readonly name: string; readonly contact: string };
   /** True for the self-contained demo: mail and webhooks end in the preview box. */
   readonly embedded: boolean;
   /** The operator's console, where an ADMIN manages an account; null hides the button. */
@@ -40,6 +42,7 @@ function parseConfig(json: GivenConfig): ClientConfig {
     backendServiceUrl: new URL(text(json.backendServiceUrl), location.origin).href.replace(/\/$/, ''),
     publishableKey: text(json.publishableKey),
     productName: text(json.productName) || 'Kawaraban',
+    operator: parseOperator(json.operator),
     embedded: json.embedded === true,
     adminSiteUrl: text(json.adminSiteUrl) || null,
     ...parseSignIn(json.signIn),
@@ -47,6 +50,12 @@ function parseConfig(json: GivenConfig): ClientConfig {
       ? json.webhookOrigins.filter((one) => typeof one === 'string')
       : [],
   };
+}
+
+function parseOperator(given: unknown): ClientConfig['operator'] {
+  // Ours from the same origin; an older server does not send it.
+  const { name = '', contact = '' } = (given ?? {}) as Partial<ClientConfig['operator']>;
+  return { name, contact };
 }
 
 function parseSignIn(given: unknown): Pick<ClientConfig, 'signInProviders' | 'hasSingleSignOn'> {

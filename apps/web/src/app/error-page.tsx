@@ -1,22 +1,26 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { isServerReachable, PreloadError, UnreachableError } from './load-part.ts';
 import { usePageTitle } from './page-title.ts';
 import { isDomConflict, reloadOnce } from './reload-guard.ts';
-import { isServerReachable, UnreachableError } from './until-loaded.ts';
 import { useT } from './words.ts';
 
-/** The 500: what a screen that failed to load or to render is replaced by, or that the server is away. */
+/**
+ * The 500: what a screen that failed to load or to render is replaced by, or that the server is away. What a reload mends
+ * is reloaded, at most once in 10 s; only then it is shown.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
   const isAway = error instanceof UnreachableError;
-  const title = t(isAway ? 'error.pageFailed' : 'error.serverTitle');
-  usePageTitle(title);
+  const title = t(isAway || error instanceof PreloadError ? 'error.pageFailed' : 'error.serverTitle');
+  const [isReloading, setReloading] = useState(() => isMendedByReload(error));
+  usePageTitle(isReloading ? null : title);
   useEffect(() => {
-    if (isDomConflict(error)) reloadOnce();
-    else console.error(error);
+    if (isMendedByReload(error)) setReloading(reloadOnce());
   }, [error]);
+  if (isReloading) return null;
   return (
     <main>
       <Face
@@ -29,6 +33,10 @@ export function ErrorPage({ error }: { error: unknown }) {
       />
     </main>
   );
+}
+
+function isMendedByReload(error: unknown): boolean {
+  return error instanceof PreloadError || isDomConflict(error);
 }
 
 /** Loads the page anew, unless the browser would then show its own page for a server that is away. */

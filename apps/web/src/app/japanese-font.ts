@@ -1,2 +1,2 @@
-/** The hundred unicode-range subsets of Noto Sans JP: loaded after the first paint, so that they do not delay it. */
+/** The hundred unicode-range subsets of Noto Sans JP: loaded after what the page shows first, so that they do not delay it. */
 import '@fontsource-variable/noto-sans-jp/wght.css';

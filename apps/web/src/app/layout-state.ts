@@ -2,9 +2,13 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
 
+/** The sidebars of the product specification (§2): `misc` is that of every page without one of its own. */
+const sidebars = ['account', 'action', 'boards', 'company', 'misc'] as const;
+export type SidebarName = (typeof sidebars)[number];
+
 /** How the reader has arranged the page; kept in local storage. */
 export interface LayoutState {
-  readonly leftDrawerComponentName: string | null;
+  readonly leftDrawerComponentName: SidebarName | null;
   readonly rightDrawerComponentName: string | null;
   /** Whether the filter drawer is open. */
   readonly isOpenSearch: boolean;
@@ -20,7 +24,7 @@ const initial: LayoutState = {
   viewStyle: { publications: 'card' },
 };
 
-const layout = createStore<LayoutState>(read());
+export const layout = createStore<LayoutState>(read());
 
 /** Changes part of the layout and keeps it. Without storage (private mode) it lasts until the page closes. */
 export function changeLayout(change: Partial<LayoutState>): void {
@@ -44,16 +48,32 @@ export function useViewStyle(list: string): [ViewStyle, (style: ViewStyle) => vo
   return [viewStyle[list] ?? 'card', set];
 }
 
+/** What was kept, part by part: an older build, another program or a person may have written anything there. */
 function read(): LayoutState {
+  const kept = readKept();
+  // Sheets cover the whole of a phone: none is open when a page begins.
+  const drawers = isPhone() ? {} : kept;
+  const { leftDrawerComponentName: left, rightDrawerComponentName: right } = drawers;
+  return {
+    leftDrawerComponentName: sidebars.find((name) => name === left) ?? null,
+    rightDrawerComponentName: typeof right === 'string' ? right : null,
+    isOpenSearch: typeof kept.isOpenSearch === 'boolean' ? kept.isOpenSearch : initial.isOpenSearch,
+    viewStyle: { ...initial.viewStyle, ...viewStylesIn(kept.viewStyle) },
+  };
+}
+
+function readKept(): Partial<Record<keyof LayoutState, unknown>> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return initial;
-    // Sheets cover the whole of a phone: none is open when a page begins.
-    const sheets = isPhone() ? { leftDrawerComponentName: null, rightDrawerComponentName: null } : {};
-    return { ...initial, ...kept, ...sheets };
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    return initial;
+    return {};
   }
+}
+
+function viewStylesIn(kept: unknown): Record<string, ViewStyle> {
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, style]) => style === 'card' || style === 'list'));
 }
 
 function isPhone(): boolean {

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadOrSayWhy } from './until-loaded.ts';
+import { loadPart } from './load-part.ts';
 
 /** More at once would compete with what the reader is waiting for. */
 const preloadsMax = 5;
@@ -7,8 +7,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time. The router
- * loads the page anew when a file is gone, so while the server is away the failure is given another name.
+ * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time. A failure shows
+ * when the route is entered (`error-page.tsx`): as an `UnreachableError`, else as a `PreloadError`.
  *
  * @example component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen')
  */
@@ -16,16 +16,18 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
   load: () => Promise<M>,
   name: K,
 ) {
-  return lazyRouteComponent(() => inTurn(() => loadOrSayWhy(load)), name);
+  return lazyRouteComponent(() => inTurn(() => loadPart(load)), name);
 }
 
 async function inTurn<R>(load: () => Promise<R>): Promise<R> {
   if (running >= preloadsMax) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  else running += 1;
   try {
     return await load();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // The place is handed over: nobody can slip in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }

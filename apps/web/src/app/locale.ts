@@ -8,10 +8,16 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
+/** Returns the language an address begins with, if it does. */
+export function localeOfPath(pathname: string): Locale | undefined {
+  const first = pathname.split('/')[1];
+  return isLocale(first) ? first : undefined;
+}
+
 /** Returns the language to start in: of the address, else of the cookie, else of the browser, else English. */
 export function initialLocale(): Locale {
-  const fromPath = location.pathname.split('/')[1];
-  if (isLocale(fromPath)) return fromPath;
+  const fromPath = localeOfPath(location.pathname);
+  if (fromPath) return fromPath;
   const fromCookie = readCookie(cookieName);
   if (isLocale(fromCookie)) return fromCookie;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en';

@@ -1,17 +1,22 @@
 /** Notices that a newer client was deployed, so that the next navigation loads it instead of failing on old files. */
+import { ownBuildId } from './build-manifest.ts';
 import { reloadOnce } from './reload-guard.ts';
 
 const pollMs = 10 * 60_000;
+/** The document may have come from the service worker, while the server was slow or away. */
+const firstPollMs = 30_000;
 let isOutdated = false;
 
 /** Begins to poll the build id. Does nothing in development, where the document carries none. */
 export function watchForNewBuild(): void {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
+  const own = ownBuildId();
   if (!own) return;
   const check = async () => {
     if (document.visibilityState === 'visible') isOutdated ||= await hasChanged(own);
   };
+  setTimeout(check, firstPollMs);
   setInterval(check, pollMs);
+  addEventListener('online', check);
   document.addEventListener('visibilitychange', check);
 }
 
@@ -22,14 +27,15 @@ export function reloadIfOutdated(path: string): boolean {
   return true;
 }
 
+/** Being offline says nothing about the build; the next poll asks again. */
 async function hasChanged(own: string): Promise<boolean> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });
-    if (!response.ok) return false;
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
     const { id } = (await response.json()) as { id?: string };
     return typeof id === 'string' && id !== own;
-  } catch {
-    // Being offline says nothing about the build; the next poll asks again.
+  } catch (error) {
+    console.warn('The latest build could not be asked for', error);
     return false;
   }
 }

@@ -9,8 +9,8 @@ export function reloadOnce(path = location.pathname): boolean {
   const last = readLast();
   if (last?.path === path && Date.now() - last.at < guardMs) return false;
   sessionStorage.setItem(storageKey, JSON.stringify({ path, at: Date.now() }));
-  location.assign(path + (path === location.pathname ? location.search + location.hash : ''));
   if (path === location.pathname) location.reload();
+  else location.assign(path);
   return true;
 }
 
@@ -32,9 +32,11 @@ export function isDomConflict(error: unknown): boolean {
 
 /** Begins to catch such errors wherever they surface: they are not reported, the page is loaded anew. */
 export function reloadOnDomConflict(): void {
-  addEventListener('error', (event) => {
-    if (!isDomConflict(event.error)) return;
+  const suppress = (event: Event, error: unknown) => {
+    if (!isDomConflict(error)) return;
     event.preventDefault();
     reloadOnce();
-  });
+  };
+  addEventListener('error', (event) => suppress(event, event.error));
+  addEventListener('unhandledrejection', (event) => suppress(event, event.reason));
 }

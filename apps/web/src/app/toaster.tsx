@@ -13,8 +13,10 @@ export function Toaster() {
   const waiting = useStore(waitingToasts);
   useEffect(() => {
     if (waiting.length === 0) return;
+    // What waits now, not when this was rendered: React's strict mode runs an effect twice, and each is shown once.
+    const raised = waitingToasts.get();
     waitingToasts.set([]);
-    for (const toast of waiting) show(toast);
+    for (const toast of raised) show(toast);
   }, [waiting]);
   return <Notifications position="top-right" autoClose={toastMs} limit={toastsMax} containerWidth={360} />;
 }

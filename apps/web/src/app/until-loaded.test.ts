@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadOrSayWhy, UnreachableError } from './load-part.ts';
 import { waitingToasts } from './notify.ts';
 import { reloadOnce } from './reload-guard.ts';
-import { dropFailedStyles, loadOrSayWhy, UnreachableError, untilLoaded } from './until-loaded.ts';
+import { dropFailedStyles, untilLoaded } from './until-loaded.ts';
 import { setLocale } from './words.ts';
 
 vi.mock('./reload-guard.ts');

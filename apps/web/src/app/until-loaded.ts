@@ -1,12 +1,10 @@
+import { loadOrSayWhy, UnreachableError } from './load-part.ts';
 import { notify } from './notify.ts';
 import { reloadOnce } from './reload-guard.ts';
 import { currentT } from './words.ts';
 
 /** Milliseconds between attempts while the server is away: soon enough after a restart, rare enough to cost nothing. */
 const retryMs = 3_000;
-
-/** The server did not answer while a file of the client was being loaded: reloading the page would lose it for nothing. */
-export class UnreachableError extends Error {}
 
 /**
  * Loads a part of the page that is fetched when it is first needed. While the server cannot be reached the reader is
@@ -31,31 +29,6 @@ export async function untilLoaded<M>(load: () => Promise<M>): Promise<M> {
       isTold = true;
       await untilNextAttempt();
     }
-  }
-}
-
-/**
- * Loads once, and once more when the server answers after all.
- *
- * @throws UnreachableError when the server cannot be reached, else what loading threw.
- */
-export async function loadOrSayWhy<M>(load: () => Promise<M>): Promise<M> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!(await isServerReachable())) throw new UnreachableError('The server cannot be reached', { cause: error });
-    return await load();
-  }
-}
-
-/** Whether the server answers at all; its answer does not matter. */
-export async function isServerReachable(): Promise<boolean> {
-  try {
-    const response = await fetch('/builds/latest.json', { cache: 'no-store' });
-    // A gateway that answers for a server that is away.
-    return response.status < 500;
-  } catch {
-    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Translation,
 } from '@kawaraban/messages/translate.ts';
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
+import { loadPart } from './load-part.ts';
 import { rememberLocale } from './locale.ts';
 
 export type T = Translate<Words>;
@@ -37,7 +38,7 @@ const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: transla
 
 /** Shows everything in a language: loads its words, then changes them, the document and the cookie together. */
 export async function setLocale(locale: Locale): Promise<void> {
-  const parts = await Promise.all([...wanted].map((part) => loaders[locale][part]()));
+  const parts = await Promise.all([...wanted].map((part) => loadPart(loaders[locale][part])));
   current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
   document.documentElement.lang = locale;
   rememberLocale(locale);
@@ -47,7 +48,12 @@ export async function setLocale(locale: Locale): Promise<void> {
 export async function loadAppWords(): Promise<void> {
   if (wanted.has('app')) return;
   wanted.add('app');
-  await setLocale(current.get().locale);
+  try {
+    await setLocale(current.get().locale);
+  } catch (error) {
+    wanted.delete('app');
+    throw error;
+  }
 }
 
 export function currentLocale(): Locale {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { changeLayout, useLayout } from '#src/app/layout-state.ts';
+import { changeLayout, type SidebarName, useLayout } from '#src/app/layout-state.ts';
 import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
@@ -11,7 +11,7 @@ const Drawer = lazy(() =>
 
 interface DrawerLayoutProps {
   /** Kept as `leftDrawerComponentName` while the drawer is open. */
-  name: string;
+  name: SidebarName;
   title: string;
   drawer: React.ReactNode;
   children: React.ReactNode;
@@ -55,7 +55,7 @@ export function DrawerLayout({ name, title, drawer, children }: DrawerLayoutProp
 }
 
 /** Opens or closes the left drawer: the column beside the content, or the sheet on phones. */
-export function useLeftDrawer(name: string): { isOpen: boolean; toggle: () => void } {
+export function useLeftDrawer(name: SidebarName): { isOpen: boolean; toggle: () => void } {
   const isPhone = useIsPhone();
   const { isOpenSearch, leftDrawerComponentName } = useLayout();
   const isOpen = isPhone ? leftDrawerComponentName === name : isOpenSearch;

@@ -1,7 +1,7 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import classes from './endless-list.module.css';
 import { keptList } from './endless-store.ts';

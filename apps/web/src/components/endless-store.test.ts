@@ -4,6 +4,7 @@ import {
   type Edge,
   type EndlessPage,
   type EndlessState,
+  forgetList,
   keptList,
   loadFirst,
   loadOlder,
@@ -131,4 +132,12 @@ test('of the lists kept for going back, the least recently used is forgotten fir
   keptList('one more');
   expect(keptList('first')).toBe(first);
   expect(keptList('second')).not.toBe(second);
+});
+
+test('a list is forgotten with its filters, and no other', () => {
+  const [plain, filtered, other] = ['things', 'things/open', 'thingsElsewhere'].map((key) => keptList(key));
+  forgetList('things');
+  expect(keptList('things')).not.toBe(plain);
+  expect(keptList('things/open')).not.toBe(filtered);
+  expect(keptList('thingsElsewhere')).toBe(other);
 });

@@ -141,7 +141,7 @@ function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => stri
   return items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
 }
 
-/** Forgets a list, so that it is loaded anew when it is next shown. */
+/** Forgets a list, with every filter of it (`key/…`), so that it is loaded anew when it is next shown. */
 export function forgetList(key: string): void {
-  kept.delete(key);
+  for (const one of kept.keys()) if (one === key || one.startsWith(`${key}/`)) kept.delete(one);
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useT } from '#src/app/words.ts';
-import { FormSection } from './form-section.tsx';
+import classes from './form-section.module.css';
 
 /** The shape of a settings page while it is on its way. */
 export function FormSkeleton({ sections, fields }: { sections: number; fields: number }) {
@@ -9,12 +9,13 @@ export function FormSkeleton({ sections, fields }: { sections: number; fields: n
     <div role="status" aria-label={t('common.loading')}>
       {Array.from({ length: sections }, (_, section) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
-        <FormSection key={section} title={' '}>
+        <div key={section} className={classes.section}>
+          <Skeleton height={20} width="30%" />
           {Array.from({ length: fields }, (_, field) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <Skeleton key={field} height={58} />
           ))}
-        </FormSection>
+        </div>
       ))}
     </div>
   );

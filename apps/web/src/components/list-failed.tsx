@@ -1,30 +1,32 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
   title?: WordKey;
+  titleAs?: 'p' | 'h1' | 'h2';
 }
 
 /** The failed face of a list: what failed, why, and the way to try again. */
-export function ListFailed({ error, onRetry, title = 'error.listFailed' }: LoadFailedProps) {
+export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
   return (
     <Face
       role="alert"
       icon={<IconCloudOff size={40} stroke={1.3} />}
       title={t(title)}
+      titleAs={titleAs}
       text={errorText(error, t)}
       action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   );
 }
 
-/** The failed face of a page that is no list. */
+/** What a page that is no list shows instead of itself, its heading included; below a heading it is an `h2`. */
 export function PageFailed(props: LoadFailedProps) {
-  return <ListFailed title="error.pageFailed" {...props} />;
+  return <ListFailed title="error.pageFailed" titleAs="h1" {...props} />;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
+import { paletteKeyName } from '../palette/palette-key.ts';
 import { useT } from '../words.ts';
 import classes from './shortcut-dialog.module.css';
 import { shortcuts } from './shortcuts.ts';
@@ -26,6 +27,12 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
             <dd>{t(label)}</dd>
           </Fragment>
         ))}
+        <dt>
+          {paletteKeyName.split(' ').map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </dt>
+        <dd>{t('palette.shortcut')}</dd>
         <dt>
           <Kbd>Esc</Kbd>
         </dt>

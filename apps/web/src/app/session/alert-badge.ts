@@ -6,6 +6,7 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '../config.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { accessToken } from './session.ts';
 
 /** True while an alert is unread: the dot on the bell. */
@@ -18,9 +19,14 @@ export const alertChanges = createStore(0);
 export function followAlerts(userId: string): () => void {
   let isStopped = false;
   let stop = () => {};
+  const recount = async (client: SupabaseClient) => {
+    const isUnread = await hasUnread({ client, userId });
+    // An answer that comes after the person has left is nobody's.
+    if (isUnread !== undefined && !isStopped) hasUnreadAlerts.set(isUnread);
+  };
   void connect().then((client) => {
     if (isStopped) return;
-    void count({ client, userId });
+    void recount(client);
     const channel = client
       .channel(`alert_mail_work:${userId}`)
       .on(
@@ -28,12 +34,12 @@ export function followAlerts(userId: string): () => void {
         { event: '*', schema: 'public', table: 'alert_mail_work', filter: `userId=eq.${userId}` },
         () => {
           alertChanges.set(alertChanges.get() + 1);
-          void count({ client, userId });
+          void recount(client);
         },
       )
       // Changes while the connection was down are not replayed: count again whenever it is up.
       .subscribe((status) => {
-        if (status === 'SUBSCRIBED') void count({ client, userId });
+        if (status === 'SUBSCRIBED') void recount(client);
       });
     stop = () => void client.removeChannel(channel);
   });
@@ -44,22 +50,25 @@ export function followAlerts(userId: string): () => void {
   };
 }
 
-async function count({ client, userId }: { client: SupabaseClient; userId: string }): Promise<void> {
+/** Undefined, and logged, when the question fails: the badge then stays as it is. */
+async function hasUnread({ client, userId }: { client: SupabaseClient; userId: string }): Promise<boolean | undefined> {
   const { data, error } = await client
     .from('alert_mail_work')
     .select('id')
     .eq('userId', userId)
     .is('readAt', null)
     .limit(1);
-  if (error) console.error('The unread alerts could not be counted', error);
-  else hasUnreadAlerts.set(data.length > 0);
+  if (!error) return data.length > 0;
+  console.error('The unread alerts could not be counted', error);
+  return undefined;
 }
 
 let client: Promise<SupabaseClient> | undefined;
 
 /** One client for the page; it takes its tokens from the sign-in client, which stays the only one to refresh them. */
 function connect(): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(async ({ createClient }) => {
+  client ??= whenQuiet().then(async () => {
+    const { createClient } = await import('@supabase/supabase-js');
     const { backendServiceUrl, publishableKey } = config();
     const created = createClient(backendServiceUrl, publishableKey, {
       accessToken: async () => (await accessToken()) ?? null,

@@ -32,7 +32,9 @@ export function followAnnouncements(): () => void {
 /** Asks anew. An answer that does not come leaves the mark as it is. */
 export async function countUnreadAnnouncements(): Promise<void> {
   try {
-    unreadAnnouncements.set((await request(UnreadAnnouncementsDocument, {})).unreadAnnouncementCount);
+    unreadAnnouncements.set(
+      (await request(UnreadAnnouncementsDocument, {}, { isGetPreferred: true })).unreadAnnouncementCount,
+    );
   } catch (error) {
     console.warn('The unread announcements could not be counted', error);
   }

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { request } from '../graphql/client.ts';
 import { FindOrCreateUserDocument } from '../graphql/session-documents.ts';
+import { forgetCopies } from '../offline/copies.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { wantsOtherClient } from './guards.ts';
 import { loadMe } from './me.ts';
@@ -17,6 +18,7 @@ export type SignInEnd = { kind: 'signed-in' } | { kind: 'two-step' } | { kind: '
 export async function finishSignIn(session: Session): Promise<SignInEnd> {
   if (needsSecondStep(session)) return { kind: 'two-step' };
   const { id, email = '' } = session.user;
+  await forgetCopies({ except: id });
   const result = await request(FindOrCreateUserDocument, { id, email });
   const accountIds = result.findOrCreateUser.user.accountUsers.map((accountUser) => accountUser.accountId);
   const accountId = accountIds.find((one) => one === readAccountId()) ?? accountIds[0];

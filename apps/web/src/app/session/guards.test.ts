@@ -1,6 +1,9 @@
 import { writeCookie } from '@kawaraban/ui/cookies.ts';
-import { expect, test } from 'vitest';
-import { takeRedirect, wantsOtherClient } from './guards.ts';
+import { expect, test, vi } from 'vitest';
+import { routeRuleOf } from '../build-manifest.ts';
+import { leaveToServer, requireId, takeRedirect, wantsOtherClient } from './guards.ts';
+
+vi.mock('../build-manifest.ts');
 
 const remember = (path: string) => writeCookie('redirect-path', path, { sameSite: 'lax' });
 
@@ -28,4 +31,21 @@ test.each([
   remember(path);
   expect(wantsOtherClient()).toBe(isOther);
   expect(takeRedirect()).toMatchObject({ href: path, reloadDocument: isOther });
+});
+
+test('what the server answers itself is loaded whole, but not because a link to it was pointed at', async () => {
+  vi.mocked(routeRuleOf).mockResolvedValue({ isServed: true });
+  const arrival = { pathname: '/preview', href: '/preview' };
+  await expect(leaveToServer({ ...arrival, cause: 'stay' })).rejects.toMatchObject({
+    options: { href: '/preview', reloadDocument: true },
+  });
+  await leaveToServer({ ...arrival, cause: 'preload' });
+  // The page was opened there: the server has answered already.
+  await leaveToServer({ ...arrival, cause: 'enter' });
+  vi.mocked(routeRuleOf).mockResolvedValue({});
+  await leaveToServer({ pathname: '/clips', href: '/clips', cause: 'stay' });
+});
+
+test.each(['abc', '1x', '', '-1', '12345678901234567890'])('an id is a number: %o is a 404', (id) => {
+  expect(() => requireId(id)).toThrow(expect.objectContaining({ isNotFound: true }));
 });

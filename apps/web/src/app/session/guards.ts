@@ -2,6 +2,8 @@
 
 import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { notFound, redirect } from '@tanstack/react-router';
+import { routeRuleOf } from '../build-manifest.ts';
+import { forgetCopies } from '../offline/copies.ts';
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 import { needsSecondStep } from './two-step.ts';
@@ -14,6 +16,8 @@ export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
+  // Whoever was here has not signed out: the browser was closed, or the session ended elsewhere.
+  if (!session) await forgetCopies();
   writeCookie(redirectCookie, href, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
   location.assign(isHalf ? '/login/two-step' : '/login');
   // The page is being left: nothing of the guarded route may render meanwhile.
@@ -24,7 +28,7 @@ export async function requireSession(href: string): Promise<void> {
 export async function skipLoginWhenSignedIn(): Promise<void> {
   if (!readAccountId()) return;
   const session = await loadSession();
-  if (!session) return;
+  if (!session) return forgetCopies();
   if (needsSecondStep(session)) throw redirect({ to: '/{-$locale}/login/two-step', replace: true });
   throw redirect(takeRedirect());
 }
@@ -39,6 +43,26 @@ export async function requireFirstStep(): Promise<void> {
 /** Guard 4: a route's own check. Throws the 404 that names the path; the address stays. */
 export function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
+}
+
+/** The ids of articles, authors and so on are numbers: any other address is a 404 without asking the server. */
+export function requireId(id: string): void {
+  requireValid(/^\d{1,19}$/.test(id));
+}
+
+interface Arrival {
+  pathname: string;
+  href: string;
+  cause: 'enter' | 'stay' | 'preload';
+}
+
+/**
+ * Guard 6, for a link of this site to what the server or another client answers: a full page load. The first page
+ * (`enter`) came from the server, and what is only pointed at stays.
+ */
+export async function leaveToServer({ pathname, href, cause }: Arrival): Promise<void> {
+  if (cause !== 'stay' || !(await routeRuleOf(pathname)).isServed) return;
+  throw redirect({ href, reloadDocument: true });
 }
 
 /** Paths of this site that another client answers: the operator's console. */

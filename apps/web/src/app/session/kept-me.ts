@@ -23,7 +23,7 @@ export function recallMe(): Me | null {
   }
 }
 
-/** Called when they sign out. */
+/** Called when they sign out or choose another account. */
 export function forgetMe(): void {
   localStorage.removeItem(storageKey);
 }

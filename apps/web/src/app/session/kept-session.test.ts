@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usableSession } from './kept-session.ts';
+import { usableSession, wholeSession } from './kept-session.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const kept = (change: object = {}) =>
@@ -20,4 +20,9 @@ test.each([
   ['one about to be refreshed', kept({ expires_at: now / 1000 + 100 })],
 ])('%s is left to the sign-in client', (_name, value) => {
   expect(usableSession(value, now)).toBeUndefined();
+});
+
+test('whose a session is can still be told when it is over, for reading what is kept', () => {
+  expect(wholeSession(kept({ expires_at: now / 1000 - 1 }))?.user.id).toBe('reader');
+  expect(wholeSession(kept({ user: null }))).toBeUndefined();
 });

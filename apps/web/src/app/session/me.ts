@@ -3,7 +3,7 @@ import type { MeQuery } from '#src/generated/graphql.ts';
 import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
-import { keepMe, recallMe } from './kept-me.ts';
+import { forgetMe, keepMe, recallMe } from './kept-me.ts';
 
 type User = NonNullable<MeQuery['user']>;
 type AccountUser = User['accountUsers'][number];
@@ -19,7 +19,7 @@ const me = createStore<Me | null>(recallMe());
 
 /** Loads the person anew: at start, and after a change of their profile. @throws CombinedError */
 export async function loadMe(): Promise<void> {
-  const { user } = await request(MeDocument, {});
+  const { user } = await request(MeDocument, {}, { isGetPreferred: true });
   if (!user) return;
   const current = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   if (!current) return;
@@ -35,8 +35,28 @@ export function useMe(): Me | null {
   return useStore(me);
 }
 
-/** Works in another of the person's accounts from now on. Every list shows other things then, so the page is reloaded. */
+/** Works in another of the person's accounts from now on. Every list shows other things then, so the page is loaded anew. */
 export function switchAccount(accountId: string): void {
   writeAccountId(accountId);
+  // Other tabs hear of it by this.
+  forgetMe();
   location.assign('/publications');
+}
+
+/**
+ * Begins to look whether another tab chose another account: what this one shows is of the account before, and what it
+ * sends would be of the new one, so its page is loaded anew. Returns the function that ends it.
+ */
+export function followAccount(): () => void {
+  const look = () => {
+    const shown = me.get()?.accountUser.accountId;
+    const chosen = readAccountId();
+    if (shown && chosen && shown !== chosen) location.assign('/publications');
+  };
+  addEventListener('storage', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    removeEventListener('storage', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

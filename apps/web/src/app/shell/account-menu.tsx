@@ -2,6 +2,7 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { IconCheck, IconChevronDown, IconExternalLink, IconLogout, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { InformationLinks } from '#src/components/information-links.tsx';
 import { config } from '../config.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
 import { type Me, switchAccount, useMe } from '../session/me.ts';
@@ -75,6 +76,9 @@ function AccountCard({ me }: { me: Me }) {
         <AnnouncesLink />
       </div>
       <div className={classes.section}>
+        <InformationLinks className={classes.item} onFollow={hideCard} />
+      </div>
+      <div className={classes.section}>
         <button type="button" className={classes.item} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('shell.signOut')}
@@ -84,16 +88,16 @@ function AccountCard({ me }: { me: Me }) {
   );
 }
 
+function hideCard(): void {
+  document.getElementById(cardId)?.hidePopover();
+}
+
 /** What the operators announced; the number says how many the reader has not seen. */
 function AnnouncesLink() {
   const t = useT();
   const count = useStore(unreadAnnouncements);
   return (
-    <Link
-      to="/{-$locale}/announces"
-      className={classes.item}
-      onClick={() => document.getElementById(cardId)?.hidePopover()}
-    >
+    <Link to="/{-$locale}/announces" className={classes.item} onClick={hideCard}>
       <IconSpeakerphone size={18} stroke={1.6} aria-hidden />
       {t('shell.announces')}
       {count > 0 && <span className={classes.unread}>{t('shell.announcesUnread', { count })}</span>}

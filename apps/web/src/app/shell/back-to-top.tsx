@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { useWindowScroll } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useT } from '../words.ts';
 import classes from './back-to-top.module.css';
 
@@ -8,8 +8,8 @@ const thresholdPx = 200;
 
 export function BackToTop() {
   const t = useT();
-  const [{ y }] = useWindowScroll();
-  if (y <= thresholdPx) return null;
+  const isPast = useIsScrolledPast(thresholdPx);
+  if (!isPast) return null;
   return (
     <ActionIcon
       className={classes.button}
@@ -25,4 +25,15 @@ export function BackToTop() {
       <IconArrowUp size={20} stroke={1.8} />
     </ActionIcon>
   );
+}
+
+/** The place is read when the page scrolls, which restoring it does too: reading it at once would lay out a page half made. */
+function useIsScrolledPast(px: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const read = () => setPast(scrollY > px);
+    addEventListener('scroll', read, { passive: true });
+    return () => removeEventListener('scroll', read);
+  }, [px]);
+  return isPast;
 }

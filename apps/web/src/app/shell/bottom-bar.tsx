@@ -1,21 +1,68 @@
+import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../words.ts';
 import classes from './bottom-bar.module.css';
-import { destinations } from './destinations.ts';
+import { useDestinations } from './destinations.ts';
 import { useIsHere } from './use-is-here.ts';
 
-/** The main menu of a phone. */
+/** What fits side by side on a phone of 360 px with its name in either language. */
+const placesMax = 5;
+/** What goes behind "More" first, when not all fit. */
+const rarer = ['/suggestions', '/recent', '/settings'];
+const moreId = 'more-pages';
+
+/** The main menu of a phone; what does not fit is behind "More", a native popover that a tap beside it closes. */
 export function BottomBar() {
   const t = useT();
   const isHere = useIsHere();
+  const destinations = useDestinations().filter(({ section }) => section !== '/alerts');
+  const isMore = ({ section }: { section: string }) => destinations.length > placesMax && rarer.includes(section);
+  const more = destinations.filter(isMore);
   return (
     <nav className={classes.bar} aria-label={t('shell.mainMenu')}>
-      {destinations.map(({ to, label, section, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.link} data-here={isHere(section)}>
-          <Icon size={22} stroke={1.6} aria-hidden />
-          <span className={classes.label}>{t(label)}</span>
-        </Link>
-      ))}
+      {destinations
+        .filter((one) => !isMore(one))
+        .map((one) => (
+          <PageLink key={one.to} destination={one} className={classes.link} />
+        ))}
+      {more.length > 0 && (
+        <>
+          <button
+            type="button"
+            className={classes.link}
+            popoverTarget={moreId}
+            data-here={more.some(({ section }) => isHere(section))}
+          >
+            <IconDots size={22} stroke={1.6} aria-hidden />
+            <span className={classes.label}>{t('shell.more')}</span>
+          </button>
+          <div id={moreId} popover="auto" className={classes.more}>
+            {more.map((one) => (
+              <PageLink key={one.to} destination={one} className={classes.item} />
+            ))}
+          </div>
+        </>
+      )}
     </nav>
   );
+}
+
+interface PageLinkProps {
+  destination: ReturnType<typeof useDestinations>[number];
+  className: string | undefined;
+}
+
+function PageLink({ destination: { to, label, section, icon: Icon }, className }: PageLinkProps) {
+  const t = useT();
+  const isHere = useIsHere();
+  return (
+    <Link to={to} className={className} data-here={isHere(section)} onClick={hideMore}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <span className={classes.label}>{t(label)}</span>
+    </Link>
+  );
+}
+
+function hideMore(): void {
+  document.getElementById(moreId)?.hidePopover();
 }

@@ -1,7 +1,17 @@
-import { IconBell, IconBulb, IconHistory, IconNews, IconPaperclip, IconSettings } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBulb,
+  IconChecklist,
+  IconHistory,
+  IconLayoutKanban,
+  IconNews,
+  IconPaperclip,
+  IconSettings,
+} from '@tabler/icons-react';
+import { useMe } from '../session/me.ts';
 
-/** The pages the menubar, the bottom bar and the `g` shortcuts lead to. A page is listed when its route exists. */
-export const destinations = [
+/** Every page that the menubar, the bottom bar and the `g` shortcuts lead to. A page is listed when its route exists. */
+const destinations = [
   {
     to: '/{-$locale}/publications',
     section: '/publications',
@@ -10,6 +20,7 @@ export const destinations = [
     key: 'p',
     go: 'shell.shortcutGoPublications',
     inMenubar: true,
+    isPremium: false,
   },
   {
     to: '/{-$locale}/suggestions',
@@ -19,6 +30,27 @@ export const destinations = [
     key: 'e',
     go: 'shell.shortcutGoSuggestions',
     inMenubar: true,
+    isPremium: false,
+  },
+  {
+    to: '/{-$locale}/boards',
+    section: '/boards',
+    label: 'shell.boards',
+    icon: IconLayoutKanban,
+    key: 'b',
+    go: 'shell.shortcutGoBoards',
+    inMenubar: true,
+    isPremium: true,
+  },
+  {
+    to: '/{-$locale}/actions',
+    section: '/actions',
+    label: 'shell.actions',
+    icon: IconChecklist,
+    key: 't',
+    go: 'shell.shortcutGoActions',
+    inMenubar: true,
+    isPremium: true,
   },
   {
     to: '/{-$locale}/clips',
@@ -28,6 +60,7 @@ export const destinations = [
     key: 'c',
     go: 'shell.shortcutGoClips',
     inMenubar: true,
+    isPremium: false,
   },
   {
     to: '/{-$locale}/recent',
@@ -37,6 +70,7 @@ export const destinations = [
     key: 'r',
     go: 'shell.shortcutGoRecent',
     inMenubar: true,
+    isPremium: false,
   },
   {
     to: '/{-$locale}/alerts',
@@ -45,7 +79,9 @@ export const destinations = [
     icon: IconBell,
     key: 'a',
     go: 'shell.shortcutGoAlerts',
+    // The bell above leads there, on phones too.
     inMenubar: false,
+    isPremium: false,
   },
   {
     to: '/{-$locale}/settings/personal/profile',
@@ -55,5 +91,12 @@ export const destinations = [
     key: 's',
     go: 'shell.shortcutGoSettings',
     inMenubar: true,
+    isPremium: false,
   },
 ] as const;
+
+/** Returns those of the reader's plan. */
+export function useDestinations() {
+  const isPremium = useMe()?.accountUser.account.plan === 'PREMIUM';
+  return destinations.filter((destination) => isPremium || !destination.isPremium);
+}

@@ -1,10 +1,11 @@
+import bar from '@kawaraban/ui/bar.module.css';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
 import { config } from '../config.ts';
 import { useT } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
-import { destinations } from './destinations.ts';
+import { useDestinations } from './destinations.ts';
 import { LanguageToggle } from './language-toggle.tsx';
 import classes from './menubar.module.css';
 import { useIsHere } from './use-is-here.ts';
@@ -13,10 +14,11 @@ import { useIsHere } from './use-is-here.ts';
 export function Menubar() {
   const t = useT();
   const isHere = useIsHere();
+  const destinations = useDestinations();
   const { productName } = config();
   return (
-    <header className={classes.bar}>
-      <Link to="/{-$locale}" className={classes.logo}>
+    <header className={bar.bar}>
+      <Link to="/{-$locale}" className={bar.logo}>
         <LogoMark size={32} />
         <span className={classes.name}>{productName}</span>
       </Link>
@@ -29,10 +31,10 @@ export function Menubar() {
             </Link>
           ))}
       </nav>
-      <div className={classes.tools}>
-        <LanguageToggle className={classes.tool} />
-        <AlertsBell className={classes.tool} />
-        <AccountMenu className={classes.tool} />
+      <div className={bar.tools}>
+        <LanguageToggle className={bar.tool} />
+        <AlertsBell className={bar.tool} />
+        <AccountMenu className={bar.tool} />
       </div>
     </header>
   );

@@ -1,13 +1,19 @@
+import bar from '@kawaraban/ui/bar.module.css';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Provider } from 'urql';
+import { BoardPickerHost } from '#src/components/board-picker/board-picker-host.tsx';
+import { LabelPickerHost } from '#src/components/labels/label-picker-host.tsx';
 import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { CommandPalette } from '../palette/command-palette.tsx';
 import { followAlerts } from '../session/alert-badge.ts';
 import { followAnnouncements } from '../session/announcement-badge.ts';
-import { loadMe } from '../session/me.ts';
+import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BlockingOverlay } from './blocking-overlay.tsx';
@@ -31,18 +37,21 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
     void loadMe().catch((error: unknown) => console.error('The signed-in user could not be loaded', error));
     const stopAlerts = followAlerts(userId);
     const stopAnnouncements = followAnnouncements();
+    const stopAccount = followAccount();
     return () => {
+      stopAccount();
       stopAlerts();
       stopAnnouncements();
     };
   }, [userId]);
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={bar.skip}>
         {t('common.skipToContent')}
       </a>
       <Menubar />
       <NoticeBanner />
+      <OfflineBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Provider value={graphqlClient}>
           <InsideShell value={true}>{children}</InsideShell>
@@ -51,7 +60,12 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       <BottomBar />
       <BackToTop />
       <RightDrawer />
+      <BoardPickerHost />
       <ShortcutMap />
+      <Provider value={graphqlClient}>
+        <CommandPalette />
+        <LabelPickerHost />
+      </Provider>
       <BlockingOverlay />
     </div>
   );
@@ -59,5 +73,5 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
 
 /** Before the first toast: that the server is away must be said without it. */
 function loadToaster(): void {
-  import('../toaster.tsx').catch(() => undefined);
+  void whenQuiet().then(() => import('../toaster.tsx').catch(() => undefined));
 }

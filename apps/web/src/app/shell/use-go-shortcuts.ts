@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { destinations } from './destinations.ts';
+import { useDestinations } from './destinations.ts';
 
 /** `g` and a letter go to a page. */
 export function useGoShortcuts(): void {
   const navigate = useNavigate();
   useShortcuts(
-    destinations.map(({ key, go, to }) => ({
+    useDestinations().map(({ key, go, to }) => ({
       keys: `g ${key}`,
       label: go,
       run: () => void navigate({ to, params: true }),

@@ -1,5 +1,10 @@
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useLocale } from '#src/app/words.ts';
+import { BoardButton } from '../board-picker/board-button.tsx';
+import { useArticleDrag } from '../board-picker/use-article-drag.ts';
+import { LabelButton } from '../labels/label-button.tsx';
+import { LabelChips } from '../labels/label-chips.tsx';
+import itemClasses from '../list-item.module.css';
 import classes from './article-card.module.css';
 import { ArticleFacts } from './article-facts.tsx';
 import type { ListedArticle } from './article-fields.ts';
@@ -7,10 +12,15 @@ import { ArticleLink } from './article-link.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { ClipButton } from './clip-button.tsx';
 import { publisherName } from './publisher-name.ts';
+import { TopicLinks } from './topic-links.tsx';
 
 export interface ArticleItemProps {
   article: ListedArticle;
   onToggleClip: () => void;
+  /** A further line: how the article came into this list. */
+  note?: React.ReactNode;
+  /** Further buttons, for what this list is about. */
+  buttons?: React.ReactNode;
   /** What to mark; left out, nothing is. */
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
@@ -19,37 +29,51 @@ export interface ArticleItemProps {
 }
 
 const none: readonly TextRange[] = [];
+/** One line of a card. */
+const topicsShown = 3;
 
 /** An article as a card: picture, source, title in three lines, excerpt in two. */
 export function ArticleCard({
   article,
   onToggleClip,
+  note,
+  buttons,
   titleMarks = none,
   excerptMarks = none,
   marks,
 }: ArticleItemProps) {
   const locale = useLocale();
+  // A search shows where it found its words; besides, a checked summary says more than how the text begins.
+  const isSummary = !marks && article.summaryMethod === 'MODEL' && Boolean(article.aiSummary);
+  const text = isSummary ? article.aiSummary : article.excerpt;
+  const drag = useArticleDrag(article);
   return (
-    <div className={classes.card}>
+    <div className={`${itemClasses.card} ${classes.card}`} {...drag}>
       <ArticlePicture
-        src={article.imageUrl}
+        src={article.pictureUrl}
         initial={publisherName(article, locale).slice(0, 1)}
         className={classes.picture}
       />
       <div className={classes.text}>
         <ArticleFacts article={article} className={classes.facts} />
         <h2 className={classes.title} lang={article.language}>
-          <ArticleLink article={article} className={classes.link} marks={marks}>
+          <ArticleLink article={article} className={itemClasses.link} marks={marks}>
             <MarkedText text={article.title} ranges={titleMarks} />
           </ArticleLink>
         </h2>
-        {article.excerpt && (
+        {text && (
           <p className={classes.excerpt} lang={article.language}>
-            <MarkedText text={article.excerpt} ranges={excerptMarks} />
+            <MarkedText text={text} ranges={isSummary ? none : excerptMarks} />
           </p>
         )}
+        <TopicLinks article={article} max={topicsShown} />
+        <LabelChips article={article} className={classes.labels} />
+        {note && <p className={classes.note}>{note}</p>}
       </div>
       <div className={classes.actions}>
+        {buttons}
+        <LabelButton article={article} />
+        <BoardButton article={article} />
         <ClipButton isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
       </div>
     </div>

@@ -8,7 +8,7 @@ export const ArticleFields = graphql(`
     articleKind
     title
     excerpt
-    imageUrl
+    pictureUrl
     articleUrl
     byline
     clipId
@@ -16,7 +16,16 @@ export const ArticleFields = graphql(`
     language
     publishedAt
     isRevised
+    isCorrected
+    storyCount
     aiTags
+    aiSummary
+    summaryMethod
+    tags {
+      id
+      name
+      color
+    }
     source {
       jaSub
       enSub

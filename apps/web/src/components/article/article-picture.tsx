@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './article-picture.module.css';
+import { takePictureTurn } from './picture-turns.ts';
 
 interface ArticlePictureProps {
   src: string | null | undefined;
@@ -14,20 +15,36 @@ export function ArticlePicture({ src, initial, className }: ArticlePictureProps)
   return (
     <div className={`${classes.picture} ${className ?? ''}`}>
       {src && !hasFailed ? (
-        // The headline beside it says what it shows better than any text made up here.
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setHasFailed(true)}
-        />
+        <PictureInTurn key={src} src={src} onFail={() => setHasFailed(true)} />
       ) : (
         <span aria-hidden className={classes.initial}>
           {initial}
         </span>
       )}
     </div>
+  );
+}
+
+/** Lists show only what is in sight or nearly so: what is here is wanted, but after what the reader asked for. */
+function PictureInTurn({ src, onFail }: { src: string; onFail: () => void }) {
+  const [isTurn, setIsTurn] = useState(false);
+  const endTurn = useRef<() => void>(undefined);
+  useEffect(() => {
+    endTurn.current = takePictureTurn(() => setIsTurn(true));
+    return endTurn.current;
+  }, []);
+  if (!isTurn) return null;
+  return (
+    // The headline beside it says what it shows better than any text made up here.
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      onLoad={() => endTurn.current?.()}
+      onError={() => {
+        endTurn.current?.();
+        onFail();
+      }}
+    />
   );
 }

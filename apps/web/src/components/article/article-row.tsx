@@ -1,8 +1,14 @@
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { useLocale } from '#src/app/words.ts';
+import { BoardButton } from '../board-picker/board-button.tsx';
+import { useArticleDrag } from '../board-picker/use-article-drag.ts';
+import { LabelButton } from '../labels/label-button.tsx';
+import { LabelChips } from '../labels/label-chips.tsx';
+import itemClasses from '../list-item.module.css';
 import type { ArticleItemProps } from './article-card.tsx';
 import { ArticleLink } from './article-link.tsx';
+import { ArticleMarks } from './article-marks.tsx';
 import classes from './article-row.module.css';
 import { ClipButton } from './clip-button.tsx';
 import { publisherName } from './publisher-name.ts';
@@ -10,12 +16,21 @@ import { publisherName } from './publisher-name.ts';
 const none: readonly TextRange[] = [];
 
 /** An article as one line of 40 px, as dense as a mail client; two lines on phones. */
-export function ArticleRow({ article, onToggleClip, titleMarks = none, excerptMarks = none, marks }: ArticleItemProps) {
+export function ArticleRow({
+  article,
+  onToggleClip,
+  note,
+  buttons,
+  titleMarks = none,
+  excerptMarks = none,
+  marks,
+}: ArticleItemProps) {
   const locale = useLocale();
+  const drag = useArticleDrag(article);
   return (
-    <div className={classes.row}>
+    <div className={`${itemClasses.row} ${classes.row}`} {...drag}>
       <span className={classes.source}>{publisherName(article, locale)}</span>
-      <ArticleLink article={article} className={classes.link} marks={marks}>
+      <ArticleLink article={article} className={`${itemClasses.link} ${classes.link}`} marks={marks}>
         <span className={classes.title} lang={article.language}>
           <MarkedText text={article.title} ranges={titleMarks} />
         </span>
@@ -26,9 +41,15 @@ export function ArticleRow({ article, onToggleClip, titleMarks = none, excerptMa
         )}
       </ArticleLink>
       <span className={classes.age}>
+        <LabelChips article={article} className={classes.labels} />
+        {note && <span className={classes.note}>{note}</span>}
+        <ArticleMarks article={article} />
         <RelativeTime at={article.publishedAt} locale={locale} />
       </span>
       <span className={classes.actions}>
+        {buttons}
+        <LabelButton size="row" article={article} />
+        <BoardButton size="row" article={article} />
         <ClipButton size="row" isClipped={Boolean(article.clipId)} onToggle={onToggleClip} />
       </span>
     </div>

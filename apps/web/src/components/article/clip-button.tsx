@@ -1,5 +1,7 @@
+import { useStore } from '@kawaraban/ui/store.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { connection } from '#src/app/offline/connection.ts';
 import { useT } from '#src/app/words.ts';
 
 interface ClipButtonProps {
@@ -11,6 +13,7 @@ interface ClipButtonProps {
 /** Saves or takes back a clip. A toggle for those who listen: its name stays, its state is pressed or not. */
 export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonProps) {
   const t = useT();
+  const { isAway } = useStore(connection);
   const iconSize = size === 'card' ? 20 : 18;
   return (
     <ActionIcon
@@ -19,7 +22,8 @@ export function ClipButton({ isClipped, onToggle, size = 'card' }: ClipButtonPro
       radius="xl"
       color={isClipped ? 'var(--kb-attention)' : 'gray'}
       // The browser's own hint: Mantine's tooltip would bring 17 kB to the first page for this one word.
-      title={t(isClipped ? 'articles.unclip' : 'articles.clip')}
+      title={t(isAway ? 'offline.noChanges' : isClipped ? 'articles.unclip' : 'articles.clip')}
+      disabled={isAway}
       aria-label={t('articles.clip')}
       aria-pressed={isClipped}
       onClick={(event) => {

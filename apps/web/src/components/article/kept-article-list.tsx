@@ -1,6 +1,8 @@
 import { useViewStyle } from '#src/app/layout-state.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import { useBoardShortcut } from '../board-picker/use-board-shortcut.ts';
+import { useLabelShortcut } from '../labels/use-label-shortcut.ts';
 import { ArticleCard } from './article-card.tsx';
 import type { ListedArticle } from './article-fields.ts';
 import { articleLayout } from './article-layout.ts';
@@ -25,6 +27,7 @@ interface KeptArticleListProps<Item extends KeptArticle> {
 /** Clips and recent articles: cards or lines, with the clip of each to toggle. */
 export function KeptArticleList<Item extends KeptArticle>({ list, name, label, empty }: KeptArticleListProps<Item>) {
   const [viewStyle] = useViewStyle(name);
+  const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
   const toggle = ({ article }: Item) =>
     void toggleClip(article, (clipId) =>
@@ -42,7 +45,10 @@ export function KeptArticleList<Item extends KeptArticle>({ list, name, label, e
       empty={empty}
       skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
       {...articleLayout[viewStyle]}
-      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      itemShortcuts={[
+        { keys: 'c', label: 'articles.clip', run: toggle },
+        ...shortcuts.map((shortcut) => ({ ...shortcut, run: ({ article }: Item) => shortcut.run(article) })),
+      ]}
       renderItem={(item) => <Item article={item.article} onToggleClip={() => toggle(item)} />}
     />
   );

@@ -1,10 +1,11 @@
-import { CombinedError } from '@urql/core';
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { request } from '#src/app/graphql/client.ts';
-import { errorCode, errorText } from '#src/app/graphql/error-text.ts';
 import { graphql } from '#src/app/graphql/graphql.ts';
 import { notify } from '#src/app/notify.ts';
+import { connection } from '#src/app/offline/connection.ts';
 import { currentT } from '#src/app/words.ts';
 import type { ArticleKind } from '#src/generated/graphql.ts';
+import { isNotFound } from '../is-not-found.ts';
 
 const PushClipDocument = graphql(`
   mutation PushClip($articleKind: ArticleKind!, $articleId: ID!) {
@@ -33,11 +34,13 @@ export const pendingClipId = 'pending';
 
 /**
  * Saves an article as a clip, or takes the clip back: shown at once, undone when it fails, with an undo in the toast.
+ * While the server is away nothing is tried.
  *
  * @param show shows the article with this clip id (null: not clipped).
  */
 export async function toggleClip(article: Clippable, show: (clipId: string | null) => void): Promise<void> {
   if (article.clipId === pendingClipId) return;
+  if (connection.get().isAway) return notify({ message: currentT()('offline.noChanges'), kind: 'failed' });
   await (article.clipId ? removeClip(article, article.clipId, show) : saveClip(article, show));
 }
 
@@ -70,7 +73,7 @@ async function removeClip(article: Clippable, clipId: string, show: (clipId: str
     });
   } catch (error) {
     // Taken back in another window already: it is as the reader wants it.
-    if (error instanceof CombinedError && errorCode(error) === 'NOT_FOUND') return;
+    if (isNotFound(error)) return;
     show(clipId);
     notify({ message: errorText(error, currentT()), kind: 'failed' });
   }

@@ -2,10 +2,12 @@ import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { useLocale, useT } from '#src/app/words.ts';
 import { ArticleLink } from '#src/components/article/article-link.tsx';
+import { ArticleMarks } from '#src/components/article/article-marks.tsx';
 import { ArticlePicture } from '#src/components/article/article-picture.tsx';
 import { countryName } from '#src/components/article/country-name.ts';
 import { languageOf } from '#src/components/article/language-of.ts';
 import { sourceName } from '#src/components/article/source-name.ts';
+import itemClasses from '#src/components/list-item.module.css';
 import classes from './alert-item.module.css';
 import type { AlertedArticle } from './recent-alerts.ts';
 
@@ -25,16 +27,17 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
   return (
     <article className={size === 'page' ? classes.page : classes.panel}>
       {size === 'page' && (
-        <ArticlePicture src={article.imageUrl} initial={name.slice(0, 1)} className={classes.picture} />
+        <ArticlePicture src={article.pictureUrl} initial={name.slice(0, 1)} className={classes.picture} />
       )}
       <div className={classes.text}>
         <p className={classes.facts}>
           <b>{name}</b>
           <span>{countryName(article.source.country, locale)}</span>
           <RelativeTime at={article.publishedAt} locale={locale} />
+          <ArticleMarks article={article} />
         </p>
         <h3 className={classes.title} lang={languageOf(article.title)}>
-          <ArticleLink article={article} className={classes.link} marks={article.terms.map(quoted).join(' OR ')}>
+          <ArticleLink article={article} className={itemClasses.link} marks={article.terms.map(quoted).join(' OR ')}>
             <MarkedText text={article.title} ranges={marks(article.terms, article.title)} />
           </ArticleLink>
         </h3>

@@ -1,9 +1,10 @@
 import { Face } from '@kawaraban/ui/face.tsx';
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { ListFailed } from '#src/components/list-failed.tsx';
+import itemClasses from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import classes from './alert-list.module.css';
 import type { RecentAlerts } from './recent-alerts.ts';
@@ -20,22 +21,30 @@ const groups: readonly { name: keyof RecentAlerts; label: WordKey }[] = [
 export function AlertList({ size }: { size: 'panel' | 'page' }) {
   const t = useT();
   const marks = useTermMarks();
-  const { alerts, error, isNew, retry } = useRecentAlerts();
+  const { alerts, error, isNew, toggleNew, retry } = useRecentAlerts();
   if (error) return <ListFailed error={error} onRetry={retry} />;
-  if (!alerts) return <Loading />;
+  if (!alerts) return <Loading size={size} />;
   const filled = groups.filter(({ name }) => alerts[name].length > 0);
   if (filled.length === 0) return <NoAlerts />;
   return filled.map(({ name, label }) => (
     <section key={name} className={classes.group} aria-label={t(label)}>
-      <h2 className={classes.heading}>
-        {t(label)}
-        <small>{t('alerts.count', { count: alerts[name].length })}</small>
-        {name === 'current' && isNew && (
-          <Badge color="seal.6" size="sm">
-            {t('alerts.new')}
-          </Badge>
+      <div className={classes.heading}>
+        <h2>
+          {t(label)}
+          <small>{t('alerts.count', { count: alerts[name].length })}</small>
+        </h2>
+        {name === 'current' && (
+          <button
+            type="button"
+            className={classes.new}
+            aria-pressed={isNew}
+            title={t('alerts.newHint')}
+            onClick={toggleNew}
+          >
+            <span>{t('alerts.new')}</span>
+          </button>
         )}
-      </h2>
+      </div>
       <div className={classes.items}>
         {alerts[name].map((article) => (
           <AlertItem key={article.id} article={article} marks={marks} size={size} />
@@ -63,18 +72,27 @@ function NoAlerts() {
 
 const skeletonCount = 5;
 
-function Loading() {
+function Loading({ size }: { size: 'panel' | 'page' }) {
   const t = useT();
   return (
-    <div role="status" aria-label={t('common.loading')} className={classes.items}>
-      {Array.from({ length: skeletonCount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
-        <div key={index} className={classes.skeleton}>
-          <Skeleton height={12} width="40%" />
-          <Skeleton height={18} mt={10} />
-          <Skeleton height={12} mt={10} width="30%" />
-        </div>
-      ))}
+    <div role="status" aria-label={t('common.loading')}>
+      <div className={classes.heading}>
+        <Skeleton height={16} width={140} />
+      </div>
+      <div className={classes.items}>
+        {Array.from({ length: skeletonCount }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike and never move.
+          <div key={index} className={itemClasses[size]}>
+            {size === 'page' && <Skeleton className={itemClasses.picture} />}
+            <div className={classes.skeleton}>
+              <Skeleton height={12} width="40%" />
+              <Skeleton height={18} width="75%" />
+              {size === 'page' && <Skeleton height={14} className={itemClasses.excerpt} />}
+              <Skeleton height={12} width="30%" />
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CombinedError } from '@urql/core';
-import { FetchError, ofetch } from 'ofetch';
-import { accessToken } from '#src/app/session/session.ts';
+import { FetchError } from 'ofetch';
+import { restApi } from '#src/app/rest-client.ts';
 import type { ArticleKind } from '#src/generated/graphql.ts';
 
 /** An article of an alert, as `GET /api/recent-alerts/` answers it. */
@@ -9,13 +9,16 @@ export interface AlertedArticle {
   readonly articleKind: ArticleKind;
   readonly title: string;
   readonly body: string | null;
-  readonly imageUrl: string | null;
+  readonly pictureUrl: string | null;
   readonly articleUrl: string | null;
   readonly source: { jaSub: string | null; enSub: string | null; localSub: string | null; country: string };
   readonly publishedAt: string;
   /** Matched terms, as the reader typed them. */
   readonly terms: readonly string[];
   readonly searchNames: readonly string[];
+  /** Other articles of the same story. */
+  readonly storyCount: number;
+  readonly isCorrected: boolean;
 }
 
 /** The articles of the reader's last three alerts, newest alert first. */
@@ -28,18 +31,14 @@ export interface RecentAlerts {
 const takeCurrent = 50;
 
 /**
- * Reads the last three alerts. Retried once where the specification says so (§7), which is what `ofetch` does.
+ * Reads the last three alerts.
  *
  * @throws CombinedError with a `networkError` when the server was not reached.
  * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (specification §8).
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
-  const token = await accessToken();
   try {
-    return await ofetch<RecentAlerts>('/api/recent-alerts/', {
-      query: { takeCurrent },
-      headers: token ? { Authorization: `Bearer ${token}` } : {},
-    });
+    return await restApi<RecentAlerts>('/api/recent-alerts/', { query: { takeCurrent } });
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     if (error.status) throw new Error(`HTTP error! status: ${error.status}`);

@@ -14,8 +14,9 @@ const MarkAlertsReadDocument = graphql(`
 export interface RecentAlertsState {
   readonly alerts: RecentAlerts | undefined;
   readonly error: unknown;
-  /** The newest alert was unread when it was opened: it carries the 'new' flag. */
+  /** The newest alert was unread when it was opened: it carries the 'new' flag, which the reader may take off and put back. */
   readonly isNew: boolean;
+  readonly toggleNew: () => void;
   readonly retry: () => void;
 }
 
@@ -53,6 +54,7 @@ export function useRecentAlerts(): RecentAlertsState {
     alerts: state.alerts,
     error: state.alerts ? undefined : state.error,
     isNew,
+    toggleNew: () => setIsNew((was) => !was),
     retry: () => {
       setState({});
       setAttempt((count) => count + 1);

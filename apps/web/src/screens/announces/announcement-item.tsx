@@ -1,3 +1,4 @@
+import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { Badge } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { AnnouncementsQuery } from '#src/generated/graphql.ts';
@@ -26,7 +27,7 @@ export function AnnouncementItem({ announcement }: { announcement: ListedAnnounc
         className={classes.body}
         lang={language}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown and sanitised by the server.
-        dangerouslySetInnerHTML={{ __html: bodyHtml }}
+        dangerouslySetInnerHTML={{ __html: sanitisedHtml(bodyHtml) }}
       />
     </div>
   );

@@ -10,7 +10,7 @@ export function AboutAuthor({ author }: { author: NonNullable<ReadArticle['autho
   const locale = useLocale();
   return (
     <section className={classes.author} aria-label={t('suggestions.author')} lang={locale}>
-      <Portrait src={author.imageUrl} name={author.name} />
+      <Portrait src={author.pictureUrl} name={author.name} />
       <div>
         <h2 className={classes.name}>{author.name}</h2>
         {author.profile && <p className={classes.profile}>{author.profile}</p>}

@@ -1,5 +1,6 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { MarkedText } from '@kawaraban/ui/marked-text.tsx';
+import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import classes from './article-reader.module.css';
@@ -33,20 +34,21 @@ export function ArticleBody({ article, marks }: { article: ReadArticle; marks: F
 }
 
 function Markup({ html, article, marks }: { html: string; article: ReadArticle; marks: FindMarks }) {
-  const { language, imageUrl } = article;
+  const { language, pictureUrl } = article;
   const element = useRef<HTMLDivElement>(null);
-  const content = useMemo(() => ({ __html: html }), [html]);
+  const content = useMemo(() => ({ __html: sanitisedHtml(html) }), [html]);
   useLayoutEffect(() => {
     if (!element.current) return;
     // Marks are put into the page beside React: written anew, so that other marks replace those of before.
-    element.current.innerHTML = content.__html;
-    if (imageUrl) removePicture(element.current, imageUrl);
+    // The types know of strings only.
+    element.current.innerHTML = content.__html as string;
+    if (pictureUrl) removePicture(element.current, pictureUrl);
     markElement(element.current, marks);
     for (const link of element.current.querySelectorAll('a')) {
       link.target = '_blank';
       link.rel = 'noopener noreferrer';
     }
-  }, [content, marks, imageUrl]);
+  }, [content, marks, pictureUrl]);
   return (
     <div
       ref={element}

@@ -1,29 +1,31 @@
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 import { ArticleFields } from '#src/components/article/article-fields.ts';
+import { EnrichedFields } from './enrichment/enrichment-documents.ts';
 
 export const HeadlineDocument = withFragment(
   ArticleFields,
-  graphql(`
-  query Headline($headlineId: ID!) {
+  withFragment(
+    EnrichedFields,
+    graphql(`
+  query Headline($headlineId: ID!, $language: String!) {
     headline(headlineId: $headlineId) {
       ...ArticleFields
-      body
-      bodyHtml
-      aiSummary
+      ...EnrichedFields
     }
   }
 `),
+  ),
 );
 
 export const NoticeDocument = withFragment(
   ArticleFields,
-  graphql(`
-  query Notice($noticeId: ID!) {
+  withFragment(
+    EnrichedFields,
+    graphql(`
+  query Notice($noticeId: ID!, $language: String!) {
     notice(noticeId: $noticeId) {
       ...ArticleFields
-      body
-      bodyHtml
-      aiSummary
+      ...EnrichedFields
       summary
       attachUrl
       attachments {
@@ -34,26 +36,28 @@ export const NoticeDocument = withFragment(
     }
   }
 `),
+  ),
 );
 
 export const SuggestionDocument = withFragment(
   ArticleFields,
-  graphql(`
-  query Suggestion($suggestionId: ID!) {
+  withFragment(
+    EnrichedFields,
+    graphql(`
+  query Suggestion($suggestionId: ID!, $language: String!) {
     suggestion(suggestionId: $suggestionId) {
       ...ArticleFields
-      body
-      bodyHtml
-      aiSummary
+      ...EnrichedFields
       author {
         id
         name
         profile
-        imageUrl
+        pictureUrl
       }
     }
   }
 `),
+  ),
 );
 
 export const PushRecentDocument = graphql(`

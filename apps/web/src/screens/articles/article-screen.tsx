@@ -1,3 +1,4 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { CombinedError } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
-import { errorCode } from '#src/app/graphql/error-text.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useT } from '#src/app/words.ts';
 import { PageFailed } from '#src/components/list-failed.tsx';

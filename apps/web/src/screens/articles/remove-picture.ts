@@ -12,8 +12,13 @@ export function removePicture(root: HTMLElement, url: string): void {
 
 /** The same address, whatever size or quality is asked for in its query. */
 function isSamePicture(one: string, other: string): boolean {
-  const [a, b] = [URL.parse(one), URL.parse(other)];
+  const [a, b] = [publishersAddress(one), publishersAddress(other)];
   return a !== null && b !== null && a.origin === b.origin && a.pathname === b.pathname;
+}
+
+/** Both come through our proxy, which is told the publisher's address. */
+function publishersAddress(proxied: string): URL | null {
+  return URL.parse(URL.parse(proxied, location.origin)?.searchParams.get('of') ?? '');
 }
 
 /** Nothing but this stands in its parent, or its parent is a figure, whose caption belongs to the picture. */

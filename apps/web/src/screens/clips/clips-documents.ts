@@ -4,8 +4,8 @@ import { ArticleFields } from '#src/components/article/article-fields.ts';
 export const ClipsDocument = withFragment(
   ArticleFields,
   graphql(`
-  query Clips($baseId: ID, $isLatest: Boolean) {
-    clips(baseId: $baseId, isLatest: $isLatest) {
+  query Clips($baseId: ID, $isLatest: Boolean, $tagIds: [ID!]) {
+    clips(baseId: $baseId, isLatest: $isLatest, tagIds: $tagIds) {
       isFirst
       isLast
       data {

@@ -1,49 +1,101 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark, IconFilterOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { request } from '#src/app/graphql/client.ts';
-import { useViewStyle } from '#src/app/layout-state.ts';
+import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import { KeptArticleList } from '#src/components/article/kept-article-list.tsx';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
+import { DrawerLayout } from '#src/components/drawer-layout.tsx';
+import { FilterButton } from '#src/components/filter-button.tsx';
+import { FilterPanel } from '#src/components/filters/filter-panel.tsx';
+import { LabelFilter } from '#src/components/filters/label-filter.tsx';
+import { readTagSearch, writeTagSearch } from '#src/components/filters/tag-search.ts';
+import { NoTags } from '#src/components/labels/no-tags.tsx';
+import { useListSearch } from '#src/components/list-search/use-list-search.ts';
 import { Page } from '#src/components/page.tsx';
-import { useEndlessList } from '#src/components/use-endless-list.ts';
-import { ClipsDocument } from './clips-documents.ts';
+import classes from './clips-screen.module.css';
+import { useClips } from './use-clips.ts';
 
-const source = {
-  key: 'clips',
-  fetchPage: async (edge: { baseId?: string; isLatest?: boolean }) => (await request(ClipsDocument, edge)).clips,
-  idOf: (clip: { id: string }) => clip.id,
-};
+const drawerName = 'misc';
+const tagSearch = { read: readTagSearch, write: writeTagSearch };
+const closeSheet = () => changeLayout({ leftDrawerComponentName: null });
 
 /** The articles the reader has saved, newest first. A clip taken back stays in sight until the page is left. */
 export function ClipsScreen() {
   const t = useT();
+  const { search, change } = useListSearch(tagSearch);
+  const { tagIds } = search;
+  const clear = () => void change({ tagIds: [] });
   const [viewStyle, setViewStyle] = useViewStyle('clips');
-  const list = useEndlessList(source);
+  const list = useClips(tagIds);
   useShownAtOnce(list);
   return (
-    <Page title={t('clips.title')} actions={<ViewStyleControl value={viewStyle} onChange={setViewStyle} />}>
-      <KeptArticleList
-        list={list}
-        name="clips"
-        label={t('clips.title')}
-        empty={
-          <Face
-            icon={<IconBookmark size={40} stroke={1.4} />}
-            title={t('clips.empty')}
-            text={t('clips.emptyText')}
-            action={
-              <Button renderRoot={(props) => <Link to="/{-$locale}/publications" {...props} />}>
-                {t('clips.toPublications')}
-              </Button>
-            }
+    <DrawerLayout
+      name={drawerName}
+      title={t('publications.filters.title')}
+      drawer={
+        <FilterPanel
+          title={t('publications.filters.title')}
+          onClear={tagIds.length > 0 ? clear : undefined}
+          clearLabel={t('publications.filters.clear')}
+          onClose={closeSheet}
+          closeLabel={t('clips.show')}
+        >
+          <LabelFilter
+            chosen={tagIds}
+            onChange={(chosen) => void change({ tagIds: chosen })}
+            whenNone={<NoTags onLeave={closeSheet} />}
           />
+        </FilterPanel>
+      }
+    >
+      <Page
+        title={t('clips.title')}
+        actions={
+          <div className={classes.tools}>
+            <FilterButton drawerName={drawerName} label={t('publications.filters.title')} count={tagIds.length} />
+            <ViewStyleControl value={viewStyle} onChange={setViewStyle} />
+          </div>
         }
-      />
-    </Page>
+      >
+        <KeptArticleList
+          list={list}
+          name="clips"
+          label={t('clips.title')}
+          empty={tagIds.length > 0 ? <NothingFound onClear={clear} /> : <NothingKept />}
+        />
+      </Page>
+    </DrawerLayout>
+  );
+}
+
+function NothingKept() {
+  const t = useT();
+  return (
+    <Face
+      icon={<IconBookmark size={40} stroke={1.4} />}
+      title={t('clips.empty')}
+      text={t('clips.emptyText')}
+      action={
+        <Button renderRoot={(props) => <Link to="/{-$locale}/publications" {...props} />}>
+          {t('clips.toPublications')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useT();
+  return (
+    <Face
+      icon={<IconFilterOff size={40} stroke={1.4} />}
+      title={t('clips.nothingFound')}
+      text={t('clips.nothingFoundText')}
+      action={<Button onClick={onClear}>{t('clips.showAll')}</Button>}
+    />
   );
 }
 

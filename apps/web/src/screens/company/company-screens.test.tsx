@@ -6,7 +6,8 @@ import { graphqlClient } from '#src/app/graphql/client.ts';
 import { loadMe } from '#src/app/session/me.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { SettingsSidebar } from '../settings/settings-sidebar.tsx';
+import { GlossaryScreen } from './glossary-screen.tsx';
 import { MemberScreen } from './member-screen.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
 import { TagsScreen } from './tags-screen.tsx';
@@ -188,12 +189,51 @@ describe('tags', () => {
 
 describe('the way there', () => {
   test.each([
-    ['ADMIN', ['Members', 'Organisation', 'Tags']],
-    ['BILLING', ['Organisation', 'Tags']],
-    ['GENERAL', ['Tags']],
+    ['ADMIN', ['Members', 'Organisation', 'Tags', 'Glossary']],
+    ['BILLING', ['Organisation', 'Tags', 'Glossary']],
+    ['GENERAL', ['Tags', 'Glossary']],
   ])('shows %s what is theirs', async (userAcl, expected) => {
-    const { getAllByRole } = await show(<SettingsTabs />, userAcl);
-    const links = getAllByRole('link').map(({ textContent }) => textContent);
-    expect(links.filter((text) => ['Members', 'Organisation', 'Tags'].includes(text ?? ''))).toEqual(expected);
+    const { getByRole } = await show(<SettingsSidebar />, userAcl);
+    const links = (name: string) =>
+      within(within(getByRole('navigation', { name: 'All settings' })).getByRole('region', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(links('Personal')).toEqual(['Profile', 'Alerts', 'Security']);
+    expect(links('Account')).toEqual(expected);
+  });
+});
+
+describe('the glossary', () => {
+  const terms = [{ id: 'meti', ja: '経済産業省', en: 'METI' }];
+  beforeEach(() => {
+    server.answers.Glossary = { data: { glossary: terms } };
+  });
+
+  test('takes a new term', async () => {
+    server.answers.SaveTerm = { data: { upsertGlossaryTerm: { id: 'boj', ja: '日本銀行', en: 'Bank of Japan' } } };
+    const { findByLabelText, getByLabelText, getByRole } = await show(<GlossaryScreen />);
+    fireEvent.change(await findByLabelText('Japanese'), { target: { value: '日本銀行 ' } });
+    fireEvent.change(getByLabelText('English'), { target: { value: 'Bank of Japan' } });
+    fireEvent.click(getByRole('button', { name: 'Add the term' }));
+    await waitFor(() => expect(askedFor('SaveTerm')).toEqual([{ ja: '日本銀行', en: 'Bank of Japan' }]));
+    await waitFor(() => expect(getByLabelText('Japanese')).toHaveProperty('value', ''));
+  });
+
+  test('puts a word back that is refused, and does not ask for one that did not change', async () => {
+    server.answers.SaveTerm = refused('ALREADY_EXISTS', 'There is one.');
+    const { findByLabelText } = await show(<GlossaryScreen />);
+    const word = await findByLabelText('English for “経済産業省”');
+    fireEvent.blur(word);
+    fireEvent.change(word, { target: { value: 'MITI' } });
+    fireEvent.blur(word);
+    await waitFor(() => expect(word).toHaveProperty('value', 'METI'));
+    expect(askedFor('SaveTerm')).toEqual([{ glossaryTermId: 'meti', ja: '経済産業省', en: 'MITI' }]);
+  });
+
+  test('is only read by those who are no administrators', async () => {
+    const { findByText, queryByRole } = await show(<GlossaryScreen />, 'GENERAL');
+    await findByText('METI');
+    expect(queryByRole('textbox')).toBeNull();
+    expect(queryByRole('button')).toBeNull();
   });
 });

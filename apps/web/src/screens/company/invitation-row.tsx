@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { useRun } from '#src/components/use-run.ts';
 import type { MembersQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { ResendInvitationDocument, RevokeInvitationDocument } from './company-documents.ts';
-import { useAction } from './use-action.ts';
 
 type Invitation = MembersQuery['members']['invitations'][number];
 
@@ -12,7 +12,7 @@ type Invitation = MembersQuery['members']['invitations'][number];
 export function InvitationRow({ invitation, onChange }: { invitation: Invitation; onChange: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const { run, isRunning } = useAction();
+  const { run, isRunning } = useRun();
   const { id: invitationId, email, userAcl, mail } = invitation;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(invitation.expiresAt));
   const act = async (action: () => Promise<unknown>, done: string) => {

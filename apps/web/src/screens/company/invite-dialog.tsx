@@ -1,8 +1,8 @@
+import { errorText, fieldProblems } from '@kawaraban/ui/error-text.ts';
 import { Alert, Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
-import { errorText, fieldProblems } from '#src/app/graphql/error-text.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import { InviteMemberDocument } from './company-documents.ts';

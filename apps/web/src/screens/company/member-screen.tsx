@@ -4,19 +4,22 @@ import { useQuery } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe } from '#src/app/session/me.ts';
+import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { FormSection } from '#src/components/form-section.tsx';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
+import { useRun } from '#src/components/use-run.ts';
 import type { MembersQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { ChangeMemberRoleDocument, MembersDocument, RemoveMemberDocument } from './company-documents.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { type UserAcl, userAcls } from './roles.ts';
-import { useAction } from './use-action.ts';
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx').then(({ InviteDialog: one }) => ({ default: one })));
+const InviteDialog = lazy(() =>
+  untilLoaded(() => import('./invite-dialog.tsx')).then(({ InviteDialog: one }) => ({ default: one })),
+);
 
 type Member = MembersQuery['members']['members'][number];
 
@@ -27,7 +30,7 @@ export function MemberScreen() {
   const [{ data, error }, query] = useQuery({ query: MembersDocument });
   const [isInviting, setInviting] = useState(false);
   const reload = () => query({ requestPolicy: 'network-only' });
-  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={2} fields={3} />;
   const { members, invitations, userLimit } = data.members;
   const taken = members.length + invitations.length;
@@ -70,7 +73,7 @@ export function MemberScreen() {
 function MemberRow({ member, onChange }: { member: Member; onChange: () => void }) {
   const t = useT();
   const me = useMe();
-  const { run, isRunning } = useAction();
+  const { run, isRunning } = useRun();
   const [isRemoving, setRemoving] = useState(false);
   const { id, email, userAcl } = member;
   const name = member.realName ?? email;

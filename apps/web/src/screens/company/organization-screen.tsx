@@ -21,7 +21,7 @@ export function OrganizationScreen() {
   const t = useT();
   usePageTitle(t('company.organization.title'));
   const [{ data, error }, reload] = useQuery({ query: OrganizationDocument });
-  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={2} fields={3} />;
   return (
     <>

@@ -7,15 +7,15 @@ import { request } from '#src/app/graphql/client.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe } from '#src/app/session/me.ts';
 import { useT } from '#src/app/words.ts';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { FormSection } from '#src/components/form-section.tsx';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
+import { type TagColor, tagColors, tagShades } from '#src/components/tag-shades.ts';
+import { useRun } from '#src/components/use-run.ts';
 import type { TagsQuery } from '#src/generated/graphql.ts';
 import classes from './company.module.css';
 import { CreateTagDocument, DeleteTagDocument, TagsDocument, UpdateTagDocument } from './company-documents.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type TagColor, tagColors, tagShades } from './tag-shades.ts';
-import { useAction } from './use-action.ts';
 
 type Tag = TagsQuery['tags'][number];
 
@@ -26,7 +26,7 @@ export function TagsScreen() {
   usePageTitle(t('company.tags.title'));
   const [{ data, error }, query] = useQuery({ query: TagsDocument });
   const reload = () => query({ requestPolicy: 'network-only' });
-  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton sections={1} fields={4} />;
   const mayChange = me?.accountUser.userAcl === 'ADMIN';
   return (
@@ -53,7 +53,7 @@ export function TagsScreen() {
 
 function NewTag({ onCreated }: { onCreated: () => void }) {
   const t = useT();
-  const { run, isRunning } = useAction();
+  const { run, isRunning } = useRun();
   const [name, setName] = useState('');
   const [color, setColor] = useState<TagColor>('grey');
   const create = async (event: React.FormEvent) => {
@@ -88,7 +88,7 @@ function NewTag({ onCreated }: { onCreated: () => void }) {
 
 function TagRow({ tag, mayChange, onChange }: { tag: Tag; mayChange: boolean; onChange: () => void }) {
   const t = useT();
-  const { run } = useAction();
+  const { run } = useRun();
   const [name, setName] = useState(tag.name);
   const [isDeleting, setDeleting] = useState(false);
   const { id: tagId, color } = tag;

@@ -2,6 +2,8 @@ import { PlainButton } from '@kawaraban/ui/plain-button.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { config } from '#src/app/config.ts';
+import { loadPart, PreloadError } from '#src/app/load-part.ts';
+import { reloadOnce } from '#src/app/reload-guard.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
 import { takeRedirect } from '#src/app/session/guards.ts';
 import { isRemembered } from '#src/app/session/session-cookie.ts';
@@ -113,11 +115,13 @@ async function attempt(credentials: {
     return await signIn(credentials);
   } catch (error) {
     console.error(error);
+    // Its file is of another build: the form of this one would fail again and again.
+    if (error instanceof PreloadError) reloadOnce();
     return { kind: 'failed' };
   }
 }
 
-const loadSignIn = () => import('#src/app/session/sign-in.ts');
+const loadSignIn = () => loadPart(() => import('#src/app/session/sign-in.ts'));
 
 /** Typing shows that someone is about to sign in: what that takes is fetched meanwhile, not before. */
 function preloadSignIn(): void {

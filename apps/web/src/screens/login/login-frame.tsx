@@ -2,6 +2,8 @@ import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { config } from '#src/app/config.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { LanguageToggle } from '#src/app/shell/language-toggle.tsx';
+import { useT } from '#src/app/words.ts';
+import { InformationLinks } from '#src/components/information-links.tsx';
 import classes from './login-frame.module.css';
 
 interface LoginFrameProps {
@@ -13,6 +15,7 @@ interface LoginFrameProps {
 
 /** The page around everything that has to do with getting in. */
 export function LoginFrame({ title, lead, children }: LoginFrameProps) {
+  const t = useT();
   const { productName } = config();
   usePageTitle(title);
   return (
@@ -26,7 +29,12 @@ export function LoginFrame({ title, lead, children }: LoginFrameProps) {
         <h1 className={classes.title}>{title}</h1>
         {children}
       </main>
-      <LanguageToggle className={classes.language} />
+      <footer className={classes.foot}>
+        <LanguageToggle className={classes.language} />
+        <nav aria-label={t('information.pages')} className={classes.information}>
+          <InformationLinks />
+        </nav>
+      </footer>
     </div>
   );
 }

@@ -74,12 +74,17 @@ function useIsOverflowing() {
   useLayoutEffect(() => {
     if (!element) return;
     const measure = () => setOverflowing(element.scrollWidth > element.clientWidth + 1);
+    // Its first call comes after the page was laid out: to measure here would lay it out once more.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const mutations = new MutationObserver(measure);
+    let frame = 0;
+    const mutations = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     mutations.observe(element, { childList: true, subtree: true, characterData: true });
-    measure();
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
       mutations.disconnect();
     };

@@ -9,7 +9,9 @@ import { articleLayout } from '#src/components/article/article-layout.ts';
 import { ArticleRow } from '#src/components/article/article-row.tsx';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
+import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { serverFaults } from './search-box/server-faults.ts';
 import { isEmptySearch, type PublicationSearch } from './search-params.ts';
@@ -26,6 +28,7 @@ interface PublicationListProps {
 export function PublicationList({ list, search, viewStyle, onClear }: PublicationListProps) {
   const t = useT();
   const marks = useSearchMarks(search.keywords);
+  const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
   const toggle = (article: ListedArticle) =>
     void toggleClip(article, (clipId) =>
@@ -38,9 +41,15 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
       list={list}
       label={t(search.tab === 'notices' ? 'publications.notices' : 'publications.headlines')}
       skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
-      empty={<NothingFound isFiltered={!isEmptySearch(search)} onClear={onClear} />}
+      empty={
+        <NothingFound
+          isInverted={search.from !== '' && search.to !== '' && search.from > search.to}
+          isFiltered={!isEmptySearch(search)}
+          onClear={onClear}
+        />
+      }
       {...articleLayout[viewStyle]}
-      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }, ...shortcuts]}
       renderItem={(article) => (
         <Item
           article={article}
@@ -54,7 +63,14 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
   );
 }
 
-function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface NothingFoundProps {
+  isFiltered: boolean;
+  /** The period ends before it begins. */
+  isInverted: boolean;
+  onClear: () => void;
+}
+
+function NothingFound({ isFiltered, isInverted, onClear }: NothingFoundProps) {
   const t = useT();
   if (!isFiltered) {
     return (
@@ -69,7 +85,7 @@ function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
     <Face
       icon={<IconSearchOff size={40} stroke={1.4} />}
       title={t('publications.nothingFound')}
-      text={t('publications.nothingFoundText')}
+      text={t(isInverted ? 'publications.filters.wrongOrder' : 'publications.nothingFoundText')}
       action={<Button onClick={onClear}>{t('publications.clearSearch')}</Button>}
     />
   );

@@ -10,6 +10,8 @@ export const HeadlinesDocument = withFragment(
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
+    $tagIds: [ID!]
+    $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
     $timezoneOffsetInMinutes: Int
@@ -20,6 +22,9 @@ export const HeadlinesDocument = withFragment(
       country: $country
       languages: $languages
       sourceIds: $sourceIds
+      tagIds: $tagIds
+      aiTags: $aiTags
+      foldStories: true
       keywords: $keywords
       period: $period
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes
@@ -43,6 +48,8 @@ export const NoticesDocument = withFragment(
     $country: [String!]
     $languages: [String!]
     $sourceIds: [ID!]
+    $tagIds: [ID!]
+    $aiTags: [String!]
     $keywords: String
     $period: PeriodInput
     $timezoneOffsetInMinutes: Int
@@ -53,6 +60,9 @@ export const NoticesDocument = withFragment(
       country: $country
       languages: $languages
       sourceIds: $sourceIds
+      tagIds: $tagIds
+      aiTags: $aiTags
+      foldStories: true
       keywords: $keywords
       period: $period
       timezoneOffsetInMinutes: $timezoneOffsetInMinutes

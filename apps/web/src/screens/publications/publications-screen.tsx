@@ -1,14 +1,13 @@
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
-import { Button, Tabs } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { untilLoaded } from '#src/app/until-loaded.ts';
-import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
-import { DrawerLayout, useLeftDrawer } from '#src/components/drawer-layout.tsx';
+import { DrawerLayout } from '#src/components/drawer-layout.tsx';
+import { FilterButton } from '#src/components/filter-button.tsx';
 import { PublicationList } from './publication-list.tsx';
 import classes from './publications-screen.module.css';
 import { useDefaultSearch } from './saved-searches/use-default-search.ts';
@@ -23,7 +22,7 @@ const FilterDrawer = lazy(() =>
   untilLoaded(() => import('./filters/filter-drawer.tsx')).then(({ FilterDrawer }) => ({ default: FilterDrawer })),
 );
 
-const drawerName = 'publications';
+const drawerName = 'misc';
 
 /** Headlines and notices: the first page after signing in. */
 export function PublicationsScreen() {
@@ -65,7 +64,11 @@ export function PublicationsScreen() {
               <Tabs.Tab value="notices">{t('publications.notices')}</Tabs.Tab>
             </Tabs.List>
             <div className={classes.tools}>
-              <FilterToggle count={countFilters(search)} />
+              <FilterButton
+                drawerName={drawerName}
+                label={t('publications.filters.title')}
+                count={countFilters(search)}
+              />
               <ViewStyleControl value={viewStyle} onChange={setViewStyle} />
             </div>
           </div>
@@ -80,25 +83,5 @@ export function PublicationsScreen() {
         </Tabs>
       </div>
     </DrawerLayout>
-  );
-}
-
-/** Opens and closes the filters, and says how many are set. */
-function FilterToggle({ count }: { count: number }) {
-  const t = useT();
-  const isPhone = useIsPhone();
-  const drawer = useLeftDrawer(drawerName);
-  return (
-    <Button
-      variant="default"
-      className={classes.filter}
-      aria-expanded={drawer.isOpen}
-      aria-haspopup={isPhone ? 'dialog' : undefined}
-      leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-      onClick={drawer.toggle}
-    >
-      <span className={classes.filterText}>{t('publications.filters.title')}</span>
-      {count > 0 && <span className={classes.count}>{count}</span>}
-    </Button>
   );
 }

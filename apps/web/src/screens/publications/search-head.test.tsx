@@ -76,6 +76,18 @@ describe('the search box', () => {
     expect(questions.map(({ variables }) => variables.keywords)).toEqual(['株価 (米国 OR 日本) -先物']);
   });
 
+  test('says how many alerts the articles would have been', async () => {
+    const counted = { __typename: 'AlertForecast', isComplete: true, alertCount: 4 };
+    server.answers.AlertCount = { data: { alertForecast: counted } };
+    const { type, findByText } = await renderHead();
+    type('chip');
+    await findByText('4 alerts', undefined, { timeout: 3_000 });
+    const questions = server.asked.filter(({ name }) => name === 'AlertCount');
+    expect(questions.map(({ variables }) => variables)).toEqual([
+      { conditions: { kinds: ['Headline'], keywords: 'chip' } },
+    ]);
+  });
+
   test('reads nothing while a word is being composed', async () => {
     const { box, type, findByLabelText, queryByLabelText } = await renderHead();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

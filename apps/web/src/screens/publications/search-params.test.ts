@@ -14,6 +14,8 @@ const full: PublicationSearch = {
   countries: ['JP', 'US'],
   languages: ['en', 'zh-Hant'],
   sourceIds: ['12', '7'],
+  tagIds: ['0b7cf0c3-5f8e-4a53-9f3e-2f6a1f0c9d11'],
+  aiTags: ['U.S. economy', '半導体'],
   from: '2026-11-01',
   to: '2026-11-20',
   last: '',
@@ -36,10 +38,11 @@ describe('the search in the address', () => {
       q: 2026,
       country: 'JP.<script>.us',
       source: "1.2'--",
+      topic: ['', {}, 'ok', 'x'.repeat(101)],
       from: '2026-13-40',
       last: '2y',
     });
-    expect(read).toEqual({ ...emptySearch, keywords: '2026', countries: ['JP'], sourceIds: ['1'] });
+    expect(read).toEqual({ ...emptySearch, keywords: '2026', countries: ['JP'], sourceIds: ['1'], aiTags: ['ok'] });
   });
 
   it('prefers a preset to dates', () => {
@@ -47,7 +50,7 @@ describe('the search in the address', () => {
   });
 
   it('counts its filters', () => {
-    expect(countFilters(full)).toBe(6);
+    expect(countFilters(full)).toBe(9);
     expect(isEmptySearch(emptySearch)).toBe(true);
     expect(isEmptySearch({ ...emptySearch, last: '7d' })).toBe(false);
   });

@@ -19,7 +19,7 @@ export function usePublications(search: PublicationSearch, isWaiting: boolean): 
 }
 
 async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<ListedArticle>> {
-  const variables = { ...searchVariables(search), ...edge };
+  const variables = { ...searchVariables(search), tagIds: [...search.tagIds], aiTags: [...search.aiTags], ...edge };
   const { page } =
     search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
   return page;

@@ -1,6 +1,6 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { useEffect } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
-import { errorCode } from '#src/app/graphql/error-text.ts';
 import { SearchLoggingDocument } from './search-documents.ts';
 import { isEmptySearch, type PublicationSearch } from './search-params.ts';
 import { searchConditions } from './search-variables.ts';

@@ -13,7 +13,7 @@ export function AlertSettingsScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.alerts.title'));
   const [{ data, error }, reload] = useQuery({ query: AlertSettingsDocument });
-  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data?.user) return <FormSkeleton sections={3} fields={3} />;
   const { user } = data;
   const accountUser = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
 import { digitsOf } from '#src/components/digits-of.ts';
 import classes from './enrol-two-step.module.css';
+import { QrCode } from './qr-code.tsx';
 import { type Enrolment, finishEnrolment } from './two-step.ts';
 
 interface EnrolTwoStepProps {
@@ -35,13 +36,7 @@ export function EnrolTwoStep({ enrolment, onDone, onCancel }: EnrolTwoStepProps)
         <li>{t('settings.personal.security.install')}</li>
         <li>
           {t('settings.personal.security.scan')}
-          <img
-            className={classes.code}
-            src={enrolment.qrCode}
-            alt={t('settings.personal.security.qrCode')}
-            width={200}
-            height={200}
-          />
+          <QrCode className={classes.code} text={enrolment.uri} label={t('settings.personal.security.qrCode')} />
           <Text size="sm" component="span">
             {t('settings.personal.security.orType')}
           </Text>{' '}

@@ -14,7 +14,7 @@ export function ProfileScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.profile.title'));
   const [{ data, error }, reload] = useQuery({ query: ProfileDocument });
-  if (error && !data) return <PageFailed error={error} onRetry={reload} />;
+  if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data?.user) return <FormSkeleton sections={2} fields={3} />;
   const accountUser = data.user.accountUsers.find(({ accountId }) => accountId === readAccountId());
   return <ProfileForm user={data.user} accountUser={accountUser ?? data.user.accountUsers[0]} masters={data.masters} />;

@@ -22,8 +22,9 @@ export function ScheduleFields({ form, nextAlertAt }: { form: AlertForm; nextAle
         onChange={(value) => form.setFieldValue('isInstant', value === 'instant')}
       >
         <div className={classes.choices}>
-          <Radio value="times" label={t('settings.personal.alerts.atTimes')} />
+          <Radio size="md" value="times" label={t('settings.personal.alerts.atTimes')} />
           <Radio
+            size="md"
             value="instant"
             label={t('settings.personal.alerts.instant')}
             description={t('settings.personal.alerts.instantHint')}

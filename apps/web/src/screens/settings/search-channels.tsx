@@ -1,8 +1,8 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';

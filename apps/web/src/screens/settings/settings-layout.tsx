@@ -1,14 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
+import { DrawerLayout } from '#src/components/drawer-layout.tsx';
 import { Page } from '#src/components/page.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SidebarButton } from '#src/components/sidebar-button.tsx';
+import { SettingsSidebar } from './settings-sidebar.tsx';
 
-export function SettingsLayout() {
+/** A page of settings, with the links to the others beside it; the specification names two such sidebars (§2). */
+export function SettingsLayout({ drawerName }: { drawerName: 'account' | 'company' }) {
   const t = useT();
   return (
-    <Page title={t('settings.title')} width="reading" titlesDocument={false}>
-      <SettingsTabs />
-      <Outlet />
-    </Page>
+    <DrawerLayout name={drawerName} title={t('settings.title')} drawer={<SettingsSidebar />}>
+      <Page
+        title={t('settings.title')}
+        width="reading"
+        titlesDocument={false}
+        actions={<SidebarButton drawerName={drawerName} label={t('settings.pages')} isNamed />}
+      >
+        <Outlet />
+      </Page>
+    </DrawerLayout>
   );
 }

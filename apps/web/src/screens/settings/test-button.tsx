@@ -1,8 +1,8 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { useT } from '#src/app/words.ts';
 import { SendTestAlertDocument } from './settings-documents.ts';
 import classes from './test-button.module.css';

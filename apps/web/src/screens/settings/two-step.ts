@@ -9,8 +9,8 @@ export interface AppFactor {
 
 export interface Enrolment {
   readonly factorId: string;
-  /** An address of an image. */
-  readonly qrCode: string;
+  /** What the app reads from the QR code. */
+  readonly uri: string;
   /** For typing instead, in groups of four. */
   readonly secret: string;
 }
@@ -36,8 +36,8 @@ export async function beginEnrolment(): Promise<Enrolment | undefined> {
     console.error(error);
     return undefined;
   }
-  const { qr_code: qrCode, secret } = data.totp;
-  return { factorId: data.id, qrCode, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
+  const { uri, secret } = data.totp;
+  return { factorId: data.id, uri, secret: secret.replace(/(.{4})(?=.)/g, '$1 ') };
 }
 
 /** Verifies the app with a code it shows: from now on signing in takes two steps. Returns what was refused, if it was. */

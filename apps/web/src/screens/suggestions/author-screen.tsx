@@ -1,9 +1,9 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button, Skeleton } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { errorCode } from '#src/app/graphql/error-text.ts';
 import { useViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import { Portrait } from '#src/components/article/portrait.tsx';
@@ -37,7 +37,7 @@ export function AuthorScreen() {
 function About({ author }: { author: NonNullable<AuthorQuery['author']> }) {
   return (
     <div className={classes.about}>
-      <Portrait src={author.imageUrl} name={author.name} />
+      <Portrait src={author.pictureUrl} name={author.name} />
       {author.profile && <p className={classes.profile}>{author.profile}</p>}
     </div>
   );

@@ -6,7 +6,9 @@ import { articleLayout } from '#src/components/article/article-layout.ts';
 import { ArticleRow } from '#src/components/article/article-row.tsx';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
 import { toggleClip } from '#src/components/article/toggle-clip.ts';
+import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
+import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
 import { useEndlessList } from '#src/components/use-endless-list.ts';
 import { SuggestionsDocument } from './suggestions-documents.ts';
 
@@ -20,6 +22,7 @@ interface SuggestionListProps {
 /** Suggestions, newest first, as cards or lines, with the clip of each to toggle. */
 export function SuggestionList({ authorId, label, empty }: SuggestionListProps) {
   const [viewStyle] = useViewStyle('suggestions');
+  const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const list = useEndlessList<ListedArticle>({
     key: `suggestions/${authorId ?? ''}`,
     fetchPage: async (edge) => (await request(SuggestionsDocument, { ...edge, authorId })).suggestions,
@@ -38,7 +41,7 @@ export function SuggestionList({ authorId, label, empty }: SuggestionListProps) 
       empty={empty}
       skeleton={viewStyle === 'card' ? <ArticleCardSkeleton /> : <ArticleRowSkeleton />}
       {...articleLayout[viewStyle]}
-      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }]}
+      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }, ...shortcuts]}
       renderItem={(article) => <Item article={article} onToggleClip={() => toggle(article)} />}
     />
   );

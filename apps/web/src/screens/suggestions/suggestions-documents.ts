@@ -22,7 +22,7 @@ export const AuthorDocument = graphql(`
       id
       name
       profile
-      imageUrl
+      pictureUrl
     }
   }
 `);

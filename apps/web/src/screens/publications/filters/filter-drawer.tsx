@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
-import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
+import { ChoiceList } from '#src/components/filters/choice-list.tsx';
+import { FilterPanel } from '#src/components/filters/filter-panel.tsx';
+import { FilterSection } from '#src/components/filters/filter-section.tsx';
+import { LabelFilter } from '#src/components/filters/label-filter.tsx';
 import { useSearchAssets } from '../search-assets.ts';
 import { countFilters, noFilters, type PublicationSearch } from '../search-params.ts';
-import { ChoiceList } from './choice-list.tsx';
-import classes from './filters.module.css';
 import { languageName } from './language-name.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SourceFilter } from './source-filter.tsx';
@@ -22,40 +23,52 @@ interface FilterDrawerProps {
 /** Everything a search can be narrowed by besides its keywords; each change applies at once. */
 export function FilterDrawer({ search, onChange, onClose }: FilterDrawerProps) {
   const t = useT();
-  const isPhone = useIsPhone();
   const { languages, countries } = useChoices(search);
   return (
-    <div className={classes.filters}>
-      <div className={classes.top}>
-        {!isPhone && <span className={classes.title}>{t('publications.filters.title')}</span>}
-        {countFilters(search) > 0 && (
-          <Button size="compact-sm" variant="subtle" className={classes.clear} onClick={() => onChange(noFilters)}>
-            {t('publications.filters.clear')}
-          </Button>
-        )}
-      </div>
+    <FilterPanel
+      title={t('publications.filters.title')}
+      onClear={countFilters(search) > 0 ? () => onChange(noFilters) : undefined}
+      clearLabel={t('publications.filters.clear')}
+      onClose={onClose}
+      closeLabel={t('publications.filters.show')}
+    >
       <PeriodFields search={search} onChange={onChange} />
-      <ChoiceList
+      {search.aiTags.length > 0 && (
+        <ChoiceList
+          title={t('enrichment.topics')}
+          options={search.aiTags.map((topic) => ({ value: topic, label: topic }))}
+          chosen={search.aiTags}
+          onChange={(aiTags) => onChange({ aiTags })}
+        />
+      )}
+      <LabelFilter chosen={search.tagIds} onChange={(tagIds) => onChange({ tagIds })} />
+      <KnownChoices
         title={t('publications.filters.language')}
         options={languages}
         chosen={search.languages}
         onChange={(chosen) => onChange({ languages: chosen })}
       />
-      <ChoiceList
+      <KnownChoices
         title={t('publications.filters.country')}
         options={countries}
         chosen={search.countries}
         onChange={(chosen) => onChange({ countries: chosen })}
       />
       <SourceFilter search={search} onChange={(sourceIds) => onChange({ sourceIds })} />
-      {isPhone && (
-        <div className={classes.done}>
-          <Button fullWidth size="md" h={44} onClick={onClose}>
-            {t('publications.filters.show')}
-          </Button>
-        </div>
-      )}
-    </div>
+    </FilterPanel>
+  );
+}
+
+/** Choices that come with the sources: their shape until then, and nothing without them. */
+function KnownChoices(props: React.ComponentProps<typeof ChoiceList>) {
+  const t = useT();
+  const { status } = useSearchAssets();
+  if (props.options.length > 0) return <ChoiceList {...props} />;
+  if (status !== 'loading') return null;
+  return (
+    <FilterSection title={props.title}>
+      <Skeleton height={72} role="status" aria-label={t('common.loading')} />
+    </FilterSection>
   );
 }
 

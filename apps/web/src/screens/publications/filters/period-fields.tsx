@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
+import { FilterSection } from '#src/components/filters/filter-section.tsx';
 import { type PeriodPreset, type PublicationSearch, periodPresets } from '../search-params.ts';
-import { FilterSection } from './filter-section.tsx';
 import classes from './filters.module.css';
 
 /** What each preset is called. */

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import shared from '#src/components/filters/filters.module.css';
 import classes from './filters.module.css';
 import { choiceOf, type SourceNode, toggleNode } from './source-tree.ts';
 
@@ -42,7 +43,7 @@ export function SourceBranch({ node, chosen, isUnfolded, onChange }: SourceBranc
         <Checkbox
           size="sm"
           label={node.name}
-          className={classes.check}
+          className={shared.check}
           checked={choice === 'all'}
           indeterminate={choice === 'some'}
           onChange={() => onChange(toggleNode(node, chosen))}

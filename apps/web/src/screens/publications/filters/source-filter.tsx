@@ -2,9 +2,9 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import { FilterSection } from '#src/components/filters/filter-section.tsx';
 import { useSearchAssets } from '../search-assets.ts';
 import type { PublicationSearch } from '../search-params.ts';
-import { FilterSection } from './filter-section.tsx';
 import classes from './filters.module.css';
 import { SourceBranch } from './source-branch.tsx';
 import { isCalled, pruneTree, type SourceLeaf } from './source-tree.ts';
@@ -32,7 +32,7 @@ export function SourceFilter({ search, onChange }: SourceFilterProps) {
       title={t('publications.filters.sources')}
       note={chosen.size > 0 ? t('publications.filters.chosen', { count: chosen.size }) : undefined}
     >
-      {status === 'loading' && <Skeleton height={120} aria-label={t('common.loading')} />}
+      {status === 'loading' && <Skeleton height={120} role="status" aria-label={t('common.loading')} />}
       {status === 'failed' && (
         <p className={classes.failed} role="alert">
           {t('publications.filters.failed')}

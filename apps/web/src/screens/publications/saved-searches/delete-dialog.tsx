@@ -1,6 +1,6 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from './saved-search.ts';

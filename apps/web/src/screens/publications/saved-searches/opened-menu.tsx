@@ -12,7 +12,12 @@ interface OpenedMenuProps extends SavedSearchActions {
 export function OpenedMenu({ target, onEdit, onUpdate, onDelete, onClose }: OpenedMenuProps) {
   const t = useT();
   return (
-    <Menu opened position="bottom-start" onChange={(isOpen) => !isOpen && onClose()}>
+    <Menu
+      opened
+      position="bottom-start"
+      withInitialFocusPlaceholder={false}
+      onChange={(isOpen) => !isOpen && onClose()}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {onUpdate && (

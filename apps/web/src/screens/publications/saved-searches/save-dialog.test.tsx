@@ -28,15 +28,29 @@ const user = {
 const other: SavedSearch = { id: '1', name: 'Chips', conditions: {}, default: false, alertsChannel: 0 };
 const search = { ...emptySearch, keywords: 'chip plant', countries: ['JP'], last: '7d' } as const;
 
+const forecast = {
+  __typename: 'AlertForecast',
+  isComplete: true,
+  alertCount: 2,
+  itemCount: 3,
+  waitingCount: 1,
+  timezone: 'Asia/Tokyo',
+  days: [
+    { __typename: 'AlertForecastDay', day: '2026-11-01', itemCount: 3 },
+    { __typename: 'AlertForecastDay', day: '2026-11-02', itemCount: 0 },
+  ],
+  items: [
+    { id: '9', title: '半導体の新工場', language: 'ja', alertAt: '2026-11-01T03:00:00Z' },
+    { id: '8', title: 'A chip plant', language: 'en', alertAt: '2026-10-31T23:30:00Z' },
+    { id: '7', title: 'Another plant', language: 'en', alertAt: '2026-10-31T23:30:00Z' },
+  ].map((item) => ({ __typename: 'AlertForecastItem', ...item })),
+};
+
 beforeEach(async () => {
   server = await startAnsweringServer();
   savedSearches.set({ status: 'ready', items: [other] });
-  const days = [
-    { __typename: 'DayCount', day: '2026-11-01', count: 3 },
-    { __typename: 'DayCount', day: '2026-11-02', count: 0 },
-  ];
   server.answers.AlertSettings = { data: { user } };
-  server.answers.SearchPreview = { data: { searchPreview: { __typename: 'SearchPreview', days } } };
+  server.answers.AlertForecast = { data: { alertForecast: forecast } };
   server.answers.SavedSearches = { data: { user: null } };
   server.answers.AddSavedSearch = { data: { addSearchSettings: { __typename: 'SearchSettings', id: '2' } } };
 });
@@ -59,12 +73,11 @@ async function renderDialog(saved?: SavedSearch) {
 }
 
 describe('saving a search', () => {
-  test('says what is saved, what it would have found and when alerts come', async () => {
+  test('says what is saved and when alerts come', async () => {
     const { name, findByText, getByText, getByLabelText, queryByText } = await renderDialog();
     expect(name.value).toBe('chip plant');
     getByText('Japan');
     getByText('last 7 days');
-    await findByText('In the last 30 days it would have found 3 articles, on 1 of the days.');
     getByText('No alerts: the search is only kept for searching.');
     fireEvent.click(getByLabelText('By e-mail'));
     await findByText('Every day at 08:30.');
@@ -74,9 +87,55 @@ describe('saving a search', () => {
     getByText('Alert settings');
   });
 
+  test('says what its alerts would have held, alert by alert', async () => {
+    const { findByText, getByRole, getByText, queryByText, container } = await renderDialog();
+    await findByText('In the last 30 days this would have brought 2 alerts with 3 articles.');
+    getByText(/1 more article waits for the next delivery/);
+    getByRole('img', { name: 'Articles that alerts would have brought on each of the last 30 days; most on Nov 1: 3' });
+    expect(queryByText('A chip plant')).toBeNull();
+    fireEvent.click(getByRole('button', { name: 'Show the articles' }));
+    const alerts = [...container.ownerDocument.querySelectorAll('time')].map((time) => time.parentElement?.textContent);
+    expect(alerts).toEqual([
+      'Sunday 1 November at 12:00 (Asia/Tokyo)半導体の新工場',
+      'Sunday 1 November at 08:30 (Asia/Tokyo)A chip plantAnother plant',
+    ]);
+  });
+
+  test('forecasts anew when the kinds change', async () => {
+    const { getByLabelText, findByText } = await renderDialog();
+    await findByText(/would have brought 2 alerts/);
+    server.answers.AlertForecast = { data: { alertForecast: { ...forecast, alertCount: 1, itemCount: 1 } } };
+    fireEvent.click(getByLabelText('Notices'));
+    await findByText('In the last 30 days this would have brought 1 alert with 1 article.');
+    const asked = server.asked.filter(({ name }) => name === 'AlertForecast');
+    expect(asked.at(-1)?.variables).toMatchObject({ conditions: { kinds: ['Headline', 'Notice'] } });
+  });
+
+  test('says that there are more than were counted', async () => {
+    const broad = { ...forecast, isComplete: false, itemCount: 10_000 };
+    server.answers.AlertForecast = { data: { alertForecast: broad } };
+    const { findByText, queryByRole } = await renderDialog();
+    await findByText(/^This finds more than 10,000 articles in 30 days/);
+    expect(queryByRole('img')).toBeNull();
+  });
+
+  test('offers to ask again when the forecast fails', async () => {
+    delete server.answers.AlertForecast;
+    const { findByText, findByRole } = await renderDialog();
+    await findByText('The alerts could not be worked out.');
+    server.answers.AlertForecast = { data: { alertForecast: forecast } };
+    fireEvent.click(await findByRole('button', { name: 'Try again' }));
+    await findByText(/would have brought 2 alerts/);
+  });
+
   test('refuses a name that is in the list, and an empty one', async () => {
-    const { name, save, findByText } = await renderDialog();
+    const { name, save, findByText, queryByText } = await renderDialog();
     fireEvent.change(name, { target: { value: ' Chips ' } });
+    save();
+    await findByText('A saved search with this name exists already.');
+    fireEvent.change(name, { target: { value: 'Plants' } });
+    expect(queryByText('A saved search with this name exists already.')).toBeNull();
+    fireEvent.change(name, { target: { value: 'Ｃｈｉｐｓ' } });
     save();
     await findByText('A saved search with this name exists already.');
     fireEvent.change(name, { target: { value: ' ' } });

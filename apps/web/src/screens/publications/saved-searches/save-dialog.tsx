@@ -1,12 +1,13 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { useSave } from '#src/components/use-save.ts';
-import { usePreview } from '../search-box/use-preview.ts';
 import type { PublicationSearch } from '../search-params.ts';
 import { searchConditions } from '../search-variables.ts';
 import { AlertFields } from './alert-fields.tsx';
+import { AlertForecast } from './alert-forecast.tsx';
 import classes from './save-dialog.module.css';
 import {
   isNameTaken,
@@ -34,9 +35,13 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
   const form = useSaveForm(search, saved);
   const { save, isSaving, failure } = useSave(form);
   const target = saved ? searchOf(saved, search.tab) : search;
-  const submit = form.onSubmit(async ({ name, kinds, isDefault, channel }) => {
+  const { kinds } = form.values;
+  const conditions = useMemo(
+    () => conditionsOf(saved?.conditions ?? searchConditions(search), kinds),
+    [saved, search, kinds],
+  );
+  const submit = form.onSubmit(async ({ name, isDefault, channel }) => {
     const values = { name: name.trim(), default: isDefault, alertsChannel: channel };
-    const conditions = conditionsOf(saved?.conditions ?? searchConditions(search), kinds);
     const isSaved = await save(() =>
       saved ? updateSavedSearch({ id: saved.id, ...values, conditions }) : addSavedSearch({ ...values, conditions }),
     );
@@ -58,7 +63,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
           maxLength={nameLengthMax}
           {...form.getInputProps('name')}
         />
-        <Summary search={target} />
+        <Summary search={target} conditions={conditions} />
         <Checkbox.Group label={t('publications.searchSettings.kinds')} {...form.getInputProps('kinds')}>
           <Group gap="lg" mt={8}>
             <Checkbox value="Headline" label={t('publications.headlines')} />
@@ -113,14 +118,11 @@ function conditionsOf(conditions: unknown, kinds: readonly string[]): unknown {
   return { ...(conditions as object), kinds: kinds as readonly SearchedKind[] };
 }
 
-/** What is saved, and what it would have found. */
-function Summary({ search }: { search: PublicationSearch }) {
+/** What is saved, and what its alerts would have held. */
+function Summary({ search, conditions }: { search: PublicationSearch; conditions: unknown }) {
   const t = useT();
   const locale = useLocale();
   const phrases = searchInWords(search, { locale, t });
-  const { days } = usePreview(search);
-  const count = days?.reduce((sum, day) => sum + day.count, 0) ?? 0;
-  const dayCount = days?.filter((day) => day.count > 0).length ?? 0;
   return (
     <section className={classes.summary} aria-label={t('publications.searchSettings.summary')}>
       <ul className={classes.phrases}>
@@ -129,12 +131,8 @@ function Summary({ search }: { search: PublicationSearch }) {
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>
-      <p className={classes.found}>
-        {days &&
-          (count === 0
-            ? t('publications.searchSettings.foundNone')
-            : t('publications.searchSettings.found', { count, days: dayCount }))}
-      </p>
+      {(search.tagIds.length > 0 || search.aiTags.length > 0) && <p className={classes.hint}>{t('labels.notSaved')}</p>}
+      <AlertForecast conditions={conditions} />
     </section>
   );
 }

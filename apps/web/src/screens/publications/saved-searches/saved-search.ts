@@ -37,9 +37,10 @@ export function suggestedName(keywords: string): string {
   return [...keywords.trim().replace(/\s+/g, ' ')].slice(0, nameLengthMax).join('').trim();
 }
 
-/** Whether a name is in the list already, as the server compares names. `except`: the one being renamed. */
+/** Whether a name is in the list already, as the server compares names: full and half width are the same. */
 export function isNameTaken(name: string, saved: readonly SavedSearch[], except?: string): boolean {
-  return saved.some((other) => other.id !== except && other.name.trim() === name.trim());
+  const keyOf = (one: string) => one.normalize('NFKC').trim();
+  return saved.some((other) => other.id !== except && keyOf(other.name) === keyOf(name));
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -1,8 +1,8 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '#src/app/graphql/error-text.ts';
 import { notify } from '#src/app/notify.ts';
 import { currentT, useT } from '#src/app/words.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
@@ -33,7 +33,7 @@ export function SavedSearches({ search, onApply, onEdit, onDelete }: SavedSearch
     <ChipRow icon={<IconBookmarks size={16} aria-hidden />} label={t('publications.searchSettings.label')}>
       {status === 'loading' && (
         <ChipNote>
-          <Skeleton width={240} height={26} radius="xl" aria-label={t('common.loading')} />
+          <Skeleton width={240} height={26} radius="xl" role="status" aria-label={t('common.loading')} />
         </ChipNote>
       )}
       {status === 'failed' && (

@@ -1,33 +1,33 @@
-import { useLocale, useT } from '#src/app/words.ts';
-import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
+import { useT } from '#src/app/words.ts';
+import { DayBarLine } from './day-bar-line.tsx';
 import classes from './day-count.module.css';
 import type { DayCounts } from './use-preview.ts';
 
+interface DayCountProps {
+  days: DayCounts;
+  /** As how many alerts they would have come; null while unknown. None (what is old comes as no alert) is not said. */
+  alertCount: number | null;
+  isOld: boolean;
+}
+
 /** How many articles a search finds, and a small line of bars that shows on which of the last 30 days. */
-export function DayCount({ days, isOld }: { days: DayCounts; isOld: boolean }) {
+export function DayCount({ days, alertCount, isOld }: DayCountProps) {
   const t = useT();
-  const locale = useLocale();
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const best = days.reduce((max, day) => (day.count > max.count ? day : max));
-  const dayName = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const label = t('publications.search.days', { day: dayName.format(new Date(best.day)), max: best.count });
+  const total = totalOf(days);
   return (
     <span className={classes.count} data-old={isOld}>
-      <span>{t('publications.search.count', { count: total })}</span>
-      {total > 0 && (
-        <svg
-          role="img"
-          aria-label={label}
-          className={classes.bars}
-          width={days.length * barStepPx}
-          height={barsHeightPx}
-          preserveAspectRatio="none"
-          viewBox={`0 0 ${days.length * barStepPx} ${barsHeightPx}`}
-        >
-          <title>{label}</title>
-          <path d={barsPath(days.map(({ count }) => count))} />
-        </svg>
-      )}
+      <span>
+        {t('publications.search.count', { count: total })}
+        {alertCount !== null && alertCount > 0 && (
+          <span className={classes.alerts}>{t('publications.forecast.inBox', { count: alertCount })}</span>
+        )}
+      </span>
+      {total > 0 && <DayBarLine days={days} label="publications.search.days" />}
     </span>
   );
+}
+
+/** Returns how many articles there are on all days together. */
+export function totalOf(days: DayCounts): number {
+  return days.reduce((sum, { count }) => sum + count, 0);
 }

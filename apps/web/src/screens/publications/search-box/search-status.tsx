@@ -1,9 +1,10 @@
 import { useLocale, useT } from '#src/app/words.ts';
 import type { SearchFault } from '../search-language.ts';
 import type { PublicationSearch } from '../search-params.ts';
-import { DayCount } from './day-count.tsx';
+import { DayCount, totalOf } from './day-count.tsx';
 import classes from './search-status.module.css';
 import { UnderstoodChips } from './understood-chips.tsx';
+import { useAlertCount } from './use-alert-count.ts';
 import { useOldestAt } from './use-oldest-at.ts';
 import { usePreview } from './use-preview.ts';
 import type { UnderstoodText } from './use-understanding.ts';
@@ -25,8 +26,12 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
   const locale = useLocale();
   const oldestAt = useOldestAt(search);
   const isDraftRead = draft.trim() === '' || understood?.understanding.kind === 'understood';
-  const counted = faults.length === 0 && isDraftRead ? (understood?.text ?? '') : null;
+  // Counts know no tags.
+  const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
+  const counted = isCountable ? (understood?.text ?? '') : null;
   const { days, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
+  const isForAlerts = days !== null && !isOld && totalOf(days) <= articlesForAlertsMax;
+  const alertCount = useAlertCount(counted !== null && isForAlerts ? { ...search, keywords: counted } : null);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return (
     <div className={classes.status}>
@@ -44,7 +49,7 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
         )}
       </div>
       <div className={classes.reach}>
-        {days && <DayCount days={days} isOld={isOld} />}
+        {days && <DayCount days={days} alertCount={alertCount} isOld={isOld} />}
         {oldestAt && (
           <span className={classes.since}>
             {t('publications.search.since', { date: date.format(new Date(oldestAt)) })}
@@ -55,5 +60,7 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
   );
 }
 
+/** Nobody is alerted to more in 30 days, and each costs the server a reading. */
+const articlesForAlertsMax = 1_000;
 /** More than these are consequences of the first, as a rule; all are underlined. */
 const faultsShownMax = 3;

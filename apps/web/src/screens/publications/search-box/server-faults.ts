@@ -1,5 +1,5 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { CombinedError } from '@urql/core';
-import { errorCode } from '#src/app/graphql/error-text.ts';
 import type { SearchFault } from '../search-language.ts';
 
 /**

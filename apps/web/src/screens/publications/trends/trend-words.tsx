@@ -19,7 +19,7 @@ export function TrendWords({ search, onSearch }: TrendWordsProps) {
     <ChipRow icon={<IconTrendingUp size={16} aria-hidden />} label={t('publications.trends.label')}>
       {status === 'loading' && (
         <ChipNote>
-          <Skeleton width={320} height={26} radius="xl" aria-label={t('common.loading')} />
+          <Skeleton width={320} height={26} radius="xl" role="status" aria-label={t('common.loading')} />
         </ChipNote>
       )}
       {status === 'failed' && <ChipNote>{t('publications.trends.failed')}</ChipNote>}

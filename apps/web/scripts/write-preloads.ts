@@ -1,0 +1,23 @@
+/**
+ * Writes `builds/preloads.json`: the files of each page beyond those the document names itself. The server puts them into
+ * the document, so that the browser fetches all at once what it would else learn of step by step.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist, readManifest } from './bundle-manifest.ts';
+import { entryModule, pageModules, wordModules } from './page-modules.ts';
+
+const filesOf = readManifest();
+const known = filesOf([entryModule]);
+
+const pages = pageModules.map((page) => {
+  const perLocale = ['ja', 'en'].map((locale) => {
+    const { scripts, styles } = filesOf([...page.modules, ...wordModules(locale, page)]);
+    return [
+      locale,
+      { scripts: [...scripts.difference(known.scripts)], styles: [...styles.difference(known.styles)] },
+    ] as const;
+  });
+  return { path: page.path, isSignedIn: page.isSignedIn, files: Object.fromEntries(perLocale) };
+});
+writeFileSync(join(dist, 'builds/preloads.json'), JSON.stringify(pages));

@@ -1,0 +1,33 @@
+import { ownBuildId } from '../build-manifest.ts';
+import { watchConnection } from './connection.ts';
+
+/** Begins what makes the product work without a connection: following it, and the service worker that keeps the client. */
+export function startOffline(): void {
+  watchConnection();
+  // Development has no build to keep; browsers allow workers over https and on this machine only.
+  if (!ownBuildId() || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void register();
+  else addEventListener('load', register, { once: true });
+}
+
+const workerUrl = '/sw.js';
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(trusted(workerUrl), { updateViaCache: 'none' });
+  } catch (error) {
+    console.warn('The service worker could not be registered: the product does not start offline', error);
+  }
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The content security policy lets no other text become the address of a script. */
+function trusted(url: typeof workerUrl): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  return (
+    trustedTypes?.createPolicy('kawaraban-worker', { createScriptURL: () => workerUrl }).createScriptURL(url) ?? url
+  );
+}

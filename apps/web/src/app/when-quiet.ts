@@ -1,0 +1,30 @@
+/** Milliseconds without a request after which what a page shows first is taken to be there. */
+const quietMs = 100;
+/** A request that hangs holds nothing up for longer. */
+const waitMsMax = 4_000;
+
+let running = 0;
+let lastEndedAt = 0;
+
+/** Counts a request for data that the reader waits for. */
+export async function countRequest<T>(request: Promise<T>): Promise<T> {
+  running += 1;
+  try {
+    return await request;
+  } finally {
+    running -= 1;
+    lastEndedAt = performance.now();
+  }
+}
+
+/**
+ * Resolves once the requests for what the page shows first have been answered. A browser asks an HTTP/1.1 server for six
+ * files at a time: what only makes the page more beautiful would stand in their way.
+ */
+export async function whenQuiet(): Promise<void> {
+  const startedAt = performance.now();
+  const isQuiet = () => running === 0 && performance.now() - Math.max(lastEndedAt, startedAt) >= quietMs;
+  while (!isQuiet() && performance.now() - startedAt < waitMsMax) {
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+}

@@ -1,0 +1,25 @@
+import { IconLayoutKanban } from '@tabler/icons-react';
+import { useT } from '#src/app/words.ts';
+import { PickerButton } from '../picker-button.tsx';
+import { pickedArticle } from './picked-article.ts';
+import type { PutArticle } from './put-on-board.ts';
+import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
+
+interface BoardButtonProps {
+  article: PutArticle;
+  size?: 'card' | 'row';
+}
+
+/** Opens the board picker for an article of a list. */
+export function BoardButton({ article, size }: BoardButtonProps) {
+  const t = useT();
+  if (!useMayPutOnBoards()) return null;
+  return (
+    <PickerButton
+      label={t('boards.picker.open')}
+      icon={IconLayoutKanban}
+      size={size}
+      onOpen={() => pickedArticle.set(article)}
+    />
+  );
+}

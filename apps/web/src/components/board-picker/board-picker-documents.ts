@@ -1,0 +1,45 @@
+import { graphql } from '#src/app/graphql/graphql.ts';
+
+export const BoardTitlesDocument = graphql(`
+  query BoardTitles {
+    boardTitles {
+      id
+      title
+      status
+    }
+  }
+`);
+
+export const ArticleBoardsDocument = graphql(`
+  query ArticleBoards($articleId: ID!) {
+    articleBoards(articleId: $articleId) {
+      id
+    }
+  }
+`);
+
+export const AddArticleToBoardDocument = graphql(`
+  mutation AddArticleToBoard($boardId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {
+    addArticleToBoard(boardId: $boardId, articleKind: $articleKind, articleId: $articleId) {
+      id
+    }
+  }
+`);
+
+export const RemoveArticleToBoardDocument = graphql(`
+  mutation RemoveArticleToBoard($boardId: ID!, $articleKind: ArticleKind!, $articleId: ID!) {
+    removeArticleToBoard(boardId: $boardId, articleKind: $articleKind, articleId: $articleId) {
+      id
+    }
+  }
+`);
+
+export const CreateBoardDocument = graphql(`
+  mutation CreateBoard($title: String!) {
+    upsertBoard(title: $title) {
+      id
+      title
+      status
+    }
+  }
+`);

@@ -1,0 +1,23 @@
+import { useStore } from '@kawaraban/ui/store.ts';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '#src/app/until-loaded.ts';
+import { draggedArticle, pickedArticle } from './picked-article.ts';
+
+const BoardPicker = lazy(() =>
+  untilLoaded(() => import('./board-picker.tsx')).then(({ BoardPicker }) => ({ default: BoardPicker })),
+);
+const DropStrip = lazy(() =>
+  untilLoaded(() => import('./drop-strip.tsx')).then(({ DropStrip }) => ({ default: DropStrip })),
+);
+
+/** What the shell shows when an article is to be put on a board: the picker, or where to drop it. */
+export function BoardPickerHost() {
+  const picked = useStore(pickedArticle);
+  const dragged = useStore(draggedArticle);
+  return (
+    <Suspense>
+      {picked && <BoardPicker key={picked.id} article={picked} onClose={() => pickedArticle.set(null)} />}
+      {dragged && <DropStrip />}
+    </Suspense>
+  );
+}

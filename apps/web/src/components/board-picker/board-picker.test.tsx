@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitingToasts } from '#src/app/notify.ts';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { BoardPicker } from './board-picker.tsx';
+import { boardTitles } from './board-titles.ts';
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  waitingToasts.set([]);
+  boardTitles.set({ status: 'loading', boards: [], error: null });
+  const boards = [
+    { id: '1', title: 'Chips', status: 'OPEN' },
+    { id: '2', title: 'Recalls', status: 'CLOSED' },
+  ];
+  server.answers.BoardTitles = { data: { boardTitles: boards } };
+  server.answers.ArticleBoards = { data: { articleBoards: [{ id: '2' }] } };
+});
+afterEach(async () => {
+  cleanup();
+  await server.stop();
+});
+
+const article = { id: '9', articleKind: 'Headline', title: 'A new factory' } as const;
+const askedFor = (name: string) => server.asked.filter((one) => one.name === name).map(({ variables }) => variables);
+
+async function show() {
+  const { findByRole } = await renderScreen(<BoardPicker article={article} onClose={() => undefined} />);
+  return within(await findByRole('dialog'));
+}
+
+test('boards are ticked that the article is on, and ticking one puts it there', async () => {
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  const chips = await dialog.findByRole('checkbox', { name: 'Chips' });
+  expect(dialog.getByRole('checkbox', { name: 'Recalls (done)' })).toHaveProperty('checked', true);
+  fireEvent.click(chips);
+  expect(chips).toHaveProperty('checked', true);
+  await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ message: 'Added to “Chips”' }]));
+  expect(askedFor('AddArticleToBoard')).toEqual([{ boardId: '1', articleKind: 'Headline', articleId: '9' }]);
+});
+
+test('the undo takes the article off again', async () => {
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  server.answers.RemoveArticleToBoard = { data: { removeArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  const chips = await dialog.findByRole('checkbox', { name: 'Chips' });
+  fireEvent.click(chips);
+  await waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
+  waitingToasts.get()[0]?.undo?.();
+  await waitFor(() => expect(askedFor('RemoveArticleToBoard')).toHaveLength(1));
+  await waitFor(() => expect(chips).toHaveProperty('checked', false));
+});
+
+test('a refusal leaves the board unticked and is said', async () => {
+  const extensions = { code: 'LIMIT_REACHED' };
+  server.answers.AddArticleToBoard = { errors: [{ message: 'No more than 1,000 can be kept.', extensions }] };
+  const dialog = await show();
+  const chips = await dialog.findByRole('checkbox', { name: 'Chips' });
+  fireEvent.click(chips);
+  await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ kind: 'failed' }]));
+  expect(chips).toHaveProperty('checked', false);
+});
+
+test('without a connection the board stays unticked, and the toast says why', async () => {
+  const dialog = await show();
+  const chips = await dialog.findByRole('checkbox', { name: 'Chips' });
+  await server.stop();
+  fireEvent.click(chips);
+  await waitFor(() =>
+    expect(waitingToasts.get()).toMatchObject([
+      { kind: 'failed', message: 'The server could not be reached. Check your connection and try again.' },
+    ]),
+  );
+  expect(chips).toHaveProperty('checked', false);
+});
+
+test('a name that no board has makes one with the article on it; width and case make no other name', async () => {
+  server.answers.CreateBoard = { data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN' } } };
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '6' } } };
+  const dialog = await show();
+  await dialog.findByRole('checkbox', { name: 'Chips' });
+  const field = dialog.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'ＣＨＩＰＳ' } });
+  expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
+  fireEvent.change(field, { target: { value: 'Batteries' } });
+  dialog.getByText('No board of this name.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Create “Batteries” and add it' }));
+  await waitFor(() =>
+    expect(askedFor('AddArticleToBoard')).toEqual([{ boardId: '3', articleKind: 'Headline', articleId: '9' }]),
+  );
+  expect(askedFor('CreateBoard')).toEqual([{ title: 'Batteries' }]);
+});

@@ -1,0 +1,60 @@
+import { request } from '#src/app/graphql/client.ts';
+import { currentT } from '#src/app/words.ts';
+import type { ArticleKind } from '#src/generated/graphql.ts';
+import { changeWithUndo } from '../change-with-undo.ts';
+import { forgetList } from '../endless-store.ts';
+import { boardArticlesKey } from './board-list-key.ts';
+import { AddArticleToBoardDocument, RemoveArticleToBoardDocument } from './board-picker-documents.ts';
+
+/** An article as it is put on a board. */
+export interface PutArticle {
+  readonly id: string;
+  readonly articleKind: ArticleKind;
+  readonly title: string;
+}
+
+interface Placing {
+  readonly article: PutArticle;
+  readonly board: { readonly id: string; readonly title: string };
+}
+
+/**
+ * Puts an article on a board: shown at once, with an undo.
+ *
+ * @param show shows whether it is on the board.
+ */
+export function putOnBoard(placing: Placing, show: (isOn: boolean) => void = ignore): Promise<void> {
+  return place(placing, { isOn: true, show });
+}
+
+/** Takes an article off a board, likewise. */
+export function takeOffBoard(placing: Placing, show: (isOn: boolean) => void = ignore): Promise<void> {
+  return place(placing, { isOn: false, show });
+}
+
+/** Takes an article off the board that is on screen: its list is changed by `show` and not loaded anew. */
+export function takeOffShownBoard(placing: Placing, show: (isOn: boolean) => void): Promise<void> {
+  return place(placing, { isOn: false, show, isBoardShown: true });
+}
+
+const ignore = () => undefined;
+
+interface Change {
+  isOn: boolean;
+  show: (isOn: boolean) => void;
+  isBoardShown?: boolean;
+}
+
+function place({ article, board }: Placing, { isOn, show, isBoardShown = false }: Change): Promise<void> {
+  const variables = { boardId: board.id, articleKind: article.articleKind, articleId: article.id };
+  return changeWithUndo<boolean>({
+    ...{ before: !isOn, after: isOn, show },
+    save: async (isOnNow) => {
+      await (isOnNow
+        ? request(AddArticleToBoardDocument, variables)
+        : request(RemoveArticleToBoardDocument, variables));
+      if (!isBoardShown) forgetList(boardArticlesKey(board.id));
+    },
+    message: currentT()(isOn ? 'boards.picker.added' : 'boards.picker.removed', { title: board.title }),
+  });
+}

@@ -1,0 +1,11 @@
+import { pickedArticle } from './picked-article.ts';
+import type { PutArticle } from './put-on-board.ts';
+import { useMayPutOnBoards } from './use-may-put-on-boards.ts';
+
+/** The key `b` of lists of articles: opens the board picker for an item's article. No key for who may not. */
+export function useBoardShortcut() {
+  if (!useMayPutOnBoards()) return [];
+  return [
+    { keys: 'b', label: 'boards.picker.open', run: (article: PutArticle) => pickedArticle.set(article) },
+  ] as const;
+}

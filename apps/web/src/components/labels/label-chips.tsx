@@ -1,0 +1,12 @@
+import { TagChips } from '../tag-chips.tsx';
+import { type LabelledArticle, useLabels } from './label-article.ts';
+
+interface LabelChipsProps {
+  article: Pick<LabelledArticle, 'id' | 'tags'>;
+  className?: string | undefined;
+}
+
+/** The account's labels on an article as they are now. */
+export function LabelChips({ article, className }: LabelChipsProps) {
+  return <TagChips tags={useLabels(article)} className={className} />;
+}

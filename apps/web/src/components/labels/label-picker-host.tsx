@@ -1,0 +1,18 @@
+import { useStore } from '@kawaraban/ui/store.ts';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '#src/app/until-loaded.ts';
+import { labelledArticle } from './labelled-article.ts';
+
+const LabelPicker = lazy(() =>
+  untilLoaded(() => import('./label-picker.tsx')).then(({ LabelPicker }) => ({ default: LabelPicker })),
+);
+
+/** What the shell shows when an article is to be labelled. */
+export function LabelPickerHost() {
+  const article = useStore(labelledArticle);
+  return (
+    <Suspense>
+      {article && <LabelPicker key={article.id} article={article} onClose={() => labelledArticle.set(null)} />}
+    </Suspense>
+  );
+}

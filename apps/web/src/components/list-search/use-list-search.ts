@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+interface SearchInAddress<Search> {
+  read: (address: Readonly<Record<string, unknown>>) => Search;
+  write: (search: Search) => object;
+}
+
+/** The search in the address of a list, and what changes it: a step that "back" undoes, unless it replaces the last. */
+export function useListSearch<Search extends object>({ read, write }: SearchInAddress<Search>) {
+  const search = read(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (changed: Partial<Search>, { replace = false } = {}) =>
+    // The search is not declared on the route, so that the entry file stays small: its type is not known there.
+    navigate({ to: '.', search: write({ ...search, ...changed }) as never, replace, resetScroll: false });
+  return { search, change };
+}

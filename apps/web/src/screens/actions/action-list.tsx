@@ -1,0 +1,81 @@
+import { Face } from '@kawaraban/ui/face.tsx';
+import { Button } from '@mantine/core';
+import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ViewStyle } from '#src/app/layout-state.ts';
+import { useT } from '#src/app/words.ts';
+import { EndlessList } from '#src/components/endless-list.tsx';
+import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
+import type { ActionItemFragment } from '#src/generated/graphql.ts';
+import { ActionCard } from './action-card.tsx';
+import { ActionRow } from './action-row.tsx';
+import { type ActionSearch, countActionFilters } from './action-search.ts';
+import { ActionCardSkeleton, ActionRowSkeleton } from './action-skeletons.tsx';
+import { toggleStatus } from './change-status.ts';
+
+/** Measures of the two views, for `EndlessList`. */
+const layouts: Record<ViewStyle, { rowHeightPx: number; gapPx: number; columnWidthPx?: number }> = {
+  card: { rowHeightPx: 178, gapPx: 16, columnWidthPx: 320 },
+  list: { rowHeightPx: 40, gapPx: 0 },
+};
+
+interface ActionListProps {
+  list: EndlessListHandle<ActionItemFragment>;
+  search: ActionSearch;
+  viewStyle: ViewStyle;
+  mayChange: boolean;
+}
+
+/** Actions as cards or lines. One that is marked as done stays in sight until the page is left. */
+export function ActionList({ list, search, viewStyle, mayChange }: ActionListProps) {
+  const t = useT();
+  const Item = viewStyle === 'card' ? ActionCard : ActionRow;
+  const toggle = (action: ActionItemFragment) =>
+    void toggleStatus(action, (status) =>
+      list.change((items) => items.map((item) => (item.id === action.id ? { ...item, status } : item))),
+    );
+  return (
+    <EndlessList
+      key={viewStyle}
+      list={list}
+      label={t('actions.title')}
+      empty={<NoActions search={search} mayChange={mayChange} />}
+      skeleton={viewStyle === 'card' ? <ActionCardSkeleton /> : <ActionRowSkeleton />}
+      {...layouts[viewStyle]}
+      itemShortcuts={mayChange ? [{ keys: 'x', label: 'actions.closeFocused', run: toggle }] : []}
+      renderItem={(action) => <Item action={action} onToggle={mayChange ? () => toggle(action) : undefined} />}
+    />
+  );
+}
+
+function NoActions({ search, mayChange }: { search: ActionSearch; mayChange: boolean }) {
+  const t = useT();
+  if (search.keywords !== '' || countActionFilters(search) > 0) {
+    return (
+      <Face
+        icon={<IconSearchOff size={40} stroke={1.4} />}
+        title={t('actions.nothing')}
+        text={t('actions.nothingText')}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to="/{-$locale}/actions" search={{}} {...props} />}>
+            {t('actions.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Face
+      icon={<IconChecklist size={40} stroke={1.4} />}
+      title={t('actions.empty')}
+      text={t(mayChange ? 'actions.emptyText' : 'actions.emptyReadOnlyText')}
+      action={
+        mayChange && (
+          <Button renderRoot={(props) => <Link to="/{-$locale}/actions/edit" {...props} />}>
+            {t('actions.createFirst')}
+          </Button>
+        )
+      }
+    />
+  );
+}

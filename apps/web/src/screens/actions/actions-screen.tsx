@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
+import { untilLoaded } from '#src/app/until-loaded.ts';
+import { useT } from '#src/app/words.ts';
+import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
+import { DrawerLayout } from '#src/components/drawer-layout.tsx';
+import { Page } from '#src/components/page.tsx';
+import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
+import { ActionList } from './action-list.tsx';
+import { ActionTools } from './action-tools.tsx';
+import { useActionSearch, useActions } from './use-actions.ts';
+
+const ActionFilters = lazy(() =>
+  untilLoaded(() => import('./action-filters.tsx')).then(({ ActionFilters }) => ({ default: ActionFilters })),
+);
+
+const drawerName = 'action';
+
+/** The actions the reader may see: of their boards, of boards shared with them, and shared with them alone. */
+export function ActionsScreen() {
+  const t = useT();
+  const { search, change } = useActionSearch();
+  const [viewStyle, setViewStyle] = useViewStyle('actions');
+  const mayChange = useMayChangeBoards();
+  const list = useActions(search);
+  return (
+    <DrawerLayout
+      name={drawerName}
+      title={t('actions.filters.title')}
+      drawer={
+        <Suspense>
+          <ActionFilters
+            search={search}
+            onChange={(changed) => void change(changed)}
+            onClose={() => changeLayout({ leftDrawerComponentName: null })}
+          />
+        </Suspense>
+      }
+    >
+      <Page
+        title={t('actions.title')}
+        actions={
+          mayChange && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              h={44}
+              renderRoot={(props) => (
+                <Link to="/{-$locale}/actions/edit" search={boardInAddress(search.boardId)} {...props} />
+              )}
+            >
+              {t('actions.create')}
+            </Button>
+          )
+        }
+      >
+        <ActionTools
+          search={search}
+          onChange={change}
+          drawerName={drawerName}
+          viewStyle={<ViewStyleControl value={viewStyle} onChange={setViewStyle} />}
+        />
+        <ActionList list={list} search={search} viewStyle={viewStyle} mayChange={mayChange} />
+      </Page>
+    </DrawerLayout>
+  );
+}
+
+/** A new action begins on the board the list is of. */
+function boardInAddress(boardId: string | null): { boardId?: number } {
+  return boardId === null ? {} : { boardId: Number(boardId) };
+}

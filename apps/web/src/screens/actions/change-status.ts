@@ -1,0 +1,31 @@
+import { request } from '#src/app/graphql/client.ts';
+import { currentT } from '#src/app/words.ts';
+import { changeWithUndo } from '#src/components/change-with-undo.ts';
+import type { Status } from '#src/generated/graphql.ts';
+import { ActionValuesDocument, UpsertActionDocument } from './action-documents.ts';
+
+interface ActionWithStatus {
+  readonly id: string;
+  readonly status: Status;
+}
+
+/**
+ * Turns an open action into one that is done, or back: shown at once, with an undo.
+ *
+ * @param show shows the action with this status.
+ */
+export function toggleStatus({ id, status }: ActionWithStatus, show: (status: Status) => void): Promise<void> {
+  const after = status === 'OPEN' ? 'CLOSED' : 'OPEN';
+  return changeWithUndo<Status>({
+    ...{ before: status, after, show },
+    save: (value) => saveStatus(id, value),
+    message: currentT()(after === 'CLOSED' ? 'actions.closed' : 'actions.reopened'),
+  });
+}
+
+async function saveStatus(actionId: string, status: Status): Promise<void> {
+  // Title and board have to be sent along. They are read anew: what is on this page may be old, and must not come back.
+  const { action } = await request(ActionValuesDocument, { actionId });
+  if (!action) throw new Error('The action is gone.');
+  await request(UpsertActionDocument, { actionId, boardId: action.boardId, title: action.title, status });
+}

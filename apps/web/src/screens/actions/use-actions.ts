@@ -1,0 +1,31 @@
+import { request } from '#src/app/graphql/client.ts';
+import { forgetList } from '#src/components/endless-store.ts';
+import { useListSearch } from '#src/components/list-search/use-list-search.ts';
+import { useEndlessList } from '#src/components/use-endless-list.ts';
+import type { ActionItemFragment } from '#src/generated/graphql.ts';
+import { ActionsDocument } from './action-documents.ts';
+import { type ActionSearch, readActionSearch, writeActionSearch } from './action-search.ts';
+
+const listName = 'actions';
+
+/** The search in the address of `/actions`, and what changes it. */
+export function useActionSearch() {
+  return useListSearch({ read: readActionSearch, write: writeActionSearch });
+}
+
+/** The endless list of the actions of a search. */
+export function useActions(search: ActionSearch) {
+  return useEndlessList<ActionItemFragment>({
+    key: `${listName}/${JSON.stringify(writeActionSearch(search))}`,
+    fetchPage: async (edge) => {
+      const { keywords, ...narrowed } = search;
+      return (await request(ActionsDocument, { ...narrowed, ...edge, keywords: keywords.trim() || null })).actions;
+    },
+    idOf: ({ id }) => id,
+  });
+}
+
+/** The lists are loaded anew when they are next shown: an action was made, changed or deleted elsewhere. */
+export function forgetActions(): void {
+  forgetList(listName);
+}

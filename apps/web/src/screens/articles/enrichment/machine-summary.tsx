@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useLocale, useT } from '#src/app/words.ts';
+import classes from './enrichment.module.css';
+import { showSource } from './show-source.ts';
+
+interface MachineSummaryProps {
+  article: {
+    language: string;
+    body?: string | null;
+    aiSummary?: string | null;
+    summaryMethod?: 'EXTRACTIVE' | 'MODEL' | 'SOURCE' | null;
+    summarySentences: readonly { text: string; start?: number | null; end?: number | null }[];
+  };
+  /** Where the text is shown. */
+  findText: () => HTMLElement | null;
+}
+
+/** The summary made by machine, each sentence tied to what it was taken from: pointed at, it is marked in the text. */
+export function MachineSummary({ article, findText }: MachineSummaryProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { aiSummary, summaryMethod, summarySentences, language } = article;
+  const body = article.body ?? '';
+  useEffect(
+    () => () => {
+      showSource(null, '');
+    },
+    [],
+  );
+  // What the source wrote itself stands elsewhere; a summary nearly as long as its text is none.
+  if (!aiSummary || !summaryMethod || summaryMethod === 'SOURCE' || aiSummary.length * 2 > body.length) return null;
+  const point = (text: string) => showSource(findText(), text);
+  return (
+    <section className={classes.summary} aria-label={t('enrichment.summary')}>
+      <h2 lang={locale}>{t('enrichment.summary')}</h2>
+      <ul lang={language}>
+        {summarySentences.map(({ text, start, end }) => {
+          const source = start == null || end == null ? null : body.slice(start, end);
+          return (
+            <li key={`${start} ${text}`}>
+              {source ? (
+                <button
+                  type="button"
+                  title={t('enrichment.showSource')}
+                  onPointerEnter={() => point(source)}
+                  onPointerLeave={() => point('')}
+                  onFocus={() => point(source)}
+                  onBlur={() => point('')}
+                  onClick={() => point(source)?.scrollIntoView({ block: 'center', behavior: 'smooth' })}
+                >
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <small lang={locale}>{t(`enrichment.methods.${summaryMethod}`)}</small>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router';
+import { isNotFound } from '#src/components/is-not-found.ts';
+import { Page } from '#src/components/page.tsx';
+import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
+import { BoardActions } from './board-actions.tsx';
+import { BoardArticles } from './board-articles.tsx';
+import { BoardButtons } from './board-buttons.tsx';
+import { BoardHead } from './board-head.tsx';
+import { BoardLoading } from './board-loading.tsx';
+import { BoardsLayout } from './boards-layout.tsx';
+import { useBoard } from './use-board.ts';
+
+/** One board: what it is for, its articles and its actions. */
+export function BoardScreen() {
+  const { boardId = '' } = useParams({ strict: false });
+  return (
+    <BoardsLayout>
+      <BoardOf key={boardId} boardId={boardId} />
+    </BoardsLayout>
+  );
+}
+
+function BoardOf({ boardId }: { boardId: string }) {
+  const mayChange = useMayChangeBoards();
+  const handle = useBoard(boardId);
+  const { board, error, reload } = handle;
+  // Deleted meanwhile, or not shared any more: what is left on screen could not be used.
+  if (!board || isNotFound(error)) return <BoardLoading error={error} onRetry={() => void reload()} />;
+  const shown = { ...handle, board, mayChange };
+  return (
+    <Page title={board.title} actions={<BoardButtons {...shown} />}>
+      <BoardHead {...shown} />
+      <BoardActions boardId={boardId} mayChange={mayChange} />
+      <BoardArticles {...shown} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from '#src/app/words.ts';
+import { DrawerLayout } from '#src/components/drawer-layout.tsx';
+import { BoardsSidebar } from './boards-sidebar.tsx';
+
+/** Names the drawer in the layout state (specification §2, sidebar layouts). */
+export const boardsDrawer = 'boards';
+
+/** A page of boards, with all their titles beside it: to go from one to the other, and to drop articles on. */
+export function BoardsLayout({ children }: { children: React.ReactNode }) {
+  const t = useT();
+  return (
+    <DrawerLayout name={boardsDrawer} title={t('boards.sidebar.title')} drawer={<BoardsSidebar />}>
+      {children}
+    </DrawerLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { request } from '#src/app/graphql/client.ts';
+import { forgetBoards } from '#src/components/board-picker/board-titles.ts';
+import type { BoardValuesQuery } from '#src/generated/graphql.ts';
+import { BoardValuesDocument, UpsertBoardDocument } from './board-documents.ts';
+
+/** What a form of a board holds. */
+export interface BoardValues {
+  readonly title: string;
+  readonly description: string;
+  /** 0: none. */
+  readonly priority: number;
+}
+
+/** Saves a board, a new one with the id null, and returns its id. @throws CombinedError as the server refuses it. */
+export async function saveBoard(boardId: string | null, values: BoardValues): Promise<string> {
+  const { upsertBoard } = await request(UpsertBoardDocument, { boardId, ...values });
+  forgetBoards();
+  return upsertBoard.id;
+}
+
+/** Returns a board as a form holds it. @throws CombinedError `NOT_FOUND` when it is gone. */
+export async function readBoardValues(boardId: string): Promise<BoardValues> {
+  const { board } = await request(BoardValuesDocument, { boardId });
+  if (!board) throw new Error('The board is gone.');
+  return boardValues(board);
+}
+
+/** Returns what was read of a board as a form holds it. */
+export function boardValues({ title, description, priority }: NonNullable<BoardValuesQuery['board']>): BoardValues {
+  return { title, description: description ?? '', priority: priority ?? 0 };
+}

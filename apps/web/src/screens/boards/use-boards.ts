@@ -1,0 +1,24 @@
+import { request } from '#src/app/graphql/client.ts';
+import { boardListKey } from '#src/components/board-picker/board-list-key.ts';
+import { useListSearch } from '#src/components/list-search/use-list-search.ts';
+import { useEndlessList } from '#src/components/use-endless-list.ts';
+import type { BoardItemFragment } from '#src/generated/graphql.ts';
+import { BoardsDocument } from './board-documents.ts';
+import { type BoardSearch, readBoardSearch, writeBoardSearch } from './board-search.ts';
+
+/** The search in the address of `/boards`, and what changes it. */
+export function useBoardSearch() {
+  return useListSearch({ read: readBoardSearch, write: writeBoardSearch });
+}
+
+/** The endless list of the boards of a search. */
+export function useBoards(search: BoardSearch) {
+  return useEndlessList<BoardItemFragment>({
+    key: `${boardListKey}/${JSON.stringify(writeBoardSearch(search))}`,
+    fetchPage: async (edge) => {
+      const { keywords, ...narrowed } = search;
+      return (await request(BoardsDocument, { ...narrowed, ...edge, keywords: keywords.trim() || null })).boards;
+    },
+    idOf: ({ id }) => id,
+  });
+}

@@ -1,0 +1,5 @@
+import { SettingsLayout } from '../settings/settings-layout.tsx';
+
+export function CompanyLayout() {
+  return <SettingsLayout drawerName="company" />;
+}

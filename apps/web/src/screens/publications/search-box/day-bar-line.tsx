@@ -1,0 +1,32 @@
+import { useLocale, useT } from '#src/app/words.ts';
+import classes from './day-bar-line.module.css';
+import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
+
+interface DayBarLineProps {
+  days: readonly { readonly day: string; readonly count: number }[];
+  /** Says of what the bars are, which day has most and how many. */
+  label: 'publications.search.days' | 'publications.forecast.days';
+}
+
+/** A small line of bars, one a day. */
+export function DayBarLine({ days, label }: DayBarLineProps) {
+  const t = useT();
+  const locale = useLocale();
+  const best = days.reduce((max, day) => (day.count > max.count ? day : max));
+  const dayName = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const text = t(label, { day: dayName.format(new Date(best.day)), max: best.count });
+  return (
+    <svg
+      role="img"
+      aria-label={text}
+      className={classes.bars}
+      width={days.length * barStepPx}
+      height={barsHeightPx}
+      preserveAspectRatio="none"
+      viewBox={`0 0 ${days.length * barStepPx} ${barsHeightPx}`}
+    >
+      <title>{text}</title>
+      <path d={barsPath(days.map(({ count }) => count))} />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
+import { isEmptySearch, type PublicationSearch } from '../search-params.ts';
+import { searchConditions } from '../search-variables.ts';
+
+/** After the count has come; most searches are changed again before. */
+const settleMs = 600;
+
+/**
+ * Returns how many alerts a search would have brought in the last 30 days; null while unknown, for a search that finds
+ * everything, and when it cannot be counted: it is a remark, not what the reader came for.
+ */
+export function useAlertCount(search: PublicationSearch | null): number | null {
+  const [counted, setCounted] = useState<{ key: string; count: number | null }>({ key: '', count: null });
+  const conditions = search === null || isEmptySearch(search) ? null : searchConditions(search);
+  const key = JSON.stringify(conditions);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions as text are what they say.
+  useEffect(() => {
+    if (conditions === null) return;
+    let running: { unsubscribe: () => void } | undefined;
+    const timer = setTimeout(() => {
+      running = graphqlClient.query(AlertCountDocument, { conditions }).subscribe(({ data }) => {
+        const forecast = data?.alertForecast;
+        setCounted({ key, count: forecast?.isComplete ? forecast.alertCount : null });
+      });
+    }, settleMs);
+    return () => {
+      clearTimeout(timer);
+      running?.unsubscribe();
+    };
+  }, [key]);
+  return counted.key === key ? counted.count : null;
+}

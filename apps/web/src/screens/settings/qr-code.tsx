@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className?: string;
+}
+
+/** A text as a QR code, drawn here: the sign-in service's is an image at a `data:` address, which no page may load. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, data } = useMemo(() => encode(text), [text]);
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className={className} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={200} height={200}>
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

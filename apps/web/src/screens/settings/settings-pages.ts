@@ -1,0 +1,33 @@
+import { useMe } from '#src/app/session/me.ts';
+
+const personalPages = [
+  { to: '/{-$locale}/settings/personal/profile', label: 'settings.personal.profile.title' },
+  { to: '/{-$locale}/settings/personal/alerts', label: 'settings.personal.alerts.title' },
+  { to: '/{-$locale}/settings/personal/security', label: 'settings.personal.security.title' },
+] as const;
+
+/** Pages of the account, each for some roles. The server decides; this only hides. */
+const companyPages = [
+  { to: '/{-$locale}/settings/company-old/member-old', label: 'company.members.title', roles: ['ADMIN'] },
+  {
+    to: '/{-$locale}/settings/company-old/organization-old',
+    label: 'company.organization.title',
+    roles: ['ADMIN', 'BILLING'],
+  },
+  {
+    to: '/{-$locale}/settings/company-old/tags-old',
+    label: 'company.tags.title',
+    roles: ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'],
+  },
+  {
+    to: '/{-$locale}/settings/company-old/glossary',
+    label: 'enrichment.glossary.title',
+    roles: ['ADMIN', 'BILLING', 'GENERAL', 'READONLY'],
+  },
+] as const;
+
+/** The pages of settings that the reader may open: their own, and those of the account. */
+export function useSettingsPages() {
+  const role = useMe()?.accountUser.userAcl;
+  return { personal: personalPages, company: companyPages.filter(({ roles }) => roles.some((one) => one === role)) };
+}

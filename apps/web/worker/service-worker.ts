@@ -1,0 +1,121 @@
+/**
+ * The service worker: keeps the client of its build, so that the product starts without a connection (docs/decisions).
+ * It holds nothing of any reader and answers only for pages and files of the client; whatever the server or another
+ * client answers goes past it. Documents come from the network whenever it is there, so a new build is never kept out.
+ *
+ * @see https://w3c.github.io/ServiceWorker/
+ */
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { matchRouteRule, routeRules } from '../src/app/route-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Set by scripts/build-worker.ts. */
+declare const BUILD_ID: string;
+declare const FILES_OF_THE_BUILD: PrecacheEntry[];
+
+const buildPrefix = 'build-';
+/** Fonts are many and each reader needs few: kept as they are used. */
+const usedPrefix = 'used-';
+/** `/config.json` as it was last: it belongs to the server, not to a build. */
+const configCache = 'config';
+/** A document that has not begun to come by then is taken from here. */
+const documentTimeoutMs = 8_000;
+
+const build = new PrecacheController({
+  cacheName: buildPrefix + BUILD_ID,
+  plugins: [{ cacheWillUpdate: async ({ response }) => ((await isOfThisBuild(response)) ? response : null) }],
+});
+build.addToCacheList(FILES_OF_THE_BUILD);
+
+/** While two servers of different builds answer, a mixture must not be kept: the installation fails and is tried again. */
+async function isOfThisBuild(response: Response): Promise<boolean> {
+  if (!response.ok) return false;
+  const isDocument = response.headers.get('content-type')?.includes('text/html') ?? false;
+  return !isDocument || (await response.clone().text()).includes(`content="${BUILD_ID}"`);
+}
+
+self.addEventListener('install', (event) => {
+  build.install(event);
+  // At once: pages of the last build find their files in its cache, which stays, so none has to be closed first.
+  event.waitUntil(caches.open(configCache).then((cache) => cache.add('/config.json')));
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  build.activate(event);
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
+});
+
+/** Keeps this build's caches and the files of the one before. */
+async function deleteOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const builds = names.filter((name) => name.startsWith(buildPrefix) && name !== buildPrefix + BUILD_ID);
+  const used = names.filter((name) => name.startsWith(usedPrefix) && name !== usedPrefix + BUILD_ID);
+  await Promise.all([...builds.slice(0, -1), ...used].map((name) => caches.delete(name)));
+}
+
+/** False for what a page of another client asks for as well: the operator's console is under our scope. */
+function isOurs(request: Request): boolean {
+  const asking = URL.parse(request.referrer);
+  return asking?.origin !== self.location.origin || !matchRouteRule(routeRules, asking.pathname).isServed;
+}
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !matchRouteRule(routeRules, url.pathname).isServed,
+  async ({ request }) => {
+    const kept = await build.matchPrecache('/index.html');
+    return kept ? Promise.race([fetchDocument(request, kept), after(documentTimeoutMs, kept)]) : fetch(request);
+  },
+);
+
+/** Gateways answer for a server that is away. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
+
+async function fetchDocument(request: Request, kept: Response): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    return isAway(response) ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+function after<T>(delayMs: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs, value));
+}
+
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && url.pathname === '/config.json' && isOurs(request),
+  new NetworkFirst({
+    cacheName: configCache,
+    networkTimeoutSeconds: documentTimeoutMs / 1000,
+    plugins: [
+      {
+        fetchDidSucceed: async ({ response }) => {
+          if (isAway(response)) throw new Error(`A gateway answered ${response.status}`);
+          return response;
+        },
+      },
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url, request }) => request.mode !== 'navigate' && build.getCacheKeyForURL(url.href) !== undefined,
+  build.strategy,
+);
+
+const asTheyAreUsed = new CacheFirst({ cacheName: usedPrefix + BUILD_ID });
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async (options) => {
+    // A page of the last build asks for its own files.
+    const kept = await caches.match(options.request);
+    if (kept) return kept;
+    return options.url.pathname.endsWith('.woff2') ? asTheyAreUsed.handle(options) : fetch(options.request);
+  },
+);
