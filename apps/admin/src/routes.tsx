@@ -67,6 +67,12 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./screens/deliveries/deliveries-screen.tsx'), 'DeliveriesScreen'),
 });
 
+const enrichment = createRoute({
+  getParentRoute: () => root,
+  path: 'enrichment',
+  component: lazyRouteComponent(() => import('./screens/enrichment/enrichment-screen.tsx'), 'EnrichmentScreen'),
+});
+
 const queues = createRoute({
   getParentRoute: () => root,
   path: 'queues',
@@ -151,6 +157,7 @@ export const router = createRouter({
     user,
     deliveries,
     queues,
+    enrichment,
     sources,
     newSource,
     feedLists,

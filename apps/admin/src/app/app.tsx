@@ -1,5 +1,4 @@
-import { cssVariablesResolver, theme } from '@kawaraban/ui/theme.ts';
-import { MantineProvider } from '@mantine/core';
+import { Design } from '@kawaraban/ui/design.tsx';
 import { RouterProvider } from '@tanstack/react-router';
 import { Provider } from 'urql';
 import { router } from '../routes.tsx';
@@ -7,10 +6,10 @@ import { operatorApi } from './api/client.ts';
 
 export function App() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <Design>
       <Provider value={operatorApi}>
         <RouterProvider router={router} />
       </Provider>
-    </MantineProvider>
+    </Design>
   );
 }

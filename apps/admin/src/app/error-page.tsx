@@ -1,9 +1,9 @@
+import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
 import { Face } from '@kawaraban/ui/face.tsx';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { Button, Group } from '@mantine/core';
 import { CombinedError } from '@urql/core';
 import { useEffect } from 'react';
-import { errorCode, errorText } from './api/error-text.ts';
 import { usePageTitle } from './page-title.ts';
 import { signOut } from './session/session.ts';
 import { useT } from './words.ts';

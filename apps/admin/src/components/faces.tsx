@@ -1,7 +1,7 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { errorText } from '#src/app/api/error-text.ts';
 import type { Asked } from '#src/app/api/use-asked.ts';
 import { useT } from '#src/app/words.ts';
 

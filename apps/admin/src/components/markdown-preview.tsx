@@ -1,5 +1,6 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
+import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { errorText } from '#src/app/api/error-text.ts';
 import { graphql } from '#src/app/api/graphql.ts';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useT } from '#src/app/words.ts';
@@ -38,7 +39,7 @@ export function MarkdownPreview({ title, markdown, language }: MarkdownPreviewPr
         <p className={classes.empty}>{t('announcements.previewEmpty')}</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown and sanitised by the server.
-        <div lang={language} dangerouslySetInnerHTML={{ __html: data?.renderMarkdown ?? '' }} />
+        <div lang={language} dangerouslySetInnerHTML={{ __html: sanitisedHtml(data?.renderMarkdown ?? '') }} />
       )}
     </figure>
   );

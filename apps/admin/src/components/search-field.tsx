@@ -28,6 +28,7 @@ export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
       value={text}
       maxLength={200}
       maw={480}
+      flex="1 1 14rem"
       mb="md"
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

@@ -1,5 +1,5 @@
+import { errorText, fieldProblems } from '@kawaraban/ui/error-text.ts';
 import { useState } from 'react';
-import { errorText, fieldProblems } from '#src/app/api/error-text.ts';
 import { useT } from '#src/app/words.ts';
 
 interface FormErrors {

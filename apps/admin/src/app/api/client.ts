@@ -1,6 +1,6 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
 import { accessToken, leaveForSecondStep, leaveForSignIn } from '../session/session.ts';
-import { errorCode } from './error-text.ts';
 
 /** The operator's API: every request goes to the network with the operator's token. */
 export const operatorApi = new Client({

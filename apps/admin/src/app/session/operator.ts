@@ -1,8 +1,8 @@
+import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import type { CombinedError } from '@urql/core';
 import type { ConsoleOperatorQuery } from '#src/generated/graphql.ts';
 import { request } from '../api/client.ts';
-import { errorCode } from '../api/error-text.ts';
 import { graphql } from '../api/graphql.ts';
 import { accessToken, leaveForSecondStep, leaveForSignIn } from './session.ts';
 

@@ -3,6 +3,7 @@ import {
   IconBulb,
   IconMail,
   IconRss,
+  IconSparkles,
   IconSpeakerphone,
   IconStack2,
   IconUsers,
@@ -17,4 +18,5 @@ export const destinations = [
   { to: '/announcements', label: 'shell.announcements', icon: IconSpeakerphone },
   { to: '/deliveries', label: 'shell.deliveries', icon: IconMail },
   { to: '/queues', label: 'shell.queues', icon: IconStack2 },
+  { to: '/enrichment', label: 'shell.enrichment', icon: IconSparkles },
 ] as const;

@@ -1,5 +1,7 @@
+import bar from '@kawaraban/ui/bar.module.css';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { config } from '../config.ts';
 import { useT } from '../words.ts';
 import { destinations } from './destinations.ts';
@@ -9,13 +11,14 @@ import { Tools } from './tools.tsx';
 /** The frame of every page: the bar, the menu (a strip under the bar on phones), the page. */
 export function Shell() {
   const t = useT();
+  const menu = useMenuAtHere();
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={bar.skip}>
         {t('shell.skipToContent')}
       </a>
-      <header className={classes.bar}>
-        <Link to="/" className={classes.logo}>
+      <header className={bar.bar}>
+        <Link to="/" className={bar.logo}>
           <LogoMark size={28} />
           <span className={classes.product}>{config().productName}</span>
           <span className={classes.console}>{t('shell.console')}</span>
@@ -23,7 +26,7 @@ export function Shell() {
         <Tools />
       </header>
       <div className={classes.columns}>
-        <nav className={classes.menu} aria-label={t('shell.menu')}>
+        <nav ref={menu} className={classes.menu} aria-label={t('shell.menu')}>
           {destinations.map(({ to, label, icon: Icon }) => (
             <Link key={to} to={to} className={classes.link} activeProps={{ 'data-here': true }}>
               <Icon size={18} stroke={1.6} aria-hidden />
@@ -37,4 +40,17 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** As a strip the menu is wider than a phone: the page one is on is brought into sight, without moving the page. */
+function useMenuAtHere() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another entry.
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>('[data-here]');
+    if (!menu.current || !here) return;
+    menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
+  }, [pathname]);
+  return menu;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import bar from '@kawaraban/ui/bar.module.css';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconArrowBackUp, IconLanguage, IconLogout, IconMoon, IconUserCircle } from '@tabler/icons-react';
 import { useOperator } from '../session/operator.ts';
@@ -17,14 +18,14 @@ export function Tools() {
   const { setColorScheme } = useMantineColorScheme();
   const other: Locale = locale === 'ja' ? 'en' : 'ja';
   return (
-    <div className={classes.tools}>
-      <button type="button" className={classes.tool} lang={other} onClick={() => void setLocale(other)}>
+    <div className={bar.tools}>
+      <button type="button" className={bar.tool} lang={other} onClick={() => void setLocale(other)}>
         <IconLanguage size={20} stroke={1.6} aria-hidden />
         <span className={classes.toolName}>{names[other]}</span>
       </button>
       <button
         type="button"
-        className={classes.tool}
+        className={bar.tool}
         aria-pressed={isDark}
         aria-label={t('shell.darkMode')}
         title={t('shell.darkMode')}
@@ -36,7 +37,7 @@ export function Tools() {
         <Menu.Target>
           <button
             type="button"
-            className={classes.tool}
+            className={bar.tool}
             aria-label={t('shell.signedInAs', { email: operator?.email ?? '' })}
           >
             <IconUserCircle size={20} stroke={1.6} aria-hidden />

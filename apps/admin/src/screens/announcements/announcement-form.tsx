@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
 import { useT } from '#src/app/words.ts';
+import columns from '#src/components/columns.module.css';
 import { fromLocalField, toLocalField } from '#src/components/local-time.ts';
 import { MarkdownPreview } from '#src/components/markdown-preview.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
@@ -43,11 +44,11 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text c="dimmed">{t('announcements.languageHint')}</Text>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <div className={columns.halves}>
           <LanguageFields form={form} language="ja" label={t('announcements.japanese')} />
           <LanguageFields form={form} language="en" label={t('announcements.english')} />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} maw={760}>
+        </div>
+        <Box className={columns.fields} maw={760}>
           <TextInput type="datetime-local" label={t('announcements.from')} {...form.getInputProps('publishFrom')} />
           <TextInput
             type="datetime-local"
@@ -64,7 +65,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
             ]}
             {...form.getInputProps('importance')}
           />
-        </SimpleGrid>
+        </Box>
         <SaveNote state={state} />
         <Group>
           <Button type="submit" loading={isSaving}>
@@ -92,7 +93,7 @@ function LanguageFields({ form, language, label }: LanguageFieldsProps) {
   const { [`${language}Title` as const]: title, [`${language}Body` as const]: body } = form.values;
   return (
     <Stack component="fieldset" bd={0} p={0} m={0}>
-      <Title order={2} size="h4" component="legend" p={0}>
+      <Title order={2} size="h4" component="legend" p={0} mb="sm">
         {label}
       </Title>
       <TextInput

@@ -115,7 +115,8 @@ const outcomes: Record<string, WordKey> = {
   interrupted: 'deliveries.outcomes.interrupted',
 };
 
-function Attempts({ row: { attempts } }: { row: ShownDelivery }) {
+/** What was answered is left out where nothing was sent: the state says that it lies in the preview box. */
+function Attempts({ row: { attempts, isPreview } }: { row: ShownDelivery }) {
   const t = useT();
   const locale = useLocale();
   if (attempts.length === 0) return '–';
@@ -128,7 +129,7 @@ function Attempts({ row: { attempts } }: { row: ShownDelivery }) {
             outcome: t(outcomes[outcome ?? ''] ?? 'deliveries.outcomes.underWay'),
             time: formatTime(startedAt, locale),
           })}
-          {(remoteStatus || detail) && (
+          {!isPreview && (remoteStatus || detail) && (
             <div className={classes.aside}>{[remoteStatus, detail].filter(Boolean).join(' ')}</div>
           )}
         </li>

@@ -23,6 +23,7 @@ const reasons: Record<string, WordKey> = {
   'country-not-in-plan': 'deliveries.reasons.countryNotInPlan',
   'channel-off': 'deliveries.reasons.channelOff',
   'delivered-before': 'deliveries.reasons.deliveredBefore',
+  'same-story': 'deliveries.reasons.sameStory',
   suspended: 'deliveries.reasons.suspended',
 };
 

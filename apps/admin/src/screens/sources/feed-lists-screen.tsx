@@ -72,6 +72,7 @@ function ImportList() {
       <FileInput
         label={t('sources.file')}
         description={t('sources.importHint')}
+        placeholder={t('sources.chooseFile')}
         accept=".opml,.xml,text/xml,application/xml,text/x-opml"
         clearable
         maw={480}

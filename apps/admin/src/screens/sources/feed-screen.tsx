@@ -1,10 +1,11 @@
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
-import { Anchor, Button, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import columns from '#src/components/columns.module.css';
 import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
@@ -104,7 +105,7 @@ function SourceForm({ source, onSaved }: { source: Feed['source']; onSaved: () =
         <TextInput label={t('sources.jaSub')} maxLength={200} {...form.getInputProps('jaSub')} />
         <TextInput label={t('sources.enSub')} maxLength={200} {...form.getInputProps('enSub')} />
         <TextInput label={t('sources.localSub')} maxLength={200} {...form.getInputProps('localSub')} />
-        <SimpleGrid cols={2}>
+        <div className={columns.fields}>
           <TextInput
             label={t('sources.country')}
             description={t('sources.countryHint')}
@@ -117,7 +118,7 @@ function SourceForm({ source, onSaved }: { source: Feed['source']; onSaved: () =
             maxLength={12}
             {...form.getInputProps('language')}
           />
-        </SimpleGrid>
+        </div>
         <SaveNote state={state} />
         <div>
           <Button type="submit" loading={isSaving}>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import columns from '#src/components/columns.module.css';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { FoundFeed } from './choose-feeds.tsx';
@@ -36,7 +37,7 @@ export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: r
         <TextInput label={t('sources.jaSub')} maxLength={200} {...form.getInputProps('jaSub')} />
         <TextInput label={t('sources.enSub')} maxLength={200} {...form.getInputProps('enSub')} />
         <TextInput label={t('sources.localSub')} maxLength={200} {...form.getInputProps('localSub')} />
-        <SimpleGrid cols={2}>
+        <div className={columns.fields}>
           <TextInput
             label={t('sources.country')}
             description={t('sources.countryHint')}
@@ -50,7 +51,7 @@ export function NewSourceForm({ feed, feedUrls }: { feed: FoundFeed; feedUrls: r
             maxLength={12}
             {...form.getInputProps('language')}
           />
-        </SimpleGrid>
+        </div>
         <NativeSelect
           label={t('sources.kind')}
           data={[

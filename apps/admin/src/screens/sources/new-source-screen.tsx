@@ -1,7 +1,7 @@
+import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Alert, Button, Group, Loader, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '#src/app/api/client.ts';
-import { errorText } from '#src/app/api/error-text.ts';
 import { useT } from '#src/app/words.ts';
 import { Page } from '#src/components/page.tsx';
 import type { DiscoverFeedsQuery } from '#src/generated/graphql.ts';

@@ -56,7 +56,7 @@ export function SourcesScreen() {
           { value: 'PAUSED', label: t('sources.paused', { count: counts?.paused ?? '–' }) },
         ]}
       />
-      <Group align="flex-start" mb="md">
+      <Group align="flex-start" gap="0 var(--mantine-spacing-md)" mb="md">
         <SearchField
           hint={t('sources.searchHint')}
           value={search ?? ''}

@@ -1,9 +1,10 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { request } from '#src/app/api/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import columns from '#src/components/columns.module.css';
 import { MarkdownPreview } from '#src/components/markdown-preview.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
@@ -39,7 +40,7 @@ export function SuggestionForm({ suggestion, authors, onChange }: SuggestionForm
   const { title, markdown, languages } = form.values;
   return (
     <form onSubmit={submit} noValidate>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+      <div className={columns.halves}>
         <Stack>
           <TextInput label={t('suggestions.name')} maxLength={200} {...form.getInputProps('title')} />
           <NativeSelect
@@ -57,26 +58,29 @@ export function SuggestionForm({ suggestion, authors, onChange }: SuggestionForm
           />
         </Stack>
         <MarkdownPreview title={title} markdown={markdown} language={languages[0]} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} mt="md">
+      </div>
+      <Box className={columns.fields} mt="md">
         <TextInput
+          size="md"
           label={t('suggestions.imageUrl')}
           description={t('suggestions.imageUrlHint')}
           {...form.getInputProps('imageUrl')}
         />
         <TagsInput
+          size="md"
           label={t('suggestions.languages')}
           description={t('suggestions.languagesHint')}
           data={['ja', 'en']}
           {...form.getInputProps('languages')}
         />
         <TextInput
+          size="md"
           label={t('suggestions.country')}
           description={t('suggestions.countryHint')}
           maxLength={2}
           {...form.getInputProps('country')}
         />
-      </SimpleGrid>
+      </Box>
       <SaveNote state={state} />
       <Button type="submit" mt="md" loading={isSaving}>
         {t('common.save')}
