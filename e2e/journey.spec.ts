@@ -85,7 +85,7 @@ test('a saved search brings an article to mail, chat and bell within a minute', 
 
   await expect(page.getByTestId('unread-dot')).toBeHidden();
   const releasedAt = Date.now();
-  releaseArticle(product, article);
+  await releaseArticle(product, article);
 
   await test.step('mail and chat within a minute', async () => {
     await expect.poll(() => mail.mails.length, { timeout: alertMsMax }).toBe(1);

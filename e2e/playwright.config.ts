@@ -11,7 +11,7 @@ export default defineConfig({
   // Each file runs a whole product: one at a time on two cores.
   workers: 1,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
@@ -21,5 +21,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     video: 'off',
+    // They would outlive a test and answer in the place of the network; runtime.spec.ts lets them in.
+    serviceWorkers: 'block',
   },
 });

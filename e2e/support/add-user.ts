@@ -1,17 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Product } from './start-product.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+interface NewUser {
+  email: string;
+  password: string;
+  account?: string;
+  /** Of an account made now. */
+  plan?: 'BASIC' | 'PREMIUM';
+  role?: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
+}
+
 /** Makes a person as an operator does: with the `users` command, while the product runs on the same data folder. */
-export function addUser(product: Product, { email, password }: { email: string; password: string }): void {
-  const done = spawnSync(
-    process.execPath,
-    ['apps/server/src/cli/users.ts', 'add', email, '--account', '潮見商事', '--password', password],
-    { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' }, encoding: 'utf8' },
-  );
+export function addUser(product: Product, user: NewUser): void {
+  const { email, password, account = '潮見商事', plan = 'PREMIUM', role = 'ADMIN' } = user;
+  const options = ['--account', account, '--plan', plan, '--role', role, '--password', password];
+  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'add', email, ...options], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' },
+    encoding: 'utf8',
+  });
   if (done.status !== 0) throw new Error(`The user was not made: ${done.stderr}`);
 }
 
@@ -36,21 +48,13 @@ export function makeOperator(product: Product, { email, isOne = true }: { email:
   if (done.status !== 0) throw new Error(`The operator was not made: ${done.stderr}`);
 }
 
+const run = promisify(execFile);
+
 /** Makes the local newswire publish an article now, with its command. */
-export function releaseArticle(product: Product, article: { title: string; body: string }): void {
-  const done = spawnSync(
-    process.execPath,
-    [
-      'apps/server/src/cli/newswire.ts',
-      'release',
-      '--title',
-      article.title,
-      '--body',
-      article.body,
-      '--language',
-      'ja',
-    ],
-    { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir }, encoding: 'utf8' },
-  );
-  if (done.status !== 0) throw new Error(`The newswire did not release the article: ${done.stderr}`);
+export async function releaseArticle(
+  product: Product,
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const command = ['apps/server/src/cli/newswire.ts', 'release', '--title', title, '--body', body, '--language', 'ja'];
+  await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir } });
 }

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const startTimeoutMs = 90_000;
+/** A first start builds the clients; a loaded machine takes its time. */
+const startTimeoutMs = 240_000;
 
 export const demoEmail = 'demo@kawaraban.example';
 

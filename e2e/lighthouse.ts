@@ -1,0 +1,138 @@
+/**
+ * `npm run lighthouse`: asks Lighthouse how fast, accessible and sound the sign-in page, the headlines and an article are,
+ * on a phone and at a desk, and ends with 1 when a score is below the bar. The scores for speed are those of the machine
+ * too: run it on one with nothing else to do, which is why no test does.
+ *
+ * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/scoring.md
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from '@playwright/test';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { ensureChromium } from '../scripts/ensure-chromium.mjs';
+import { firstItemOf } from './places/steps.ts';
+import { signIn } from './support/sign-in.ts';
+import { demoEmail, freePort, startProduct } from './support/start-product.ts';
+import { untilArticles } from './support/until-articles.ts';
+
+const help = `npm run lighthouse -- [options]
+
+Prints Lighthouse's scores of /login, /publications and an article, for a phone and a desk; ends with 1 when one is below 95.
+
+  --url URL        a running product instead of one started for this (needs --password)
+  --password WORD  of the demo account there
+  --runs N         runs of each page, of which the middle one counts (default: 1)
+  --reports DIR    keeps Lighthouse's own reports there`;
+
+const scoreMin = 95;
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+const devices = ['phone', 'desk'] as const;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    url: { type: 'string' },
+    password: { type: 'string', default: 'a-password-for-lighthouse' },
+    runs: { type: 'string', default: '1' },
+    reports: { type: 'string' },
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+
+interface Measured {
+  page: string;
+  device: (typeof devices)[number];
+  result: Result;
+}
+
+const { password } = values;
+const product = values.url ? undefined : await startProduct({ DEMO_PASSWORD: password });
+const url = values.url ?? product?.url ?? '';
+const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-lighthouse-'));
+try {
+  await untilArticles({ url, email: demoEmail, password });
+  const measured = await measureAll();
+  if (measured.some(({ result }) => categories.some((name) => scoreOf(result, name) < scoreMin))) process.exitCode = 1;
+} finally {
+  await product?.stop();
+  fs.rmSync(profile, { recursive: true, force: true });
+}
+
+/** Lighthouse opens its pages in the browser's own profile, where a session is kept between them. */
+async function measureAll(): Promise<Measured[]> {
+  const port = await freePort();
+  const { executablePath, env } = await ensureChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: [`--remote-debugging-port=${port}`],
+    baseURL: url,
+    locale: 'ja',
+  });
+  try {
+    const login = await measure({ page: '/login', port });
+    const article = await signInAndFindArticle(context);
+    return [...login, ...(await measure({ page: '/publications', port })), ...(await measure({ page: article, port }))];
+  } finally {
+    await context.close();
+  }
+}
+
+async function signInAndFindArticle(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await signIn(page, { url, email: demoEmail, password });
+  const article = await firstItemOf('/publications')(page);
+  await page.close();
+  return article;
+}
+
+async function measure({ page, port }: { page: string; port: number }): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const device of devices) {
+    const results: Result[] = [];
+    for (let run = 0; run < Number(values.runs); run++) {
+      const answer = await lighthouse(
+        url + page,
+        { port, onlyCategories: [...categories], disableStorageReset: true, logLevel: 'error', output: 'html' },
+        device === 'desk' ? desktopConfig : undefined,
+      );
+      if (!answer) throw new Error(`Lighthouse gave no result for ${page}.`);
+      keepReport(`${page.replaceAll('/', '-').slice(1)}-${device}-${run + 1}`, String(answer.report));
+      results.push(answer.lhr);
+    }
+    results.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+    const middle = results[Math.floor(results.length / 2)];
+    if (!middle) continue;
+    measured.push({ page, device, result: middle });
+    report({ page, device, result: middle });
+  }
+  return measured;
+}
+
+function keepReport(name: string, report: string) {
+  if (!values.reports) return;
+  fs.mkdirSync(values.reports, { recursive: true });
+  fs.writeFileSync(path.join(values.reports, `${name}.html`), report);
+}
+
+function scoreOf({ categories: found }: Result, name: (typeof categories)[number]): number {
+  return Math.round((found[name]?.score ?? 0) * 100);
+}
+
+/** One line a page and device, and below it what took points from a score that is too low. */
+function report({ page, device, result }: Measured) {
+  const scores = categories.map((name) => `${name} ${String(scoreOf(result, name)).padStart(3)}`);
+  console.log(`${page.padEnd(30)} ${device.padEnd(6)} ${scores.join('   ')}`);
+  for (const name of categories.filter((one) => scoreOf(result, one) < scoreMin)) {
+    for (const { id, weight } of result.categories[name]?.auditRefs ?? []) {
+      const audit = result.audits[id];
+      if (!audit || weight === 0 || (audit.score ?? 1) >= 0.9) continue;
+      console.log(`    ${name}: ${audit.title} ${audit.displayValue ?? ''}`);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { actionPlaces } from './actions.ts';
+import { alertPlaces } from './alerts.ts';
+import { announcePlaces } from './announces.ts';
+import { articlePlaces } from './articles.ts';
+import { boardPlaces } from './boards.ts';
+import { clipAndRecentPlaces } from './clips-and-recent.ts';
+import { companyPlaces } from './company.ts';
+import { consolePlaces } from './console.ts';
+import { errorPlaces } from './errors.ts';
+import { informationPlaces } from './information.ts';
+import { loginPlaces } from './login.ts';
+import type { Place } from './place.ts';
+import { previewPlaces } from './preview.ts';
+import { publicationPlaces } from './publications.ts';
+import { settingsPlaces } from './settings.ts';
+import { shellPlaces } from './shell.ts';
+import { suggestionPlaces } from './suggestions.ts';
+
+/** Contents page: every place of the product. */
+export const places: readonly Place[] = [
+  ...loginPlaces,
+  ...publicationPlaces,
+  ...articlePlaces,
+  ...alertPlaces,
+  ...boardPlaces,
+  ...actionPlaces,
+  ...clipAndRecentPlaces,
+  ...suggestionPlaces,
+  ...announcePlaces,
+  ...settingsPlaces,
+  ...companyPlaces,
+  ...shellPlaces,
+  ...informationPlaces,
+  ...errorPlaces,
+  ...previewPlaces,
+  ...consolePlaces,
+];

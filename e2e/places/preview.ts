@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { demoEmail } from '../support/start-product.ts';
+import type { Place } from './place.ts';
+
+async function findMail(page: Page): Promise<string> {
+  await page.goto('/preview');
+  return (await page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first().getAttribute('href')) ?? '';
+}
+
+/** The link of a mail that ends it. */
+async function findUnsubscribe(page: Page): Promise<string> {
+  const { pathname } = new URL(await findMail(page), page.url());
+  const message = await (await page.request.get(`${pathname}/mail`)).text();
+  return /\/unsubscribe\/[\w.-]+/.exec(message)?.[0] ?? '';
+}
+
+export const previewPlaces: readonly Place[] = [
+  { name: 'preview', path: '/preview', as: 'nobody' },
+  {
+    name: 'preview-message',
+    path: findMail,
+    as: 'nobody',
+    isWhole: true,
+    // Its picture loads with the frame.
+    prepare: async (page) => {
+      await page.locator('iframe').waitFor();
+    },
+  },
+  { name: 'unsubscribe', path: findUnsubscribe, as: 'nobody' },
+];

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { Place } from './place.ts';
+
+/** Opens the dialog that saves a search, and waits until it has forecast the alerts. */
+async function openSaveDialog(page: Page) {
+  await page.locator('[role="search"] + button').click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('status').first().getByText(/./).waitFor();
+}
+
+async function unfoldForecast(page: Page) {
+  await openSaveDialog(page);
+  await page.getByRole('dialog').locator('button[aria-expanded]').click();
+  await page.getByRole('dialog').locator('section time').first().waitFor();
+}
+
+export const publicationPlaces: readonly Place[] = [
+  { name: 'publications', path: '/publications' },
+  { name: 'publications-notices', path: '/publications?tab=notices' },
+  { name: 'publications-search', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93' },
+  { name: 'publications-nothing', path: '/publications?q=zzzzzz' },
+  { name: 'publications-bad-query', path: '/publications?q=(%E5%8D%8A%E5%B0%8E%E4%BD%93' },
+  { name: 'publications-inverted', path: '/publications?from=2026-11-20&to=2026-11-01' },
+  { name: 'publications-save', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93', prepare: openSaveDialog },
+  { name: 'publications-save-unfolded', path: '/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93', prepare: unfoldForecast },
+  { name: 'publications-loading', path: '/publications', network: 'stuck' },
+  { name: 'publications-failed', path: '/publications', network: 'cut off' },
+];

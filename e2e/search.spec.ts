@@ -1,0 +1,154 @@
+/** Finding by hand and by key in a real browser: what a key does to the article that has the focus, the palette, tags. */
+import { expect, test } from '@playwright/test';
+import { releaseArticle } from './support/add-user.ts';
+import { askApi } from './support/ask-api.ts';
+import { signIn } from './support/sign-in.ts';
+import { demoEmail, type Product, startProduct } from './support/start-product.ts';
+import { untilArticles } from './support/until-articles.ts';
+
+const password = 'kawaraban-e2e-1';
+const reader = { email: demoEmail, password };
+/** No other article of the newswire has this name in it: counts and forecasts are exact. */
+const place = '霧ヶ沢鉱山';
+const found = {
+  title: `潮見鉱業、${place}の採掘を来春に再開へ`,
+  body: `潮見鉱業は、休止していた${place}の採掘を来年四月に再開すると発表しました。これは架空の記事です。`,
+};
+const leftOut = {
+  title: `${place}で見学会、家族連れでにぎわう`,
+  body: `北浜市の${place}で秋の見学会が開かれ、三百人が坑道を歩きました。これは架空の記事です。`,
+};
+
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
+  await untilArticles({ url: product.url, ...reader });
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+test.describe('English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('an article is tagged by key, found by its tag, and the palette gives the focus back', async ({ page }) => {
+    await signIn(page, { url: product.url, ...reader });
+    await page.goto(`${product.url}/settings/company-old/tags-old`);
+    await page.getByLabel('Name', { exact: true }).fill('Rivals');
+    await page.getByRole('button', { name: 'Add the tag' }).click();
+    await expect(page.getByLabel('Name of Rivals')).toBeVisible();
+
+    await page.goto(`${product.url}/publications?q=bank`);
+    const first = page.locator('[data-item-link]').first();
+    await first.waitFor();
+    const title = await first.textContent();
+    await page.keyboard.press('j');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('tag the');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Rivals').check();
+    await expect(page.getByText('Tagged “Rivals”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('list', { name: 'Tags' }).first()).toContainText('Rivals');
+
+    await page.getByRole('checkbox', { name: 'Rivals' }).click();
+    await expect(page).toHaveURL(/tag=/);
+    await expect(page.locator('[data-item-link]')).toHaveCount(1);
+    await expect(first).toHaveText(title ?? '');
+
+    const clip = page.getByRole('article').first().getByRole('button', { name: /clip/i });
+    if ((await clip.getAttribute('aria-pressed')) === 'false') await clip.click();
+    await expect(clip).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${product.url}/clips`);
+    await expect(page.locator('[data-item-link]').nth(1)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Rivals' }).click();
+    await expect(page).toHaveURL(/\/clips\?tag=/);
+    await expect(page.locator('[data-item-link]')).toHaveText([title ?? '']);
+    await page.reload();
+    await expect(page.locator('[data-item-link]')).toHaveText([title ?? '']);
+    await page.goBack();
+    await expect(page.locator('[data-item-link]').nth(1)).toBeVisible();
+  });
+});
+
+test.describe('Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('a search is corrected, understood, counted and foreseen, then saved and opened from the palette', async ({
+    page,
+  }) => {
+    // Delivered at once, so that what is published now is an alert of the past when the forecast is asked.
+    await askApi({ url: product.url, ...reader }, 'mutation { updateUser(alertsTime: "instant") { id } }');
+    await releaseArticle(product, found);
+    await releaseArticle(product, leftOut);
+    await untilFound(place, 2);
+    await signIn(page, { url: product.url, ...reader });
+    await page.goto(`${product.url}/publications`);
+    const box = page.getByRole('searchbox', { name: 'キーワード' });
+    const status = page.locator(`[id="${await box.getAttribute('aria-describedby')}"]`);
+
+    await test.step('what is wrong is marked where it is, in words', async () => {
+      await box.pressSequentially(`${place} "見学会`);
+      await expect(status).toHaveText('引用符 " が閉じられていません。');
+      await expect(status).toHaveRole('alert');
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+      const marked = page.locator('[role="search"] [aria-hidden] span');
+      await expect(marked).toHaveCount(1);
+      await expect(marked).toHaveText('"');
+      expect(await marked.evaluate((mark) => mark.previousSibling?.textContent)).toBe(`${place} `);
+    });
+
+    await test.step('what is right is said as it is understood, and counted', async () => {
+      await box.fill(place);
+      await expect(page.getByText('過去30日間で 2 件')).toBeVisible();
+      await box.fill(`${place}　-見学会`);
+      const understood = page.getByRole('list', { name: 'キーワードの解釈' }).getByRole('listitem');
+      await expect(understood).toHaveText([`すべて含む${place}`, '含まない見学会']);
+      await expect(page.getByText('過去30日間で 1 件')).toBeVisible();
+      await expect(page.getByText('アラートなら1通')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^過去30日間の日ごとの件数。最多は\d+月\d+日の1件$/ })).toBeVisible();
+      await box.press('Enter');
+      await expect(page.locator('[data-item-link]')).toHaveText([found.title]);
+    });
+
+    const dialog = page.getByRole('dialog', { name: '検索を保存' });
+    await test.step('the alerts of the past are shown before it is saved', async () => {
+      await page.getByRole('button', { name: '検索を保存' }).click();
+      await expect(dialog.getByText('この条件なら、過去30日で1通・1件のアラートが届いていました。')).toBeVisible();
+      await dialog.getByRole('button', { name: '届いていた記事を見る' }).click();
+      const carried = dialog.getByRole('region', { name: 'アラートの見込み' }).getByRole('listitem');
+      await expect(carried).toHaveText([found.title]);
+      await dialog.getByLabel('名前').fill('鉱山の再開');
+      await dialog.getByRole('button', { name: '保存', exact: true }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('the palette opens it by its name', async () => {
+      await page.goto(`${product.url}/clips`);
+      await expect(page.getByRole('heading', { level: 1, name: 'クリップ' })).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'ページ、操作、保存した検索を探す' }).fill('鉱山');
+      await expect(page.getByRole('option').first()).toContainText('鉱山の再開');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/publications\?/);
+      await expect(box).toHaveValue(`${place}　-見学会`);
+      await expect(page.locator('[data-item-link]')).toHaveText([found.title]);
+    });
+  });
+});
+
+/** Waits until so many articles are found by a word: the newswire's feeds are read every minute. */
+async function untilFound(keywords: string, count: number) {
+  const find = 'query ($keywords: String) { headlines(keywords: $keywords) { data { id } } }';
+  const ask = () =>
+    askApi<{ headlines: { data: unknown[] } }>({ url: product.url, ...reader }, find, { keywords }).then(
+      ({ headlines }) => headlines.data.length,
+    );
+  await expect.poll(ask, { timeout: 90_000, intervals: [1_000] }).toBe(count);
+}

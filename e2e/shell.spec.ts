@@ -1,0 +1,175 @@
+/**
+ * The frame of every page, to the measures of the product specification (§2 and §9), and what tabs of one browser know of
+ * each other.
+ */
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addUser } from './support/add-user.ts';
+import { signIn } from './support/sign-in.ts';
+import { demoEmail, type Product, startProduct } from './support/start-product.ts';
+import { untilArticles } from './support/until-articles.ts';
+
+const password = 'kawaraban-e2e-1';
+const reader = { email: demoEmail, password };
+/** An ADMIN of one account. */
+const admin = { email: 'admin@shiomi.example', password };
+const adminSite = 'https://accounts.example/manage';
+
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct({
+    DEMO_PASSWORD: password,
+    NEWSWIRE_INTERVAL_SECONDS: '3600',
+    ADMIN_SITE_URL: adminSite,
+  });
+  await untilArticles({ url: product.url, ...reader });
+  addUser(product, admin);
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test.use({ locale: 'en-US', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 } });
+
+const bar = (page: Page) => page.getByRole('banner');
+const bell = (page: Page) => bar(page).locator('button[aria-expanded]').first();
+const accountButton = (page: Page) => bar(page).locator('[popovertarget]');
+
+async function sizeOf(page: Page, selector: string) {
+  return await page.locator(selector).evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return { width, height };
+  });
+}
+
+test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 px', async ({ page }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await page.goto(`${product.url}/publications?last=1y`);
+  await page.locator('[data-item-link]').first().waitFor();
+  expect(await sizeOf(page, 'header')).toEqual({ width: 1440, height: 64 });
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(20, 34, 69)');
+  expect((await sizeOf(page, 'main aside')).width).toBe(240);
+  await bell(page).click();
+  await expect(page.getByRole('complementary', { name: 'Alerts' })).toBeVisible();
+  expect((await sizeOf(page, 'aside[aria-label="Alerts"]')).width).toBe(330);
+  await page.keyboard.press('Escape');
+  await accountButton(page).click();
+  expect((await sizeOf(page, '#account-card')).width).toBe(300);
+  await page.keyboard.press('Escape');
+
+  const backToTop = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(backToTop).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 201));
+  await backToTop.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a toast: at the top right, for three seconds, without a button to close it', async ({ page }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await page.locator('[data-item-link]').first().waitFor();
+  await page.clock.install();
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  const toast = page.locator('.mantine-Notification-root').first();
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect(box!.y).toBeLessThan(100);
+  expect(box!.x + box!.width).toBeGreaterThan(1400);
+  await expect(toast.getByRole('button')).toHaveText(['Undo']);
+  await page.mouse.move(10, 500);
+  await page.clock.runFor(3_500);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the other language: the same page, its search and its place', async ({ page }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await page.goto(`${product.url}/en/publications?q=AI&tab=notices#main`);
+  await bar(page).getByRole('button', { name: '日本語' }).click();
+  await expect(page).toHaveURL(`${product.url}/ja/publications?q=AI&tab=notices#main`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await page.goto(`${product.url}/clips?from=mail`);
+  await bar(page).getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clips');
+  await expect(page).toHaveURL(`${product.url}/clips?from=mail`);
+});
+
+test('an ADMIN is led to the site where accounts are managed, with the account and their address', async ({ page }) => {
+  await signIn(page, { url: product.url, ...admin });
+  await accountButton(page).click();
+  const link = page.locator(`a[href^="${adminSite}"]`);
+  await expect(link).toHaveAttribute('target', '_blank');
+  const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  const account = (await page.context().cookies()).find(({ name }) => name === 'account');
+  expect(searchParams.get('accountId')).toBe(account?.value);
+  expect(searchParams.get('email')).toBe(admin.email);
+});
+
+test('the flag of a new alert is there at first, can be taken off and put back', async ({ page }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await expect(bar(page).getByTestId('unread-dot')).toBeVisible();
+  await bell(page).click();
+  const flag = page.getByRole('complementary', { name: 'Alerts' }).getByRole('button', { name: 'New', exact: true });
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page).getByTestId('unread-dot')).toHaveCount(0);
+  await flag.click();
+  await expect(flag).toHaveAttribute('aria-pressed', 'false');
+  await flag.click();
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what the reader arranged is so in the next page load', async ({ page }) => {
+  await signIn(page, { url: product.url, ...reader });
+  await page.goto(`${product.url}/clips`);
+  await bell(page).click();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Alerts' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('layout', '{"rightDrawerComponentName":{},"viewStyle":7'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clips');
+  await expect(page.getByRole('complementary', { name: 'Alerts' })).toHaveCount(0);
+});
+
+test('signing out in one tab signs the others out, in this browser only', async ({ browser }) => {
+  const elsewhere = await openSignedIn(await browser.newContext());
+  const context = await browser.newContext({ locale: 'en-US' });
+  const one = await openSignedIn(context);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/clips`);
+  await untilFollowed(other);
+  await accountButton(one).click();
+  await one.getByRole('button', { name: 'Sign out' }).click();
+  await expect(one).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  await elsewhere.goto(`${product.url}/clips`);
+  await expect(elsewhere).toHaveURL(/\/clips$/);
+});
+
+test('whoever signs in, in one tab, is who the others show', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await openSignedIn(context);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/clips`);
+  await untilFollowed(other);
+  // Another tab, held at the sign-in page by an account that is not chosen.
+  const third = await context.newPage();
+  await context.clearCookies({ name: 'account' });
+  await signIn(third, { url: product.url, ...admin });
+  await expect(other).toHaveURL(/\/publications$/);
+  await accountButton(other).click();
+  await expect(other.locator('#account-card')).toContainText(admin.email);
+});
+
+async function openSignedIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await signIn(page, { url: product.url, ...reader });
+  return page;
+}
+
+/** The sign-in client, by which a tab hears of the others, is loaded some seconds after the page. */
+async function untilFollowed(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/module-/.test(name)));
+  await page.waitForLoadState('networkidle');
+}

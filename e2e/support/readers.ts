@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Reader } from '../places/place.ts';
+import { addUser, makeOperator } from './add-user.ts';
+import { signIn } from './sign-in.ts';
+import { demoEmail, type Product } from './start-product.ts';
+
+export type SignedIn = Exclude<Reader, 'nobody'>;
+
+/** The addresses of those who look at the places; all have the one password. */
+export type Addresses = Readonly<Partial<Record<SignedIn, string>>>;
+
+/** Makes all who look at the places of a product that was started for it; the demo's reader is there already. */
+export function makeReaders(product: Product, { password }: { password: string }): Required<Addresses> {
+  const addresses = {
+    reader: demoEmail,
+    newcomer: 'newcomer@shiomi.example',
+    basic: 'basic@kitahama.example',
+    operator: 'operator@shiomi.example',
+  };
+  addUser(product, { email: addresses.newcomer, password });
+  addUser(product, { email: addresses.basic, password, account: '北浜商店', plan: 'BASIC' });
+  addUser(product, { email: addresses.operator, password });
+  makeOperator(product, { email: addresses.operator });
+  return addresses;
+}
+
+export interface Readers {
+  /** Returns a browser as one of them has it, signed in. Each signs in once, however many are opened. */
+  open(reader: Reader, options: BrowserContextOptions & { locale: 'ja' | 'en' }): Promise<BrowserContext>;
+  isKnown(reader: Reader): boolean;
+}
+
+interface ReadersOptions {
+  readonly url: string;
+  readonly addresses: Addresses;
+  readonly password: string;
+}
+
+export function readersOf(browser: Browser, { url, addresses, password }: ReadersOptions): Readers {
+  type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+  const kept = new Map<SignedIn, Promise<State>>();
+
+  async function signedInState(email: string): Promise<State> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, { url, email, password });
+    await untilKnown(page);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+
+  return {
+    isKnown: (reader) => reader === 'nobody' || addresses[reader] !== undefined,
+    async open(reader, options) {
+      const email = reader === 'nobody' ? undefined : addresses[reader];
+      if (reader !== 'nobody' && email && !kept.has(reader)) kept.set(reader, signedInState(email));
+      const storageState = reader === 'nobody' ? undefined : await kept.get(reader);
+      const context = await browser.newContext({
+        baseURL: url,
+        timezoneId: 'Asia/Tokyo',
+        // What it answers from its store never asks the network, which places hold up or cut.
+        serviceWorkers: 'block',
+        ...options,
+        storageState,
+      });
+      await context.addCookies([{ name: 'locale', value: options.locale, url }]);
+      return context;
+    },
+  };
+}
+
+/** The client keeps who is signed in for the next page load; pages that load nothing else then still know them. */
+const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);
