@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/test/patience.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -20,7 +20,9 @@ if (Number(process.versions.node.split('.')[0]) < nodeMajorMin) {
 /** What is built, and what of. */
 const clients = ['web', 'admin'].map((app) => ({
   built: `apps/${app}/dist/index.html`,
-  sources: ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `apps/${app}/${name}`).concat('packages'),
+  sources: ['src', 'public', 'scripts', 'worker', 'index.html', 'vite.config.ts']
+    .map((name) => `apps/${app}/${name}`)
+    .concat('packages'),
 }));
 
 /** Time of the newest file below `place`, in ms. */
