@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test there is. Server, packages and components run in vitest (on a PostgreSQL it starts itself),
- * then the journeys in a real browser. Ends with one line, `tests: N passed, N failed`.
+ * then the journeys in a real browser. Ends with what failed, a line each, and `tests: N passed, N failed`.
  *
  * Usage: npm test [-- --no-browser]
  */
@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root, run } from './run.mjs';
+import { readReport, unsettledBrowserTests, unsettledUnitTests } from './unsettled-tests.mjs';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-reports-'));
 const unitReport = path.join(reports, 'unit.json');
@@ -29,8 +30,11 @@ const counts = { passed: 0, failed: 0 };
 const unit = readReport(unitReport);
 counts.passed += unit?.numPassedTests ?? 0;
 counts.failed += unit?.numFailedTests ?? 0;
+const unsettled = unsettledUnitTests(unit);
 if (withBrowser) {
-  const browser = readReport(browserReport)?.stats;
+  const report = readReport(browserReport);
+  const browser = report?.stats;
+  unsettled.push(...unsettledBrowserTests(report));
   if (!browser) {
     console.error('\nNO BROWSER TEST RAN: the browser could not be started here. This counts as a failure.');
     isGreen = false;
@@ -40,9 +44,6 @@ if (withBrowser) {
 }
 fs.rmSync(reports, { recursive: true, force: true });
 console.log(`\n(${path.basename(root)}: unit and browser tests together)`);
+for (const line of unsettled) console.log(line);
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exit(isGreen && counts.failed === 0 && counts.passed > 0 ? 0 : 1);
-
-function readReport(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
-}
