@@ -107,11 +107,11 @@ async function copySignatures(
   let signatures = '';
   let keys = '';
   for (let i = 0; i < count; i++) {
-    const { tellingTerms, ...signature } = signText(texts.next().value!, frequencies);
+    const { tellingTerms, wording, ...signature } = signText(texts.next().value!, frequencies);
     const publishedAt = new Date(endsAt.getTime() - (spanMs * (count - 1 - i)) / periods / count);
     const start = `${firstId + i}\ten\t${publishedAt.toISOString()}`;
     signatures += `${start}\t{${signature.titleTerms}}\t{${signature.terms}}\t{${signature.figures}}\n`;
-    keys += `${start}\t{${keysOfPeriod(tellingTerms, publishedAt)}}\n`;
+    keys += `${start}\t{${keysOfPeriod([...tellingTerms, ...wording], publishedAt)}}\n`;
     if ((i + 1) % rowsPerCopy !== 0 && i + 1 !== count) continue;
     await write(
       await tx`copy story_signatures (article_id, language, published_at, title_terms, terms, figures) from stdin`.writable(),

@@ -111,6 +111,26 @@ describe('assigning stories', () => {
     expect(await readStories(ids)).toEqual(ids.map(() => ids[0]));
   });
 
+  it.each([
+    ['with a lead', labelledArticles(englishEvents, 'en')[0]!],
+    ['in Japanese', labelledArticles(japaneseEvents, 'ja')[0]!],
+    ['of a title alone', { ...labelledArticles(englishEvents, 'en')[1]!, body: '' }],
+  ])('finds a copy %s by workers to whom quite other words are rare', async (_, { title, body, language }) => {
+    const all = [...new Set([...termsOfText(title), ...termsOfText(body)].map(({ hash }) => hash))].sort(
+      (a, b) => a - b,
+    );
+    const half = new Set(all.slice(0, all.length / 2));
+    const [first, second] = [half, new Set(all.slice(all.length / 2))].map((common) => ({
+      ...worker(),
+      frequencies: { next: async () => ({ articleCount: 20_000, of: (hash: number) => (common.has(hash) ? 150 : 0) }) },
+    }));
+    const text = { title, body, language, publishedAt: now() };
+    const ids = [(await buildArticle(db, text)).id, (await buildArticle(db, text)).id];
+    await assignStories(first!, [ids[0]!]);
+    await assignStories(second!, [ids[1]!]);
+    expect(await readStories(ids)).toEqual([ids[0], ids[0]]);
+  });
+
   it('says that it failed while another worker does not let go, and does it later', async () => {
     const ids = await storeSome(someEvents.slice(0, 2));
     const lock = await db.$client.reserve();

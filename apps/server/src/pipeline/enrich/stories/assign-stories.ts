@@ -19,7 +19,7 @@ export interface StoryDeps {
 export const signatureDays = 30;
 /** Articles an article is compared with at most, the nearest in time. */
 const candidatesMax = 60;
-/** Telling terms that two articles share before they are compared: one alone is shared with dozens. */
+/** Keys that two articles share before they are compared: one telling term alone is shared with dozens. A wording is two. */
 const sharedKeysMin = 2;
 /** Articles that are assigned in one transaction. */
 const batchSize = 100;
@@ -83,9 +83,9 @@ async function assignBatch({ db, now, frequencies }: StoryDeps, ids: number[]): 
 }
 
 async function writeSignatures(tx: Tx, signed: Signed[]): Promise<void> {
-  const rows = signed.map(({ signature: { tellingTerms, ...lists }, ...row }) => ({
+  const rows = signed.map(({ signature: { tellingTerms, wording, ...lists }, ...row }) => ({
     ...{ ...row, ...lists },
-    keys: keysOfPeriod(tellingTerms, row.publishedAt),
+    keys: keysOfPeriod([...tellingTerms, ...wording], row.publishedAt),
   }));
   // The row that the keys refer to is written first: references are checked at the end of the statement.
   await tx.execute(sql`
@@ -126,7 +126,7 @@ const apart = sql.raw('greatest(other.published_at - own."publishedAt", own."pub
 async function findCandidates(tx: Tx, signed: Signed[]): Promise<[number, number][]> {
   const wanted = signed.map(({ id, language, publishedAt, signature }) => ({
     ...{ id, language, publishedAt },
-    keys: keysAround(signature.tellingTerms, publishedAt),
+    keys: keysAround([...signature.tellingTerms, ...signature.wording], publishedAt),
   }));
   const rows = await tx.execute<{ own_id: string; other_id: string }>(sql`
     select own.id as own_id, candidate.article_id as other_id

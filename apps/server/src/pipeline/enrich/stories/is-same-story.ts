@@ -2,7 +2,7 @@ import type { Signature } from './sign-article.ts';
 import { weightOf } from './sign-article.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 
-export type Compared = Omit<Signature, 'tellingTerms'>;
+export type Compared = Omit<Signature, 'tellingTerms' | 'wording'>;
 
 /**
  * What speaks for one event (positive) or against it. Fitted by logistic regression on the tuning half of the labelled set

@@ -1,10 +1,13 @@
+import { hashText } from '@kawaraban/query/tokenize.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 import { isWeak, type Term, termsOfText } from './terms-of-text.ts';
 
 /** What an article is compared by. The lists are without repetitions, the numbers hashes. */
 export interface Signature {
-  /** The most telling ones: two articles that share two of them are compared. */
+  /** The most telling ones. Two articles that share two of them, or the wording, are compared. */
   tellingTerms: number[];
+  /** Two numbers that say how the article begins, word for word. */
+  wording: number[];
   titleTerms: number[];
   /** Of title and lead, figures included. */
   terms: number[];
@@ -24,6 +27,8 @@ const tellingTermsMin = 3;
 const titleBonus = 1.5;
 /** A weak term's share of a telling one's weight. */
 const weakShare = 0.3;
+/** The beginning of a lead that copies of it have in common, in terms: two or three sentences. A shorter lead counts with its title. */
+const wordingTerms = { min: 20, max: 40 };
 /** Articles that are taken for granted when a weight is asked for: with few stored, no term is rare yet. */
 const articlesAssumed = 200;
 
@@ -45,10 +50,19 @@ export function signTerms(ofTitle: readonly Term[], ofLead: readonly Term[], fre
   const all = [...ofTitle, ...ofLead];
   return {
     tellingTerms: chooseTelling(ofTitle, ofLead, frequencies),
+    wording: wordingOf(ofTitle, ofLead),
     titleTerms: distinct(ofTitle),
     terms: distinct(all),
     figures: distinct(all.filter(({ isFigure }) => isFigure)),
   };
+}
+
+/** What tells much changes with the articles that come in: a copy that arrives later may share no telling term with its original. */
+function wordingOf(ofTitle: readonly Term[], ofLead: readonly Term[]): number[] {
+  const wording = ofLead.length < wordingTerms.min ? [...ofTitle, ...ofLead] : ofLead.slice(0, wordingTerms.max);
+  if (wording.length === 0) return [];
+  const hashes = wording.map(({ hash }) => hash).join(' ');
+  return [hashText(`first ${hashes}`), hashText(`second ${hashes}`)];
 }
 
 /** A term that was chosen, or overlaps one that was. */

@@ -35,7 +35,7 @@ export const storyKeys = pgTable.withRLS(
       .references(() => storySignatures.articleId, { onDelete: 'cascade' }),
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    /** The most telling terms, with the days they were used in (period-keys.ts). */
+    /** The most telling terms and the wording, with the days they were used in (period-keys.ts). */
     keys: integer().array().notNull(),
   },
   (t) => [
