@@ -63,6 +63,21 @@ test('what was left out says why, in words; a reason of a newer server shows as 
   expect(screen.getAllByText(/by: 半導体/)).toHaveLength(2);
 });
 
+test('a saved search says what it asks for in words', async () => {
+  const conditions = { keywords: '半導体', languages: ['ja', 'en'], period: { from: '2026-11-01' } };
+  server.answers.ExplainDelivery = answer({
+    searches: [
+      { ...search, conditions },
+      { ...search, id: 'search-2', conditions: {} },
+    ],
+  });
+  await ask('7');
+  const shown = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  await screen.findByText('Languages');
+  expect([shown('Words'), shown('Languages'), shown('Period')]).toEqual(['半導体', 'ja, en', '2026-11-01 – ']);
+  expect(screen.getAllByText('No conditions')).toHaveLength(1);
+});
+
 test('of several articles one is chosen', async () => {
   server.answers.ExplainDelivery = answer({
     verdict: 'SEVERAL_ARTICLES',

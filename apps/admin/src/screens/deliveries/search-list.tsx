@@ -15,6 +15,15 @@ const conditions: Record<string, WordKey> = {
   period: 'deliveries.conditions.period',
 };
 
+const conditionNames: Record<string, WordKey> = {
+  keywords: 'deliveries.searchConditions.keywords',
+  kinds: 'deliveries.searchConditions.kinds',
+  languages: 'deliveries.searchConditions.languages',
+  countries: 'deliveries.searchConditions.countries',
+  sourceIds: 'deliveries.searchConditions.sourceIds',
+  period: 'deliveries.searchConditions.period',
+};
+
 const reasons: Record<string, WordKey> = {
   'alerts-off': 'deliveries.reasons.alertsOff',
   'published-long-ago': 'deliveries.reasons.publishedLongAgo',
@@ -39,13 +48,44 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
             <strong>{search.name}</strong> <span className={classes.aside}>{search.accountName}</span>{' '}
             {!search.isFocus && <Badge variant="light">{t('deliveries.noChannel')}</Badge>}
           </div>
-          <Code>{JSON.stringify(search.conditions)}</Code>
+          <Conditions of={search.conditions} />
           <Then match={search.match} />
           <Now search={search} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The conditions of a saved search as they are stored: each with its name, lists with commas, a period by its dates. */
+function Conditions({ of }: { of: Search['conditions'] }) {
+  const t = useT();
+  const words = useWords();
+  const set = Object.entries(of as Record<string, unknown>).map(([key, value]) => ({
+    key,
+    text: conditionText(value),
+  }));
+  const shown = set.filter(({ text }) => text !== '');
+  if (shown.length === 0) return <div className={classes.aside}>{t('deliveries.searchConditions.none')}</div>;
+  return (
+    <dl className={classes.conditions}>
+      {shown.map(({ key, text }) => (
+        <div key={key}>
+          <dt>{words(conditionNames, key)}</dt>
+          <dd>
+            <Code>{text}</Code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function conditionText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { from = '', to = '', last } = value as { from?: string; to?: string; last?: string };
+  return last ?? `${from} – ${to}`;
 }
 
 function Then({ match }: Pick<Search, 'match'>) {

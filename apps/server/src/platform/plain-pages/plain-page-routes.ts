@@ -16,6 +16,7 @@ const styleSheet = `
   :root { --ink: #A9C1FF; --paper: #0B1226; --card: #121B36; --text: #E8EAF2; --quiet: #A4ADC4; --line: #26314F; --on-ink: #0B1226; }
 }
 body { margin: 0; background: var(--paper); color: var(--text); font: 16px/1.8 Inter, 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif; }
+:lang(ja) { word-break: auto-phrase; }
 main { box-sizing: border-box; max-width: 520px; margin: 12vh auto 0; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 @media (max-width: 560px) { main { margin: 0; min-height: 100vh; border: 0; border-radius: 0; padding: 32px 20px; } }
 .product { margin: 0; font-weight: 700; color: var(--ink); }

@@ -71,7 +71,7 @@ function NoActions({ search, mayChange }: { search: ActionSearch; mayChange: boo
       text={t(mayChange ? 'actions.emptyText' : 'actions.emptyReadOnlyText')}
       action={
         mayChange && (
-          <Button renderRoot={(props) => <Link to="/{-$locale}/actions/edit" {...props} />}>
+          <Button variant="default" renderRoot={(props) => <Link to="/{-$locale}/actions/edit" {...props} />}>
             {t('actions.createFirst')}
           </Button>
         )

@@ -7,6 +7,7 @@ import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
 import { DrawerLayout } from '#src/components/drawer-layout.tsx';
+import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { Page } from '#src/components/page.tsx';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
 import { ActionList } from './action-list.tsx';
@@ -31,7 +32,7 @@ export function ActionsScreen() {
       name={drawerName}
       title={t('actions.filters.title')}
       drawer={
-        <Suspense>
+        <Suspense fallback={<FormSkeleton sections={1} fields={4} />}>
           <ActionFilters
             search={search}
             onChange={(changed) => void change(changed)}

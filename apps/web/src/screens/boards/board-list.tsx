@@ -65,7 +65,7 @@ function NoBoards({ search, mayChange }: { search: BoardSearch; mayChange: boole
       text={t(mayChange ? 'boards.emptyText' : 'boards.emptyReadOnlyText')}
       action={
         mayChange && (
-          <Button renderRoot={(props) => <Link to="/{-$locale}/boards/edit" {...props} />}>
+          <Button variant="default" renderRoot={(props) => <Link to="/{-$locale}/boards/edit" {...props} />}>
             {t('boards.createFirst')}
           </Button>
         )

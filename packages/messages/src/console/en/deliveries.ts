@@ -83,6 +83,15 @@ export const deliveries = {
     sourceIds: 'the source',
     period: 'the period',
   },
+  searchConditions: {
+    keywords: 'Words',
+    kinds: 'Kinds',
+    languages: 'Languages',
+    countries: 'Countries',
+    sourceIds: 'Sources',
+    period: 'Period',
+    none: 'No conditions',
+  },
   separator: ', ',
   dropped: 'Left out: {reason}',
   reasons: {

@@ -82,6 +82,15 @@ export const deliveries = {
     sourceIds: '情報源',
     period: '期間',
   },
+  searchConditions: {
+    keywords: 'キーワード',
+    kinds: '記事の種類',
+    languages: '言語',
+    countries: '国',
+    sourceIds: '情報源',
+    period: '期間',
+    none: '条件なし',
+  },
   separator: '、',
   dropped: '対象外の理由：{reason}',
   reasons: {
