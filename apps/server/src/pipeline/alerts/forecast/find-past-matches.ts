@@ -5,18 +5,23 @@ import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
+import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { IndexFilter } from '#src/pipeline/search/article-filter.ts';
 import { createIndexSearch, type Place, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { isOldNews, newsHours } from '../match/match-articles.ts';
-import { createSearchMatcher, type SearchMatcher } from '../match/search-matcher.ts';
+import { createSearchMatcher, type MatchableArticle, type SearchMatcher } from '../match/search-matcher.ts';
 
 export interface PastMatch {
   articleId: number;
   /** As it is now; null: the article is in none. */
   storyId: number | null;
   publishedAt: Date;
-  /** When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. */
+  /**
+   * When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. For one that is
+   * found by its translation alone: when that was there.
+   */
   matchedAt: Date;
   /** Its source corrects itself in it, as it is now. */
   isCorrection: boolean;
@@ -41,22 +46,23 @@ const pageSize = 200;
 /**
  * Yields, page by page, what a search would have found had it been saved all the while: articles as they read when the
  * pipeline matched them, asked by the pipeline's own matcher, less what its alerts leave out (old news, countries outside
- * the plan). Pages are in no particular order; no article comes twice.
+ * the plan); then, as the pipeline does, together with the translation that the account reads. Pages are in no particular
+ * order; no article comes twice.
  *
  * The search index only chooses whom to ask. It holds every article by its present text and finds all that match (its
  * answers equal the matcher's, see sql-equals-matcher.test.ts), so articles revised since they were matched, which may
- * have lost the words, are asked besides.
+ * have lost the words, are asked besides, and those with a translation, which it does not hold.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createSearchMatcher();
   if (matcher.put('asked', input) !== null) return;
-  const revised = await readRevised(db, input.since);
-  for (let from = 0; from < revised.length; from += pageSize) {
-    yield await askPage(db, { ...input, matcher }, revised.slice(from, from + pageSize));
+  const asked = new Set([...(await readRevised(db, input.since)), ...(await readTranslated(db, input.since))]);
+  const besides = [...asked];
+  for (let from = 0; from < besides.length; from += pageSize) {
+    yield await askPage(db, { ...input, matcher }, besides.slice(from, from + pageSize));
   }
-  const isRevised = new Set(revised);
   for await (const ids of walkCandidates(db, input)) {
-    const others = ids.filter((id) => !isRevised.has(id));
+    const others = ids.filter((id) => !asked.has(id));
     yield await askPage(db, { ...input, matcher }, others);
   }
 }
@@ -67,6 +73,16 @@ async function readRevised(db: DbOrTx, since: Date): Promise<number[]> {
     .selectDistinct({ id: articleRevisions.articleId })
     .from(articleRevisions)
     .where(gte(articleRevisions.replacedAt, since));
+  return rows.map(({ id }) => id);
+}
+
+/** Articles that can be read in another language since. */
+async function readTranslated(db: DbOrTx, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: articleTranslations.articleId })
+    .from(articleTranslations)
+    .innerJoin(articles, eq(articles.id, articleTranslations.articleId))
+    .where(and(gte(articles.createdAt, since), gte(articleTranslations.createdAt, since)));
   return rows.map(({ id }) => id);
 }
 
@@ -100,22 +116,43 @@ interface AskInput extends PastMatchesInput {
   matcher: SearchMatcher;
 }
 
-async function askPage(
-  db: DbOrTx,
-  { matcher, availableCountries, since, now }: AskInput,
-  ids: readonly number[],
-): Promise<PastMatch[]> {
+async function askPage(db: DbOrTx, input: AskInput, ids: readonly number[]): Promise<PastMatch[]> {
   if (ids.length === 0) return [];
+  const { matcher, availableCountries, since, now } = input;
   const rows = await readAsMatched(db, { ids, availableCountries, since });
-  return rows.flatMap((row) => {
-    const matchedAt = row.matchedAt ?? now;
-    if (matcher.match(row, matchedAt).length === 0) return [];
+  const translations = Map.groupBy(
+    await db
+      .select()
+      .from(articleTranslations)
+      .where(inArray(articleTranslations.articleId, [...ids])),
+    ({ articleId }) => articleId,
+  );
+  return rows.flatMap(({ asMatched, ...row }) => {
     const { id: articleId, storyId, publishedAt, correctionMark } = row;
-    return [{ articleId, storyId, publishedAt, matchedAt, isCorrection: correctionMark !== null }];
+    const matchedAt = row.matchedAt ?? now;
+    const isMatched = matcher.match({ ...row, ...asMatched }, matchedAt).length > 0;
+    const foundAt = isMatched ? matchedAt : foundInTranslation(input, row, translations.get(articleId) ?? []);
+    return foundAt
+      ? [{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null }]
+      : [];
   });
 }
 
-/** Articles that alerts may carry, with the text they had when they were matched. */
+/** Returns when an article was first found together with one of its translations, as matchTranslation asks; else null. */
+function foundInTranslation(
+  { matcher, glossary = [] }: AskInput,
+  article: MatchableArticle & { id: number },
+  translations: readonly Translation[],
+): Date | null {
+  const found = translations.filter((translation) => {
+    const { createdAt } = translation;
+    const isRead = chooseTranslations([translation], [article], glossary).size > 0;
+    return isRead && matcher.match({ ...article, translation }, createdAt).length > 0;
+  });
+  return found.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
+
+/** Articles that alerts may carry, as they are, and the text they had when they were matched. */
 async function readAsMatched(
   db: DbOrTx,
   { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,
@@ -123,7 +160,7 @@ async function readAsMatched(
   const { articleKind, language, country, sourceId, publishedAt, matchedAt, summary, storyId, correctionMark } =
     getTableColumns(articles);
   // The first version that was replaced after that.
-  const asMatched = db
+  const replaced = db
     .select({ title: articleRevisions.title, body: articleRevisions.body })
     .from(articleRevisions)
     .where(
@@ -131,16 +168,19 @@ async function readAsMatched(
     )
     .orderBy(articleRevisions.replacedAt, articleRevisions.id)
     .limit(1)
-    .as('as_matched');
+    .as('replaced');
   return db
     .select({
       ...{ id: articles.id, articleKind, language, country, sourceId, publishedAt, matchedAt, summary },
       ...{ storyId, correctionMark },
-      title: sql<string>`coalesce(${asMatched.title}, ${articles.title})`,
-      body: sql<string>`coalesce(${asMatched.body}, ${articles.body})`,
+      ...{ title: articles.title, body: articles.body },
+      asMatched: {
+        title: sql<string>`coalesce(${replaced.title}, ${articles.title})`,
+        body: sql<string>`coalesce(${replaced.body}, ${articles.body})`,
+      },
     })
     .from(articles)
-    .leftJoinLateral(asMatched, sql`true`)
+    .leftJoinLateral(replaced, sql`true`)
     .where(
       and(
         inArray(articles.id, [...ids]),

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { users } from '#src/accounts/table.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
+import { contentHashOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
+import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
@@ -10,6 +12,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { createFocusIndex } from '../match/focus-index.ts';
 import { matchArticles } from '../match/match-articles.ts';
+import { matchTranslation } from '../match/match-translation.ts';
 import { refreshSchedule } from '../schedule/refresh-schedule.ts';
 import { alertArticles, alertSchedules, alerts } from '../table.ts';
 import { forecastAlerts } from './forecast-alerts.ts';
@@ -187,6 +190,44 @@ describe('the forecast of alerts', () => {
     expect(held).toHaveLength(1);
     const { items } = await forecast();
     expect(items.map(({ articleId }) => articleId)).toEqual(held.map(({ articleId }) => articleId));
+  });
+
+  it('asks an article together with its translation from when that is there, as the account reads it', async () => {
+    const conditions = { keywords: '半導体 -downturn' };
+    const { forecast } = await buildReader({
+      user: { alertsTime: '07:00,19:00', alertsWeekdays: everyDay },
+      conditions,
+    });
+    const bodies = [
+      'A new plant.',
+      'A new plant in a downturn.',
+      'A new plant. 半導体',
+      'A new plant again.',
+      'Still one.',
+    ];
+    const news = bodies.map((body, i) => {
+      const createdAt = new Date(at('2026-11-03T00:00:00Z').getTime() + i * 26 * hourMs);
+      return { title: 'Chips', body, language: 'en', createdAt, publishedAt: createdAt };
+    });
+    const focus = createFocusIndex({ log });
+    await liveThrough(news, {
+      afterwards: async (id) => {
+        const [article] = await db.select().from(articles).where(eq(articles.id, id));
+        const number = bodies.indexOf(article!.body);
+        // Over the next delivery time for some, and of a text that the article has no longer for the last.
+        const createdAt = new Date(article!.createdAt.getTime() + (number % 2 === 0 ? 1 : 23) * hourMs);
+        const contentHash = number < 4 ? contentHashOf(article!) : 'another';
+        const arrived = { articleId: id, language: 'ja', termsKey: '' } as const;
+        const text = { title: '半導体', body: '工場', method: 'MODEL', contentHash } as const;
+        await buildUntil(createdAt);
+        await db.insert(articleTranslations).values({ ...arrived, ...text, createdAt });
+        await matchTranslation({ db, now: () => createdAt, focus }, arrived);
+      },
+    });
+    const held = await readHeld();
+    expect(held).toHaveLength(3);
+    const { items } = await forecast();
+    expect(items.map(({ articleId, alertAt }) => ({ articleId, alertAt }))).toEqual(held);
   });
 
   it('counts what no delivery time has come for apart', async () => {
