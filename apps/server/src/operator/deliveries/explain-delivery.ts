@@ -8,6 +8,8 @@ import { accounts, searchSettings, users } from '#src/accounts/table.ts';
 import { type Condition, trySearch } from '#src/pipeline/alerts/match/try-search.ts';
 import { alertSchedules, alerts, matches } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
+import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { findUser, type ListedUser } from '../users/list-users.ts';
@@ -119,8 +121,13 @@ async function readSearches(
       and(eq(searchSettings.userId, userId), sql`(${isNull(searchSettings.deletedAt)} or ${matches.id} is not null)`),
     )
     .orderBy(asc(searchSettings.createdAt), asc(searchSettings.id));
-  return rows.map(({ search: { id, name, conditions, alertsChannel }, accountName, timezone, match }) => {
-    const { unmet, terms } = trySearch(article, { conditions, timezone, now: now() });
+  const translations = await db.select().from(articleTranslations).where(eq(articleTranslations.articleId, article.id));
+  const accountIds = rows.map(({ search }) => search.accountId);
+  const glossaries = await listTermsOf({ db }, accountIds);
+  return rows.map(({ search, accountName, timezone, match }) => {
+    const { id, accountId, name, conditions, alertsChannel } = search;
+    const glossary = glossaries.get(accountId);
+    const { unmet, terms } = trySearch(article, { conditions, timezone, glossary, translations, now: now() });
     return { id, name, accountName, conditions, isFocus: alertsChannel !== 0, unmet, termsNow: terms, match };
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
+import { contentHashOf, occurringTerms, termsKeyOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -32,4 +33,23 @@ it.each<[SearchConditions, string[], string[]]>([
   await index.refresh(db);
   const matched = index.match(article, now);
   expect(matched).toMatchObject(unmet.length === 0 ? [{ searchId: search.id, terms }] : []);
+});
+
+it('tries what the glossary and the translations that the account reads say, too', async () => {
+  const article = await buildArticle(db, { title: 'Chip maker invests', body: 'METI backs it.', language: 'en' });
+  const glossary = [{ ja: '経済産業省', en: 'METI' }];
+  const ask = (keywords: string, input: object = {}) =>
+    trySearch(article, { conditions: { keywords }, timezone, now, glossary, ...input });
+  expect(ask('経済産業省')).toEqual({ unmet: [], terms: ['METI'] });
+  expect(ask('経済産業省', { glossary: [] })).toEqual({ unmet: ['keywords'], terms: [] });
+  const translation = {
+    ...{ articleId: article.id, language: 'ja', title: '半導体企業が投資', body: '経済産業省が支援', isPartial: false },
+    ...{ termsKey: termsKeyOf(occurringTerms(glossary, article)), contentHash: contentHashOf(article) },
+    ...{ method: 'MODEL', createdAt: now },
+  };
+  expect(ask('半導体', { translations: [translation] })).toEqual({ unmet: [], terms: ['半導体'] });
+  expect(ask('半導体 -chip', { translations: [translation] })).toEqual({ unmet: ['keywords'], terms: [] });
+  for (const foreign of [{ termsKey: '' }, { contentHash: 'of an older text' }]) {
+    expect(ask('半導体', { translations: [{ ...translation, ...foreign }] })).toMatchObject({ unmet: ['keywords'] });
+  }
 });

@@ -1,10 +1,13 @@
+import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
+import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
-import { isInPeriod } from './search-matcher.ts';
+import { type AskedSearch, isInPeriod, type MatchableArticle } from './search-matcher.ts';
 
 /** A part of what a saved search asks for. */
 export type Condition = keyof SearchConditions;
@@ -12,25 +15,35 @@ export type Condition = keyof SearchConditions;
 export interface TriedSearch {
   /** What the article does not meet; empty: the search wants it. */
   unmet: Condition[];
-  /** The words of the query that the article holds, as they were typed; empty when it does not meet the query. */
+  /** What of the query the article holds, words of the glossary among them; empty when it does not meet the query. */
   terms: readonly string[];
 }
 
+interface TrialInput extends AskedSearch {
+  now: Date;
+  /** Of the article; those that the account does not read are passed over. */
+  translations?: readonly Translation[];
+}
+
 /**
- * Returns what an article meets of one saved search, condition by condition, as the matcher sees it now: for telling
- * somebody why it matched or did not.
+ * Returns what an article meets of one saved search, condition by condition, as the matcher sees it now, alone or together
+ * with a translation: for telling somebody why it matched or did not.
  */
-export function trySearch(
-  article: typeof articles.$inferSelect,
-  { conditions, timezone, now }: { conditions: SearchConditions; timezone: string; now: Date },
-): TriedSearch {
+export function trySearch(article: typeof articles.$inferSelect, input: TrialInput): TriedSearch {
+  const { glossary = [], translations = [] } = input;
+  const read = translations.filter((one) => chooseTranslations([one], [article], glossary).size > 0);
+  const tried = [undefined, ...read].map((translation) => tryText({ ...article, translation }, input));
+  return tried.find(({ unmet }) => !unmet.includes('keywords')) ?? tried[0]!;
+}
+
+function tryText(article: MatchableArticle, { conditions, timezone, glossary = [], now }: TrialInput): TriedSearch {
   const tokens = createTokens();
   tokenizeInto(tokens, searchableText(article));
   const { kinds, languages, countries, sourceIds, period } = conditions;
   const query = parseQuery(conditions.keywords ?? '');
   const anything = parseQuery('');
   const index = createReverseIndex<Condition>();
-  if (query.ok) index.add({ id: 'keywords', query: query.query });
+  if (query.ok) index.add({ id: 'keywords', query: expandQuery(query.query, createSynonyms(glossary)).query });
   if (anything.ok) {
     index.add({ id: 'kinds', query: anything.query, filter: { kinds } });
     index.add({ id: 'languages', query: anything.query, filter: { languages } });
