@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobQueue } from '#src/platform/jobs.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
@@ -182,6 +182,31 @@ describe('a visit', () => {
     await visit(feed.id);
     expect((await allArticles()).map((row) => row.title)).toEqual(['a', 'b', 'c']);
     expect(await db.select().from(articleRevisions)).toEqual([]);
+  });
+
+  test('revises articles that are being worked on without two waiting for each other', async () => {
+    const feed = await makeFeed();
+    const items = (words: string) => ['1', '2'].map((id) => ({ id, title: `${words} ${id}` }));
+    origin.on('/feed', { body: rss(...items('first')) });
+    await visit(feed.id);
+    const [lower, higher] = (await allArticles()).map(({ id }) => id);
+    // Against the order of ids, in which whoever else works on articles takes them.
+    origin.on('/feed', { body: rss(...items('second').toReversed()) });
+    let visited: ReturnType<typeof visit> | undefined;
+    await db.transaction(async (tx) => {
+      const lock = (id: number) => tx.execute(sql`select id from articles where id = ${id} for no key update`);
+      await lock(lower!);
+      visited = visit(feed.id);
+      await vi.waitUntil(async () => {
+        const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return row!.count > 0;
+      });
+      await tx.execute(sql`set local lock_timeout = '3s'`);
+      await lock(higher!);
+    });
+    expect((await visited)?.kind).toBe('changed');
+    expect((await allArticles()).map(({ isRevised }) => isRevised)).toEqual([true, true]);
   });
 
   test('two feeds of one source bring an article once, and only the first revises it', async () => {

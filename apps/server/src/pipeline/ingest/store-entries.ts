@@ -158,7 +158,13 @@ async function reviseArticles(deps: Deps, input: StoreInput, changed: Known[]): 
   if (changed.length === 0) return [];
   const { tx } = deps;
   const ids = changed.map((one) => one.articleId);
-  const rows = await tx.select().from(articles).where(inArray(articles.id, ids));
+  // In the order in which whoever else works on articles takes them.
+  const rows = await tx
+    .select()
+    .from(articles)
+    .where(inArray(articles.id, ids))
+    .orderBy(articles.id)
+    .for('no key update');
   const keys = await tx.select().from(articleKeys).where(inArray(articleKeys.articleId, ids));
   const revised: number[] = [];
   for (const one of changed) {
