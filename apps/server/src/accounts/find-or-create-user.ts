@@ -82,10 +82,15 @@ async function createUser(
   const [user] = await tx
     .insert(users)
     .values({ id, email, alertsLanguage: locale, createdAt, updatedAt: createdAt })
-    .onConflictDoNothing({ target: users.id })
+    // Of the id or the address: named, one of them would leave the other to fail when two come at the very same moment.
+    .onConflictDoNothing()
     .returning();
-  // Two tabs signing in at once: the other one made it.
-  if (!user) return { isNew: false, user: (await tx.select().from(users).where(eq(users.id, id)))[0]! };
+  if (!user) {
+    const [known] = await tx.select().from(users).where(eq(users.id, id));
+    if (!known) throw new AlreadyExistsError('User');
+    // Two tabs signing in at once: the other one made it.
+    return { isNew: false, user: known };
+  }
   const joined = await acceptInvitations(tx, { userId: id, email, at: createdAt });
   if (joined.length === 0) await createOwnAccount(tx, { id, email, createdAt });
   await refreshSchedule(tx, id, createdAt);
