@@ -1,0 +1,154 @@
+/**
+ * The outside world of `bench/pipeline.ts`, a process of its own: publishers with feeds and pages, a mail server and chat
+ * services. It notes when an answer had left and when a message came, and hands its notes over when asked.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startFakeSmtp } from '@kawaraban/server/src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { createWorld, type Entry, type World, type WorldSize } from './pipeline-world.ts';
+
+/** A message that came. */
+export interface Arrival {
+  /** E-mail address, or path of a webhook. */
+  target: string;
+  /** Of a mail, whose Message-ID is made of it. */
+  deliveryId: string | null;
+  /** Ids of the articles it links to, in its order. */
+  articleIds: number[];
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export type OutsideMessage =
+  | { kind: 'open'; origin: string; smtpUrl: string }
+  | { kind: 'counts'; feeds: number; pages: number; mails: number; posts: number }
+  | {
+      kind: 'notes';
+      /** Milliseconds since 1970 at which the answer with an entry's whole text had left, by the entry's number. */
+      givenAt: (number | null)[];
+      arrivals: Arrival[];
+    };
+
+export type OutsideRequest = 'counts' | 'notes';
+
+/** Mails whose sources are kept until somebody asks: what is read of them fits in so many characters. */
+interface RawArrival {
+  target: string;
+  source: string;
+  at: number;
+}
+
+async function openOutside(size: WorldSize): Promise<void> {
+  const world = createWorld(size);
+  const givenAt: (number | null)[] = world.entries.map(() => null);
+  const raw: RawArrival[] = [];
+  const counts = { feeds: 0, pages: 0, mails: 0, posts: 0 };
+  // Published within the last hours: news, and each at a time of its own.
+  const openedAt = Date.now();
+  const publishedAt = (number: number) => new Date(openedAt - 60_000 - (number % 3_600) * 1_000);
+
+  const server = createServer(async (request, response) => {
+    const [, place, id = ''] = (request.url ?? '').split('/');
+    if (request.method === 'POST') {
+      const source = await readBody(request);
+      raw.push({ target: request.url ?? '', source, at: Date.now() });
+      counts.posts++;
+      response.end('ok');
+    } else if (place === 'feeds') {
+      const feed = Number(id);
+      answer(response, 'application/rss+xml; charset=utf-8', writeFeed(world, feed, { origin, publishedAt }), () => {
+        counts.feeds++;
+        for (const number of world.entriesOf[feed] ?? [])
+          if (!world.entries[number]!.isThin) givenAt[number] ??= Date.now(); // A number of the same world.
+      });
+    } else if (place === 'pages') {
+      const entry = world.entries[Number(id)];
+      answer(response, 'text/html; charset=utf-8', entry ? writePage(entry) : '', () => {
+        counts.pages++;
+        givenAt[Number(id)] ??= Date.now();
+      });
+    } else {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
+
+  const smtp = await startFakeSmtp();
+  smtp.onMessage = ({ to, raw: source }) => {
+    // The server keeps every source; the beginning holds the text part, and the rest is not looked at.
+    smtp.received.length = 0;
+    raw.push({ target: to, source: source.slice(0, sourceCharacters), at: Date.now() });
+    counts.mails++;
+    return null;
+  };
+
+  const say = (message: OutsideMessage) => process.send?.(message);
+  process.on('message', (request: OutsideRequest) => {
+    if (request === 'counts') say({ kind: 'counts', ...counts });
+    else say({ kind: 'notes', givenAt, arrivals: raw.map(readArrival) });
+  });
+  process.on('disconnect', () => process.exit());
+  say({ kind: 'open', origin, smtpUrl: smtp.url });
+}
+
+/** Headers and the text part of the longest alert: five articles. */
+const sourceCharacters = 16_000;
+
+function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {
+  response.once('finish', left);
+  response.writeHead(body === '' ? 404 : 200, { 'content-type': contentType });
+  response.end(body);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+interface Press {
+  origin: string;
+  publishedAt(number: number): Date;
+}
+
+function writeFeed(world: World, feed: number, { origin, publishedAt }: Press): string {
+  const items = (world.entriesOf[feed] ?? []).map((number) => {
+    const entry = world.entries[number]!; // A number of the same world.
+    const link = `${origin}/pages/${number}`;
+    const text = entry.isThin ? (entry.isJapanese ? '続きは本文で。' : 'Read on at our site.') : paragraphs(entry);
+    return `<item><title>${entry.title}</title><link>${link}</link><guid>${link}</guid><pubDate>${publishedAt(number).toUTCString()}</pubDate><description><![CDATA[${text}]]></description></item>`;
+  });
+  const language = world.isJapaneseFeed(feed) ? 'ja' : 'en';
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Feed ${feed}</title><link>${origin}/</link><language>${language}</language>${items.join('')}</channel></rss>`;
+}
+
+function writePage(entry: Entry): string {
+  return `<!doctype html><html lang="${entry.isJapanese ? 'ja' : 'en'}"><head><title>${entry.title}</title></head><body><nav><a href="/">Home</a></nav><article><h1>${entry.title}</h1>${paragraphs(entry)}</article></body></html>`;
+}
+
+function paragraphs({ text }: Entry): string {
+  return (text.match(/.{1,300}?(?:。|\. |\.$)/gs) ?? [text]).map((one) => `<p>${one}</p>`).join('');
+}
+
+/** Reads what came: which delivery, and which articles it tells of. */
+function readArrival({ target, source, at }: RawArrival): Arrival {
+  const deliveryId = /^Message-ID: <([0-9a-f-]{36})@/im.exec(source)?.[1] ?? null;
+  const links = readText(source).matchAll(/\/articles\/headlines\/(\d+)/g);
+  return { target, deliveryId, articleIds: [...new Set([...links].map(([, id]) => Number(id)))], at };
+}
+
+/** The text part of a mail, decoded; of anything else the whole. */
+function readText(source: string): string {
+  const part = /content-type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(?:\r\n--|$)/i.exec(source);
+  if (!part) return source;
+  const body = part[1] ?? '';
+  if (/content-transfer-encoding: base64/i.test(part[0])) return Buffer.from(body, 'base64').toString('utf8');
+  return body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+// Ctrl+C in the terminal is for the bench, which ends us.
+process.on('SIGINT', () => {});
+await openOutside(JSON.parse(process.argv[2] ?? '{}'));

@@ -1,0 +1,163 @@
+/** The two phases of `bench/pipeline.ts`: feeds come due, and digests do; each prints what it took. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { type Bench, note } from './pipeline-bench.ts';
+import { askForDigests, startFeeds } from './pipeline-load.ts';
+import { readCpuSeconds } from './pipeline-processes.ts';
+import type { World } from './pipeline-world.ts';
+
+/** Feeds read first, so that what is made at the first article (the index of saved searches) is not counted. */
+const warmFeedsOf = ({ size }: World) => Math.max(1, Math.floor(size.feeds / 100));
+
+/** Has all feeds but the late ones read; returns when the part that counts began, in milliseconds since 1970. */
+export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
+  const { world, sql } = bench;
+  const warmFeeds = warmFeedsOf(world);
+  const articlesOf = (from: number, to: number) => world.entriesOf.slice(from, to).flat().length;
+  note(`reading ${warmFeeds} feeds to warm up`);
+  await startFeeds(sql, 0, warmFeeds);
+  const warm = articlesOf(0, warmFeeds);
+  await until(bench, ({ articles, matched }) => articles === warm && matched === warm);
+  note(`reading ${world.lateFeed - warmFeeds} feeds`);
+  const use = await openUse(bench);
+  const startedAt = Date.now();
+  await startFeeds(sql, warmFeeds, world.lateFeed);
+  const all = articlesOf(0, world.lateFeed);
+  await until(bench, ({ articles, matched }) => articles === all && matched === all);
+  const [row] = await sql<{ stored: Date; matched: Date; matches: number }[]>`
+    select max(created_at) as stored, max(matched_at) as matched, (select count(*)::int from matches) as matches from articles`;
+  const secondsTo = (at: Date) => (at.getTime() - startedAt) / 1_000;
+  const count = all - warm;
+  const [stored, matched] = [secondsTo(row!.stored), secondsTo(row!.matched)]; // An aggregate is always a row.
+  console.log(
+    `\n${count} articles of ${world.lateFeed - warmFeeds} feeds: stored and indexed in ${stored.toFixed(1)} s (${(count / stored).toFixed(0)}/s), matched in ${matched.toFixed(1)} s (${(count / matched).toFixed(0)}/s), ${row!.matches} matches`,
+  );
+  await use.print();
+  note('until everything at once is delivered and the queues are empty');
+  await until(bench, isQuiet);
+  return { startedAt };
+}
+
+/** The digests come due so long after they were asked for, so that asking is over by then. */
+const askMs = 3_000;
+/** New feeds come out for so long from then. */
+const lateSeconds = 40;
+
+/** Has all digests sent while the late feeds are read; returns the time they were due. */
+export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
+  const { world, sql } = bench;
+  const before = await bench.outside.ask('counts', 'counts');
+  const dueAt = new Date(Math.ceil((Date.now() + askMs) / 1_000) * 1_000);
+  note('digests come due');
+  await askForDigests(sql, dueAt);
+  await wait(dueAt.getTime() - Date.now());
+  const use = await openUse(bench);
+  await startFeeds(sql, world.lateFeed, world.size.feeds, lateSeconds);
+  const digestsLeft = async () => {
+    const [row] = await sql<{ left: number }[]>`select (
+      (select count(*) from alert_schedules s join users u on u.id = s.user_id where u.alerts_time <> 'instant' and next_due_at <= ${dueAt}) +
+      (select count(*) from deliveries d join alerts a on a.id = d.alert_id where a.due_at = ${dueAt} and d.state in ('pending', 'sending')))::int as left`;
+    return row!.left; // A sum is always a row.
+  };
+  await until(bench, async () => (await digestsLeft()) === 0);
+  const [row] = await sql<{ built: Date; sent: Date; mails: number; posts: number }[]>`
+    select max(a.built_at) as built, max(d.sent_at) as sent, count(*) filter (where d.channel = 'email')::int as mails,
+      count(*) filter (where d.channel <> 'email')::int as posts
+    from alerts a join deliveries d on d.alert_id = a.id where a.due_at = ${dueAt}`;
+  const { built, sent, mails, posts } = row!; // An aggregate is always a row.
+  const seconds = (sent.getTime() - dueAt.getTime()) / 1_000;
+  const builtSeconds = (built.getTime() - dueAt.getTime()) / 1_000;
+  console.log(
+    `\n${mails} digests by mail, ${posts} of them by webhook, too: built in ${builtSeconds.toFixed(1)} s, handed over in ${seconds.toFixed(1)} s (${((mails + posts) / seconds).toFixed(0)} messages/s)`,
+  );
+  await use.print();
+  note('until everything is delivered');
+  await until(bench, (counts) => counts.articles === world.size.articles && isQuiet(counts));
+  const after = await bench.outside.ask('counts', 'counts');
+  note(`${after.mails - before.mails} mails and ${after.posts - before.posts} posts came in this phase`);
+  return { dueAt };
+}
+
+interface Counts {
+  articles: number;
+  matched: number;
+  /** Matches at once that wait, deliveries that wait, and jobs. */
+  waiting: number;
+  sent: number;
+  jobs: number;
+}
+
+const isQuiet = ({ articles, matched, waiting, jobs }: Counts) => articles === matched && waiting === 0 && jobs === 0;
+
+async function readCounts(sql: Sql): Promise<Counts> {
+  const [row] = await sql<Counts[]>`select
+    (select count(*) from articles)::int as articles,
+    (select count(*) from articles where matched_at is not null)::int as matched,
+    ((select count(*) from matches m join users u on u.id = m.user_id
+        where alert_id is null and dropped_reason is null and u.alerts_time = 'instant')
+      + (select count(*) from deliveries where state in ('pending', 'sending')))::int as waiting,
+    (select count(*) from deliveries where state = 'sent')::int as sent,
+    (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs`;
+  return row!; // A row without a table.
+}
+
+/** Between two looks; they cost the database little beside what it is doing. */
+const lookMs = 500;
+const noteMs = 5_000;
+/** Nothing has changed for so long: it never will. */
+const patienceMs = 180_000;
+
+/** Resolves when `isDone`; says how far it is now and then. */
+async function until({ sql, signal }: Bench, isDone: (counts: Counts) => boolean | Promise<boolean>): Promise<void> {
+  let changedAt = performance.now();
+  let notedAt = performance.now();
+  let last = '';
+  for (;;) {
+    signal.throwIfAborted();
+    const counts = await readCounts(sql);
+    if (await isDone(counts)) return;
+    const { articles, matched, waiting, sent, jobs } = counts;
+    const text = `  ${articles} articles, ${matched} matched, ${jobs} jobs; ${waiting} alerts wait, ${sent} messages sent`;
+    if (text !== last) changedAt = performance.now();
+    last = text;
+    if (performance.now() - changedAt > patienceMs) throw new Error(`Nothing goes on any more:\n${text}`);
+    if (performance.now() - notedAt > noteMs) {
+      note(text);
+      notedAt = performance.now();
+    }
+    await wait(lookMs);
+  }
+}
+
+/** Begins to count what a phase uses; `print` says it. */
+async function openUse({ workers, memory, postmasterPid, sql, options }: Bench) {
+  const startedAt = performance.now();
+  const cpuOf = () => workers.map(({ pid }) => readCpuSeconds(pid));
+  const before = cpuOf();
+  if (options.withStatements) await sql`select pg_stat_statements_reset()`;
+  return {
+    async print() {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      for (const [n, cpu] of cpuOf().entries()) {
+        const used = cpu === undefined ? undefined : (cpu - (before[n] ?? 0)) / seconds;
+        if (used !== undefined) console.log(`  ${workers[n]?.name}: ${used.toFixed(2)} cores`);
+      }
+      const parts = [...memory.read()].map(([name, { now }]) => `${name} ${now.toFixed(0)} MB`);
+      console.log(`  memory now: ${parts.join(', ')}${postmasterPid === undefined ? '' : ' (beside shared buffers)'}`);
+      if (options.withStatements) await printStatements(sql);
+    },
+  };
+}
+
+async function printStatements(sql: Sql): Promise<void> {
+  const rows = await sql<{ calls: string; total: number; mean: number; query: string }[]>`
+    select calls, total_exec_time as total, mean_exec_time as mean, regexp_replace(query, '\\s+', ' ', 'g') as query
+    from pg_stat_statements where query not like '%pg_stat_statements%' order by total_exec_time desc limit 30`;
+  const [all] = await sql<{ calls: number; total: number }[]>`
+    select sum(calls)::int as calls, sum(total_exec_time) as total from pg_stat_statements`;
+  console.log(`  statements: ${all?.calls} in ${((all?.total ?? 0) / 1_000).toFixed(1)} s of PostgreSQL`);
+  for (const { calls, total, mean, query } of rows)
+    console.log(
+      `  ${(total / 1_000).toFixed(1).padStart(7)} s ${calls.padStart(8)} × ${mean.toFixed(2).padStart(7)} ms  ${query.slice(0, 150)}`,
+    );
+}

@@ -1,0 +1,141 @@
+/** The processes of `bench/pipeline.ts`: the real program in its roles, and what memory each takes. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  name: string;
+  pid: number;
+  /** Sends the signal and resolves when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface StartInput {
+  name: string;
+  role: 'web' | 'worker';
+  env: Record<string, string>;
+  /** Folder for a CPU profile, written when it ends. */
+  profile: string | undefined;
+  /** What it prints goes there. */
+  logFile: string;
+}
+
+const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+
+/** Starts the program in one role; resolves when it says that it is up. */
+export async function startServerProcess(input: StartInput): Promise<ServerProcess> {
+  const { name, role, env, profile, logFile } = input;
+  const flags =
+    profile === undefined
+      ? []
+      : [
+          '--cpu-prof',
+          `--cpu-prof-dir=${path.resolve(profile)}`,
+          `--cpu-prof-name=${name.replace(' ', '-')}.cpuprofile`,
+        ];
+  const child = spawn(process.execPath, [...flags, main], {
+    env: { PATH: process.env.PATH, ...env, ROLES: role },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl+C in the terminal is for the bench, which stops the others in order.
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  await untilUp(child, logFile);
+  return {
+    name,
+    pid: child.pid ?? 0,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+function untilUp(child: ChildProcess, logFile: string): Promise<void> {
+  const log = fs.createWriteStream(logFile, { flags: 'a' });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        log.write(chunk);
+        said += said.length < 10_000 ? String(chunk) : '';
+        if (said.includes('is up')) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`A server ended (${code}) before it was up:\n${said}`)));
+  });
+}
+
+/** Megabytes. */
+export interface Memory {
+  now: number;
+  peak: number;
+}
+
+export interface MemoryWatch {
+  /** By name of a process; absent where the system does not tell. */
+  read(): Map<string, Memory>;
+  /** Adds a process to those that are looked at. */
+  add(name: string, pid: number): void;
+  stop(): void;
+}
+
+const everyMs = 500;
+
+/**
+ * Samples resident memory, half a second apart. PostgreSQL's processes, found by their parent, are one line: what each has for
+ * itself, added up (shared buffers are its setting).
+ */
+export function watchMemory(postmasterPid: number | undefined): MemoryWatch {
+  const pids = new Map<string, number>();
+  const seen = new Map<string, Memory>();
+  const note = (name: string, megabytes: number | undefined) => {
+    if (megabytes !== undefined)
+      seen.set(name, { now: megabytes, peak: Math.max(megabytes, seen.get(name)?.peak ?? 0) });
+  };
+  const look = () => {
+    for (const [name, pid] of pids) note(name, readStatus(pid, 'VmRSS'));
+    if (postmasterPid === undefined) return;
+    const own = childrenOf(postmasterPid).map((pid) => readStatus(pid, 'RssAnon') ?? 0);
+    note(
+      'PostgreSQL, private',
+      own.reduce((sum, one) => sum + one, 0),
+    );
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    read: () => seen,
+    add: (name, pid) => pids.set(name, pid),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** A line of /proc/PID/status in megabytes; undefined elsewhere than on Linux, and for a process that is gone. */
+function readStatus(pid: number, field: 'VmRSS' | 'RssAnon'): number | undefined {
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(`${pid}/status`))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
+}
+
+function childrenOf(pid: number): number[] {
+  return readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function readProc(name: string): string {
+  try {
+    return fs.readFileSync(`/proc/${name}`, 'utf8');
+  } catch {
+    // Gone since, or no Linux.
+    return '';
+  }
+}
+
+/** CPU seconds a process and those it has waited for have used; undefined elsewhere than on Linux. */
+export function readCpuSeconds(pid: number): number | undefined {
+  // After the name, which may hold anything but ends with the last bracket: field 14 of proc_pid_stat(5) is the twelfth.
+  const fields = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isFinite(ticks) ? ticks / 100 : undefined;
+}

@@ -1,0 +1,117 @@
+/** `npm run bench:pipeline`: from publishers' feeds to readers' mails, with the real program, and whether all of it is right. */
+import { parseArgs } from 'node:util';
+import { type BenchOptions, type Ends, note, openBench } from './pipeline-bench.ts';
+import { checkEverything } from './pipeline-check.ts';
+import { measureInstant } from './pipeline-instant.ts';
+import { readFeeds, sendDigests } from './pipeline-phases.ts';
+import { createWorld, type WorldSize } from './pipeline-world.ts';
+
+const help = `npm run bench:pipeline -- [--users 30000] [--feeds 2000] [--articles 20000] [--instant 500]
+
+Runs the whole path on a scratch PostgreSQL: the real program reads local feeds (a tenth of the entries need their page
+read, a tenth are copies of earlier ones), matches, and hands alerts to a local mail server and local chat services.
+1. All feeds come due at once. Prints articles a second, and how long after the publisher's answer readers who are
+   alerted at once had their mail (aim: p99 below 5 s).
+2. Everybody else's digest comes due at one moment, while the last twentieth of the feeds brings more. Prints how long
+   until the last one was handed over (aim: 30,000 on two cores below 60 s), and the alerts at once meanwhile.
+3. Checks that every match, alert and message is there just once and says what it must: what is expected is known from how
+   the articles were made. Ends with 1 when anything is not so.
+The peak of each process's memory is printed. About ten minutes at full size on two cores.
+
+  --users N         readers, with two saved searches each (default 30000)
+  --feeds N         local feeds (default 2000)
+  --articles N      entries in them, all new (default 20000)
+  --instant N       of the readers, those alerted at once (default 500)
+  --statements      print the statements PostgreSQL spent most time on, for each phase
+  --profile DIR     write CPU profiles of the servers there (--cpu-prof)`;
+
+const { values } = parseArgs({
+  options: {
+    users: { type: 'string', default: '30000' },
+    feeds: { type: 'string', default: '2000' },
+    articles: { type: 'string', default: '20000' },
+    instant: { type: 'string', default: '500' },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const size: WorldSize = {
+  users: Number(values.users),
+  feeds: Number(values.feeds),
+  articles: Number(values.articles),
+  instant: Number(values.instant),
+};
+
+const options: BenchOptions = { withStatements: values.statements, profile: values.profile };
+
+if (values.help) console.log(help);
+else if (
+  !Object.values(size).every((n) => Number.isSafeInteger(n) && n > 0) ||
+  size.feeds < 20 ||
+  size.articles < size.feeds ||
+  size.instant >= size.users
+) {
+  console.error('Numbers must be whole; at least 20 feeds, an article for each, and fewer users at once than users.');
+  process.exitCode = 2;
+} else await run();
+
+async function run(): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopping.abort(new Error('Interrupted.')));
+  const ends: Ends = [];
+  try {
+    const problems = await measure(stopping.signal, ends);
+    for (const problem of problems) console.error(`WRONG  ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    note('interrupted');
+    process.exitCode = 130;
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+async function measure(signal: AbortSignal, ends: Ends): Promise<string[]> {
+  const { articles, feeds, users, instant } = size;
+  note(`making ${articles} articles of ${feeds} feeds, and ${users} readers, ${instant} of them alerted at once`);
+  const world = createWorld(size);
+  const bench = await openBench({ world, options, signal, ends });
+  const ingest = await readFeeds(bench);
+  const digest = await sendDigests(bench);
+  note('reading what came');
+  const { arrivals, givenAt } = await bench.outside.ask('notes', 'notes');
+  const { sql } = bench;
+  const instantTimes = await measureInstant(sql, { world, arrivals, givenAt, from: ingest.startedAt });
+  printInstant('while feeds were read', instantTimes.early);
+  printInstant('while digests were sent', instantTimes.late);
+  console.log(
+    `  of these, ${instantTimes.waited} after the reader’s minute between two messages, counted from its end`,
+  );
+  for (const [name, { peak }] of bench.memory.read())
+    console.log(`peak memory, ${name.padEnd(20)} ${peak.toFixed(0)} MB`);
+  const { problems, counts } = await checkEverything(sql, {
+    world,
+    arrivals,
+    digestAt: digest.dueAt,
+    mayRepeat: false,
+  });
+  console.log(
+    `checked: ${counts.matches} matches, ${counts.alerts} alerts (${counts.digests} digests; ${counts.folded} articles folded into stories), ${counts.deliveries} messages: ${problems.length === 0 ? 'each once, nothing missing' : 'NOT as expected'}`,
+  );
+  return problems;
+}
+
+function printInstant(when: string, times: readonly number[]): void {
+  if (times.length === 0) {
+    console.log(`alerts at once, ${when}: none`);
+    return;
+  }
+  const at = (share: number) =>
+    ((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) / 1_000).toFixed(1);
+  console.log(
+    `alerts at once, ${when}: ${times.length}, after the answer p50 ${at(0.5)} s, p99 ${at(0.99)} s, slowest ${at(1)} s`,
+  );
+}
