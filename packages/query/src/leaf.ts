@@ -61,17 +61,19 @@ function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): s
 /** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
-  if (leaf.kind === 'near') {
-    return { field, distance: leaf.distance, sequences: leaf.words.map((word) => sequenceOf(word, 'exact', 'exact')) };
-  }
   const [inner, last] = comparisons[leaf.kind];
+  if (leaf.kind === 'near') {
+    return { field, distance: leaf.distance, sequences: leaf.words.map((word) => sequenceOf(word, inner, last)) };
+  }
   return { field, distance: null, sequences: [sequenceOf(leaf.text, inner, last)] };
 }
 
-const comparisons = {
+/** How the tokens of a leaf are compared: all but the last, and the last; unspaced characters always exactly. */
+export const comparisons = {
   word: ['stem', 'stem'],
   prefix: ['stem', 'prefix'],
   phrase: ['exact', 'exact'],
+  near: ['exact', 'exact'],
 } as const satisfies Record<string, readonly [TokenComparison, TokenComparison]>;
 
 function sequenceOf(text: string, inner: TokenComparison, last: TokenComparison): TokenSequence {

@@ -131,6 +131,24 @@ describe('createReverseIndex', () => {
     expect(found(index, { title: '', body: '東A京'.replace('A', 'AB-C') })).toEqual({});
   });
 
+  it('keeps searches that ask the same apart: terms as typed, filters, and who is still there', () => {
+    const index = createReverseIndex<string>();
+    const text = { title: '', body: 'A chip plant opens' };
+    const inJapan = { filter: { countries: ['jp'] } };
+    for (const id of ['a', 'b', 'c']) index.add(search(id, '(chip OR fab) plant -strike'));
+    index.add({ ...search('d', '(chip OR fab) plant -strike'), ...inJapan });
+    index.add(search('e', '(Chips OR fab) plant -strike'));
+    const terms = ['chip', 'plant'];
+    expect(found(index, text)).toEqual({ a: terms, b: terms, c: terms, d: terms, e: ['Chips', 'plant'] });
+    const abroad = { kind: 'Headline', language: 'en', country: 'us', sourceIds: [] };
+    expect(Object.keys(found(index, text, abroad))).toEqual(['a', 'b', 'c', 'e']);
+    index.add(search('b', 'plant'));
+    index.remove('a');
+    expect(found(index, text)).toEqual({ b: ['plant'], c: terms, d: terms, e: ['Chips', 'plant'] });
+    for (const id of ['b', 'c', 'd', 'e']) index.remove(id);
+    expect(index.stats()).toMatchObject({ searches: 0, keywords: 0 });
+  });
+
   it('replaces a search of the same id', () => {
     const index = createReverseIndex<string>();
     index.add(search('a', 'chip'));

@@ -1,17 +1,18 @@
 /**
  * Thousands to a million saved searches against one article at a time, with exactly the answers of `matchArticle`.
  *
- * The distinct keywords of all searches stand in one trie that an article's tokens walk once. Each search hangs on the group of
- * keywords that promises the fewest articles and of which every match must hold one; only searches hanging on a found keyword
- * are looked at, and those with more than one term are verified by a branching program against the keywords found. Searches
- * that can match without any keyword (negations only, or everything) are verified for each article. Finding allocates nothing;
- * results are objects made for the caller.
+ * The distinct keywords of all searches stand in one trie that an article's tokens walk once. A search of one word hangs on its
+ * keyword. What the others ask is kept once for all who ask the same, and hangs on the group of keywords that promises the fewest
+ * articles and of which every match must hold one; only what hangs on a found keyword is looked at and verified against the
+ * keywords found. Searches that can match without any keyword (negations only, or everything) are verified for each article.
+ * Searches and keywords are integers in typed arrays; what is made for an article are its answers.
  */
 
 import type { ArticleAttributes, ArticleFilter } from './reverse/article-filter.ts';
+import { ownerCount } from './reverse/expressions.ts';
 import { sampleArticle } from './reverse/frequencies.ts';
-import { createMatching, matchArticleSearches, type SearchMatch } from './reverse/matching.ts';
-import { addSearch, createSavedSearches, removeSearch } from './reverse/saved-searches.ts';
+import { createMatching, matchArticleSearches } from './reverse/matching.ts';
+import { addSearch, createSavedSearches, removeSearch, type SearchMatch } from './reverse/saved-searches.ts';
 import { numberTokens, WORDS_MAX } from './reverse/vocabulary.ts';
 import type { Tokens } from './tokenize.ts';
 import type { Query } from './tree.ts';
@@ -27,7 +28,7 @@ export interface SavedSearch<Id> {
 export interface ReverseIndexStats {
   searches: number;
   keywords: number;
-  /** Searches verified for every article because nothing in them must be there. */
+  /** Searches looked at for every article because nothing in them must be there. */
   residual: number;
   /** Since the index was made: searches looked at, and those that matched. */
   candidates: number;
@@ -56,6 +57,7 @@ export interface ReverseIndexOptions {
 /** Returns an empty index for one thread; every call answers at once. */
 export function createReverseIndex<Id>(options: ReverseIndexOptions = {}): ReverseIndex<Id> {
   const searches = createSavedSearches<Id>(options.wordsMax ?? WORDS_MAX);
+  const { expressions } = searches;
   const matching = createMatching(searches);
   return {
     add({ id, query, filter }) {
@@ -72,7 +74,7 @@ export function createReverseIndex<Id>(options: ReverseIndexOptions = {}): Rever
     stats: () => ({
       searches: searches.slotById.size,
       keywords: searches.keywords.count - searches.keywords.unused.length,
-      residual: searches.residual.size,
+      residual: [...expressions.residual].reduce((sum, start) => sum + ownerCount(expressions, start), 0),
       articles: matching.articles,
       candidates: matching.candidates,
       matches: matching.matches,

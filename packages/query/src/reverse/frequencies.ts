@@ -2,11 +2,10 @@
  * Which keywords are rare. Learned from a sample of articles, guessed from the length of the word before any was seen. A wrong
  * estimate costs time, never a match.
  */
-import type { LeafPattern, TokenPattern, TokenSequence } from '../leaf.ts';
-import { stemWord } from '../stem.ts';
-import type { Tokens } from '../tokenize.ts';
+import type { TokenComparison } from '../leaf.ts';
+import { type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
 import { grownInts } from './int-lists.ts';
-import { type NumberedTokens, stemNumber, type Vocabulary, wordNumber } from './vocabulary.ts';
+import { type NumberedTokens, stemNumber, type Vocabulary, wordOfToken } from './vocabulary.ts';
 
 /** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
@@ -68,31 +67,24 @@ const ADJACENT_SHARE = 0.15;
 /** About one word in ten of an article is also in its title. */
 const TITLE_SHARE = 0.1;
 
-/** Returns the estimated share of articles (0 to 1) that hold what a leaf looks for. */
-export function estimateArticles(vocabulary: Vocabulary, pattern: LeafPattern): number {
-  let share = 1;
-  for (const sequence of pattern.sequences) share = Math.min(share, estimateSequence(vocabulary, sequence));
-  return pattern.field === 'title' ? share * TITLE_SHARE : share;
+/** Returns the estimated share of articles (0 to 1) that hold a sequence of `length` tokens, the rarest in the share `rarest`. */
+export function estimateSequence(rarest: number, length: number, isTitle: boolean): number {
+  return rarest * ADJACENT_SHARE ** Math.min(3, length - 1) * (isTitle ? TITLE_SHARE : 1);
 }
 
-/** Returns the estimated share of articles that hold a token sequence. */
-export function estimateSequence(vocabulary: Vocabulary, sequence: TokenSequence): number {
-  let rarest = 1;
-  for (const token of sequence) rarest = Math.min(rarest, estimateToken(vocabulary, token));
-  return rarest * ADJACENT_SHARE ** Math.min(3, sequence.length - 1);
-}
-
-function estimateToken(vocabulary: Vocabulary, token: TokenPattern): number {
+/** Returns the estimated share of articles that hold a token of query text. */
+export function estimateToken(vocabulary: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
   const { frequencies } = vocabulary;
-  const { compare, text } = token;
-  if (compare === 'prefix') return Math.max(0.01, 0.5 ** text.length);
-  if (token.isUnspaced && text.length === 1) {
-    const unit = text.charCodeAt(0);
+  const from = tokens.charStart[i]!;
+  const length = tokens.charStart[i + 1]! - from;
+  if (compare === 'prefix') return Math.max(0.01, 0.5 ** length);
+  if (tokens.kind[i] === UNSPACED_TOKEN && length === 1) {
+    const unit = tokens.chars[from]!;
     const isKana = unit >= 0x3040 && unit <= 0x30ff;
     return smoothed(frequencies.ofCharacter[unit]!, frequencies.characterSamples, isKana ? 0.3 : 0.03);
   }
-  const stem = wordNumber(vocabulary, compare === 'stem' ? text : stemWord(text));
-  return smoothed(frequencies.ofWord[stem] ?? 0, frequencies.wordSamples, text.length <= 3 ? 0.1 : 0.01);
+  const stem = stemNumber(vocabulary, wordOfToken(vocabulary, tokens, i));
+  return smoothed(frequencies.ofWord[stem] ?? 0, frequencies.wordSamples, length <= 3 ? 0.1 : 0.01);
 }
 
 function smoothed(seen: number, samples: number, guess: number): number {

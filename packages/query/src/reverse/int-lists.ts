@@ -1,6 +1,6 @@
 /**
- * Many small lists of integers inside one typed array. A list lives in a block of a power-of-two size; blocks that become
- * free are kept by size and given out again, so adding and removing for months does not grow the memory.
+ * Many small blocks and lists of integers inside one typed array. Blocks that become free are kept by size and given out again,
+ * so adding and removing for months does not grow the memory. A list lives in a block of a power-of-two size.
  */
 
 /** The memory all blocks are cut from. */
@@ -11,15 +11,26 @@ export interface IntPool {
   free: Int32Array;
 }
 
-const SIZE_CLASSES = 31;
+/** Blocks up to this many integers are as large as was asked for, others are powers of two. */
+const EXACT_SIZE_MAX = 256;
+const SIZE_CLASSES = EXACT_SIZE_MAX + 32;
 
 /** Returns an empty pool. */
 export function createIntPool(): IntPool {
   return { data: new Int32Array(1024), used: 0, free: new Int32Array(SIZE_CLASSES).fill(-1) };
 }
 
-/** The size class whose blocks hold `size` integers. */
-export function sizeClassOf(size: number): number {
+/** The size class whose blocks hold `size` integers, and how many they hold. */
+function sizeClassOf(size: number): number {
+  return size <= EXACT_SIZE_MAX ? Math.max(1, size) : EXACT_SIZE_MAX + logOf(size);
+}
+
+function blockSizeOf(sizeClass: number): number {
+  return sizeClass <= EXACT_SIZE_MAX ? sizeClass : 2 ** (sizeClass - EXACT_SIZE_MAX);
+}
+
+/** The smallest power of two that is not below `size`, as its exponent. */
+function logOf(size: number): number {
   return size <= 1 ? 0 : 32 - Math.clz32(size - 1);
 }
 
@@ -32,7 +43,7 @@ export function allocateBlock(pool: IntPool, size: number): number {
     return reused;
   }
   const start = pool.used;
-  pool.used += 1 << sizeClass;
+  pool.used += blockSizeOf(sizeClass);
   pool.data = grownInts(pool.data, pool.used);
   return start;
 }
@@ -84,7 +95,7 @@ export function appendToList(lists: IntLists, list: number, value: number): void
 
 function growList({ pool, heads }: IntLists, head: number, length: number): void {
   const from = heads[head]!;
-  const to = allocateBlock(pool, length + 1);
+  const to = allocateBlock(pool, 2 ** logOf(length + 1));
   if (length === 1) pool.data[to] = from;
   else {
     pool.data.copyWithin(to, from, from + length);
@@ -119,13 +130,17 @@ function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void
     heads[head] = allocateBlock(pool, rest);
     pool.data.copyWithin(heads[head]!, from, from + rest);
   }
-  releaseBlock(pool, from, rest + 1);
+  releaseBlock(pool, from, 2 ** logOf(rest + 1));
 }
 
-/** Returns `array`, or a copy at least twice as long once `needed` entries do not fit. */
+/** Arrays shorter than this double; longer ones grow by half, which wastes less. */
+const DOUBLED_MAX = 65_536;
+
+/** Returns `array`, or a copy at least half as long again once `needed` entries do not fit. */
 export function grownInts(array: Int32Array, needed: number): Int32Array {
   if (needed <= array.length) return array;
-  const grown = new Int32Array(Math.max(needed, array.length * 2));
+  const { length } = array;
+  const grown = new Int32Array(Math.max(needed, length < DOUBLED_MAX ? length * 2 : length + (length >> 1)));
   grown.set(array);
   return grown;
 }

@@ -2,20 +2,40 @@
  * All token sequences of all saved searches in one trie, so that one walk over an article's tokens finds every keyword in it.
  * An edge is a symbol and a step: to the next position, or over one free position (東京・都). Nodes that no keyword needs any
  * longer are taken out again.
+ *
+ * A walk is nothing but waiting for memory. So the table of edges repeats what is asked of the node an edge leads to, and a node
+ * is itself read only when it is a first one or a keyword for titles ends at it.
  */
 import { grownInts } from './int-lists.ts';
 
-/** What follows a node: bits of `nodeNext`. */
-export const HAS_NEXT = 1;
-export const HAS_SKIP = 2;
+/** What is known of a node: what its edges compare with (a hint: bits of edges taken out may stay), and its keywords. */
+export const HAS_EXACT = 1;
+export const HAS_STEM = 2;
+export const HAS_PREFIX = 4;
+export const HAS_SKIP = 8;
+export const HAS_TITLE = 16;
+export const HAS_EDGES = HAS_EXACT | HAS_STEM | HAS_PREFIX | HAS_SKIP;
+/** Bits of flags; what stands above them in an integer is a number of edges or a node. */
+export const FLAG_BITS = 5;
+export const FLAGS = (1 << FLAG_BITS) - 1;
 
-/** A node is four integers of `KeywordTrie.nodes`: keywords that end here (0 for none), what follows, the node before. */
+/** What an edge compares a token with. */
+export const EXACT_EDGE = 0;
+export const STEM_EDGE = 1;
+export const PREFIX_EDGE = 2;
+
+/** A node is four integers of `KeywordTrie.nodes`: keywords that end here (0 for none), flags and number of edges, the node before. */
 export const NODE_SIZE = 4;
 export const KEYWORD_ANY = 0;
 export const KEYWORD_TITLE = 1;
-export const NEXT = 2;
+export const TRAITS = 2;
 /** 0 for the nodes of first tokens. */
 const PARENT = 3;
+
+/** An edge is four integers: node (0 for empty), symbol × 2 (plus 1 for a step over a free position), child and its flags, its keyword. */
+export const EDGE_SIZE = 4;
+export const EDGE_CHILD = 2;
+export const EDGE_KEYWORD = 3;
 
 export interface KeywordTrie {
   /** Nodes are numbered from 1; `freeNode` heads the list of unused ones, linked by `PARENT`. */
@@ -24,10 +44,7 @@ export interface KeywordTrie {
   nodes: Int32Array;
   /** For each node the edge into it: symbol × 2, plus 1 when it steps over a free position. */
   edge: Int32Array;
-  /** How many edges of each kind leave a node. */
-  nextCount: Int32Array;
-  skipCount: Int32Array;
-  /** Hash table of all edges, four integers each: node (0 for empty), edge, child, unused. */
+  /** Hash table of all edges. */
   edges: Int32Array;
   /**
    * One bit for some eight edges that may be: most look-ups find nothing, and this answers them from a sixteenth of the memory
@@ -37,7 +54,6 @@ export interface KeywordTrie {
   edgeCount: number;
 }
 
-const EDGE_SIZE = 4;
 /** How full the table may be; four entries share a cache line, so that runs are cheap and a smaller table is faster. */
 const LOAD_MAX = 0.7;
 /** Bits of the filter for each slot of the table. */
@@ -50,8 +66,6 @@ export function createKeywordTrie(): KeywordTrie {
     freeNode: 0,
     nodes: new Int32Array(256 * NODE_SIZE),
     edge: new Int32Array(256),
-    nextCount: new Int32Array(256),
-    skipCount: new Int32Array(256),
     edges: new Int32Array(512 * EDGE_SIZE),
     filter: new Int32Array((512 * FILTER_BITS) / 32),
     edgeCount: 0,
@@ -70,18 +84,32 @@ export function keywordAt(trie: KeywordTrie, node: number, isTitle: boolean): nu
 
 /** Lets a keyword (0 for none) end at a node. */
 export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, keyword: number): void {
-  trie.nodes[node * NODE_SIZE + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)] = keyword;
+  const { nodes } = trie;
+  const at = node * NODE_SIZE;
+  nodes[at + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)] = keyword;
+  if (isTitle) nodes[at + TRAITS] = (nodes[at + TRAITS]! & ~HAS_TITLE) | (keyword === 0 ? 0 : HAS_TITLE);
+  repeatInEdge(trie, node);
 }
 
-/** Returns the node of a sequence (`symbols` at `offsets` from the first), adding what is missing. */
-export function nodeOfSequence(trie: KeywordTrie, symbols: readonly number[], offsets: readonly number[]): number {
-  let node = symbols[0]!;
-  for (let k = 1; k < symbols.length; k++) {
-    const isSkip = offsets[k]! - offsets[k - 1]! > 1;
-    const edge = symbols[k]! * 2 + (isSkip ? 1 : 0);
-    node = childOf(trie, node, edge) || addChild(trie, node, edge, isSkip);
+/** Brings what the edge into a node says of it up to date. */
+function repeatInEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
+  const at = node * NODE_SIZE;
+  const parent = nodes[at + PARENT]!;
+  if (parent === 0) return;
+  const slot = findSlot(edges, parent, edge[node]!, hashEdge(parent, edge[node]!));
+  edges[slot + EDGE_CHILD] = (node << FLAG_BITS) | (nodes[at + TRAITS]! & FLAGS);
+  edges[slot + EDGE_KEYWORD] = nodes[at + KEYWORD_ANY]!;
+}
+
+/** Returns the node an edge leads to, adding what is missing; `compare` says what its symbol is compared with. */
+export function stepTo(trie: KeywordTrie, node: number, symbol: number, compare: number, isSkip: boolean): number {
+  const edge = symbol * 2 + (isSkip ? 1 : 0);
+  const hash = hashEdge(node, edge);
+  if (mayHaveEdge(trie.filter, hash)) {
+    const slot = findSlot(trie.edges, node, edge, hash);
+    if (slot >= 0) return trie.edges[slot + EDGE_CHILD]! >>> FLAG_BITS;
   }
-  return node;
+  return addChild(trie, node, edge, isSkip ? HAS_SKIP : 1 << compare);
 }
 
 function newNode(trie: KeywordTrie, parent: number, edge: number): number {
@@ -90,20 +118,22 @@ function newNode(trie: KeywordTrie, parent: number, edge: number): number {
   else {
     node = ++trie.nodeCount;
     trie.nodes = grownInts(trie.nodes, (node + 1) * NODE_SIZE);
-    for (const key of ['edge', 'nextCount', 'skipCount'] as const) trie[key] = grownInts(trie[key], node + 1);
+    trie.edge = grownInts(trie.edge, node + 1);
   }
+  trie.nodes[node * NODE_SIZE + TRAITS] = 0;
   trie.nodes[node * NODE_SIZE + PARENT] = parent;
   trie.edge[node] = edge;
   return node;
 }
 
-function addChild(trie: KeywordTrie, node: number, edge: number, isSkip: boolean): number {
+function addChild(trie: KeywordTrie, node: number, edge: number, flag: number): number {
   const child = newNode(trie, node, edge);
-  if (isSkip) trie.skipCount[node]!++;
-  else trie.nextCount[node]!++;
-  trie.nodes[node * NODE_SIZE + NEXT]! |= isSkip ? HAS_SKIP : HAS_NEXT;
+  const at = node * NODE_SIZE + TRAITS;
+  const before = trie.nodes[at]!;
+  trie.nodes[at] = (before + (1 << FLAG_BITS)) | flag;
+  if ((before & flag) === 0) repeatInEdge(trie, node);
   if (++trie.edgeCount * EDGE_SIZE > trie.edges.length * LOAD_MAX) growEdges(trie);
-  placeEdge(trie, node, edge, child);
+  placeEdge(trie, node, edge, child << FLAG_BITS, 0);
   return child;
 }
 
@@ -112,7 +142,7 @@ function growEdges(trie: KeywordTrie): void {
   trie.edges = new Int32Array(old.length * 2);
   trie.filter = new Int32Array(trie.filter.length * 2);
   for (let at = 0; at < old.length; at += EDGE_SIZE) {
-    if (old[at] !== 0) placeEdge(trie, old[at]!, old[at + 1]!, old[at + 2]!);
+    if (old[at] !== 0) placeEdge(trie, old[at]!, old[at + 1]!, old[at + EDGE_CHILD]!, old[at + EDGE_KEYWORD]!);
   }
 }
 
@@ -123,7 +153,7 @@ export function hashEdge(node: number, edge: number): number {
   return hash ^ (hash >>> 13);
 }
 
-function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, child: number): void {
+function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, child: number, keyword: number): void {
   const hash = hashEdge(node, edge);
   const bit = hash & (filter.length * 32 - 1);
   filter[bit >>> 5]! |= 1 << bit;
@@ -131,7 +161,8 @@ function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, c
   while (edges[at] !== 0) at = nextSlot(edges, at);
   edges[at] = node;
   edges[at + 1] = edge;
-  edges[at + 2] = child;
+  edges[at + EDGE_CHILD] = child;
+  edges[at + EDGE_KEYWORD] = keyword;
 }
 
 /** Returns where to begin looking for a hash. The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
@@ -143,23 +174,18 @@ function nextSlot(edges: Int32Array, at: number): number {
   return (at + EDGE_SIZE) & (edges.length - 1);
 }
 
-function childOf(trie: KeywordTrie, node: number, edge: number): number {
-  const hash = hashEdge(node, edge);
-  return mayHaveEdge(trie.filter, hash) ? findChild(trie.edges, node, edge, hash) : 0;
-}
-
 /** Returns whether an edge of this hash may be there; false is certain. */
 export function mayHaveEdge(filter: Int32Array, hash: number): boolean {
   const bit = hash & (filter.length * 32 - 1);
   return (filter[bit >>> 5]! & (1 << bit)) !== 0;
 }
 
-/** Returns the node an edge of this hash leads to, 0 for none. */
-export function findChild(edges: Int32Array, node: number, edge: number, hash: number): number {
+/** Returns where in the table the edge of this hash stands, −1 where there is none. */
+export function findSlot(edges: Int32Array, node: number, edge: number, hash: number): number {
   for (let at = slotOf(edges, hash); ; at = nextSlot(edges, at)) {
     const found = edges[at]!;
-    if (found === 0) return 0;
-    if (found === node && edges[at + 1] === edge) return edges[at + 2]!;
+    if (found === 0) return -1;
+    if (found === node && edges[at + 1] === edge) return at;
   }
 }
 
@@ -170,8 +196,8 @@ export function pruneNode(trie: KeywordTrie, from: number): void {
   for (;;) {
     const at = node * NODE_SIZE;
     const parent = nodes[at + PARENT]!;
-    if (parent === 0 || nodes[at + NEXT] !== 0 || nodes[at + KEYWORD_ANY] !== 0 || nodes[at + KEYWORD_TITLE] !== 0)
-      return;
+    const isNeeded = nodes[at + TRAITS]! >>> FLAG_BITS !== 0 || nodes[at + KEYWORD_ANY] || nodes[at + KEYWORD_TITLE];
+    if (parent === 0 || isNeeded) return;
     removeChild(trie, parent, trie.edge[node]!);
     nodes[at + PARENT] = trie.freeNode;
     trie.freeNode = node;
@@ -180,18 +206,24 @@ export function pruneNode(trie: KeywordTrie, from: number): void {
 }
 
 function removeChild(trie: KeywordTrie, node: number, edge: number): void {
-  const isSkip = (edge & 1) === 1;
-  const counts = isSkip ? trie.skipCount : trie.nextCount;
-  if (--counts[node]! === 0) trie.nodes[node * NODE_SIZE + NEXT]! &= isSkip ? ~HAS_SKIP : ~HAS_NEXT;
-  trie.edgeCount--;
+  const at = node * NODE_SIZE + TRAITS;
+  const rest = trie.nodes[at]! - (1 << FLAG_BITS);
+  const isLast = rest >>> FLAG_BITS === 0;
+  trie.nodes[at] = isLast ? rest & HAS_TITLE : rest;
+  removeEdge(trie, node, edge);
+  if (isLast) repeatInEdge(trie, node);
+}
+
+function removeEdge(trie: KeywordTrie, node: number, edge: number): void {
   const { edges } = trie;
-  let hole = slotOf(edges, hashEdge(node, edge));
-  while (edges[hole] !== node || edges[hole + 1] !== edge) hole = nextSlot(edges, hole);
+  trie.edgeCount--;
+  const hole = findSlot(edges, node, edge, hashEdge(node, edge));
   edges[hole] = 0;
   // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
   for (let at = nextSlot(edges, hole); edges[at] !== 0; at = nextSlot(edges, at)) {
-    const [movedNode, movedEdge, child] = [edges[at]!, edges[at + 1]!, edges[at + 2]!];
+    const [movedNode, movedEdge] = [edges[at]!, edges[at + 1]!];
+    const [child, keyword] = [edges[at + EDGE_CHILD]!, edges[at + EDGE_KEYWORD]!];
     edges[at] = 0;
-    placeEdge(trie, movedNode, movedEdge, child);
+    placeEdge(trie, movedNode, movedEdge, child, keyword);
   }
 }

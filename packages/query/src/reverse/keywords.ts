@@ -2,30 +2,40 @@
  * Keywords: the distinct things saved searches look for, each counted and known by a number from 1. A keyword is a token
  * sequence in the trie, or a near, which is made of such sequences and decided once an article has been walked.
  */
-import type { LeafPattern, TokenSequence } from '../leaf.ts';
-import { nearWidth } from '../occurrences.ts';
-import { estimateSequence } from './frequencies.ts';
+import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '../leaf.ts';
+import { UNSPACED_TOKEN } from '../tokenize.ts';
+import type { NearLeaf, QueryLeaf } from '../tree.ts';
+import { estimateSequence, estimateToken } from './frequencies.ts';
 import { appendToList, createIntLists, grownInts, type IntLists, removeFromList, reserveLists } from './int-lists.ts';
+import { addBlock, createInternedBlocks, findBlock, type InternedBlocks, removeBlock } from './interned-blocks.ts';
 import {
   createKeywordTrie,
+  EXACT_EDGE,
   type KeywordTrie,
   keywordAt,
   newRoot,
-  nodeOfSequence,
+  PREFIX_EDGE,
   pruneNode,
+  STEM_EDGE,
   setKeyword,
+  stepTo,
 } from './keyword-trie.ts';
-import { createVocabulary, symbolOf, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
-/** A near of several words. */
-export interface NearKeyword {
-  key: string;
-  /** Keywords of its words. */
-  parts: number[];
-  /** The one of them that promises the fewest articles: only where it is found, the near is looked at. */
-  rarestPart: number;
-  width: number;
-}
+/** A posting is the number of what hangs on the keyword × 4, plus what it is: a search that the keyword decides, an expression, a near. */
+export const POSTING_BITS = 2;
+export const DECIDED = 0;
+export const EXPRESSION = 1;
+export const NEAR = 2;
+
+/** Head of the block of a near: its number as a keyword, and which of its parts promises the fewest articles. */
+export const NEAR_KEYWORD = 0;
+export const NEAR_RAREST = 1;
+export const NEAR_HEAD = 2;
+/** The content after its length: positions of the window, then the keywords of the parts. */
+export const NEAR_LENGTH = NEAR_HEAD;
+export const NEAR_WIDTH = NEAR_HEAD + 1;
+export const NEAR_PARTS = NEAR_HEAD + 2;
 
 export interface Keywords {
   vocabulary: Vocabulary;
@@ -34,19 +44,17 @@ export interface Keywords {
   unused: number[];
   /** How many leaves of saved searches and parts of nears use a keyword. */
   uses: Int32Array;
-  /** The trie node of a sequence keyword; 0 for a near. */
-  node: Int32Array;
-  isTitle: Uint8Array;
-  /** How many nears a keyword is part of. */
-  nearUses: Int32Array;
-  /** One bit a keyword, set while it is part of a near: its occurrences are then recorded. */
+  /** The trie node of a sequence × 2, plus 1 for titles only; −1 − start of its block for a near. */
+  place: Int32Array;
+  /** One bit a keyword, set when it becomes part of a near, until it is forgotten: its occurrences are recorded. */
   nearBits: Int32Array;
-  /** For each keyword the searches that hang on it; see saved-searches.ts for what a posting is. */
+  /** For each keyword what hangs on it. */
   postings: IntLists;
-  nears: Map<number, NearKeyword>;
-  nearByKey: Map<string, number>;
-  /** For each keyword the nears of which it is the rarest part. */
-  nearsByPart: IntLists;
+  nears: InternedBlocks;
+  /** What `useLeaf` says of its leaf besides the keyword: the estimated share of articles that hold it. */
+  share: number;
+  /** Room for the content of a near. */
+  content: Int32Array;
 }
 
 /** Returns no keywords yet. */
@@ -58,73 +66,94 @@ export function createKeywords(wordsMax: number): Keywords {
     count: 0,
     unused: [],
     uses: new Int32Array(256),
-    node: new Int32Array(256),
-    isTitle: new Uint8Array(256),
-    nearUses: new Int32Array(256),
+    place: new Int32Array(256),
     nearBits: new Int32Array(8),
     postings: createIntLists(),
-    nears: new Map(),
-    nearByKey: new Map(),
-    nearsByPart: createIntLists(),
+    nears: createInternedBlocks(NEAR_HEAD),
+    share: 1,
+    content: new Int32Array(128),
   };
 }
 
-/** Returns the keyword of a leaf's pattern; each call is one use. */
-export function useKeyword(keywords: Keywords, pattern: LeafPattern): number {
-  const isTitle = pattern.field === 'title';
-  if (pattern.distance === null) return useSequence(keywords, pattern.sequences[0]!, isTitle);
-  const words = pattern.sequences.map((sequence) => sequence.map(({ offset, text }) => [offset, text]));
-  const key = JSON.stringify([isTitle, pattern.distance, words]);
-  const known = keywords.nearByKey.get(key);
-  if (known === undefined) return addNear(keywords, key, pattern, isTitle);
-  keywords.uses[known]!++;
-  return known;
+/** Returns the keyword of a leaf and leaves its share of articles in `share`; each call is one use. */
+export function useLeaf(keywords: Keywords, leaf: QueryLeaf): number {
+  if (leaf.kind === 'near') return useNear(keywords, leaf);
+  return useSequence(keywords, leaf.text, leaf.kind, leaf.field === 'title');
 }
 
-function addNear(keywords: Keywords, key: string, pattern: LeafPattern, isTitle: boolean): number {
-  const near = newKeyword(keywords);
-  const parts = pattern.sequences.map((sequence) => useSequence(keywords, sequence, isTitle));
-  const shares = pattern.sequences.map((sequence) => estimateSequence(keywords.vocabulary, sequence));
-  const rarestPart = parts[shares.indexOf(Math.min(...shares))]!;
-  keywords.nears.set(near, { key, parts, rarestPart, width: nearWidth(pattern) });
-  keywords.nearByKey.set(key, near);
-  for (const part of parts) {
-    keywords.nearUses[part]!++;
-    keywords.nearBits[part >>> 5]! |= 1 << part;
+function useNear(keywords: Keywords, leaf: NearLeaf): number {
+  let width = leaf.distance;
+  let rarest = 0;
+  let share = 2;
+  keywords.content = grownInts(keywords.content, 2 + leaf.words.length);
+  const { content } = keywords;
+  for (const [i, word] of leaf.words.entries()) {
+    content[2 + i] = useSequence(keywords, word, 'near', leaf.field === 'title');
+    width += positionsOf(tokenizeTerm(word));
+    if (keywords.share < share) {
+      share = keywords.share;
+      rarest = i;
+    }
   }
-  appendToList(keywords.nearsByPart, rarestPart, near);
+  keywords.share = share;
+  content[0] = 2 + leaf.words.length;
+  content[1] = width;
+  const known = findBlock(keywords.nears, content);
+  if (known < 0) return addNear(keywords, rarest);
+  for (let i = 0; i < leaf.words.length; i++) releaseKeyword(keywords, content[2 + i]!);
+  const near = keywords.nears.pool.data[known + NEAR_KEYWORD]!;
+  keywords.uses[near]!++;
   return near;
 }
 
-function useSequence(keywords: Keywords, sequence: TokenSequence, isTitle: boolean): number {
+function addNear(keywords: Keywords, rarest: number): number {
+  const { content, nears } = keywords;
+  const start = addBlock(nears, content);
+  const near = newKeyword(keywords, -1 - start);
+  nears.pool.data[start + NEAR_KEYWORD] = near;
+  nears.pool.data[start + NEAR_RAREST] = rarest;
+  for (let i = 2; i < content[0]!; i++) keywords.nearBits[content[i]! >>> 5]! |= 1 << content[i]!;
+  appendToList(keywords.postings, content[2 + rarest]!, (start << POSTING_BITS) | NEAR);
+  return near;
+}
+
+const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as const satisfies Record<
+  TokenComparison,
+  number
+>;
+
+/** Returns the keyword of a sequence of tokens. `text` is canonical. */
+function useSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
-  const symbols = sequence.map((token) => symbolOf(vocabulary, token));
-  const offsets = sequence.map((token) => token.offset);
-  const node = nodeOfSequence(trie, symbols, offsets);
+  const tokens = tokenizeTerm(text);
+  const [inner, last] = comparisons[kind];
+  let node = 0;
+  let rarest = 1;
+  for (let i = 0; i < tokens.count; i++) {
+    const compare = tokens.kind[i] === UNSPACED_TOKEN ? 'exact' : i === tokens.count - 1 ? last : inner;
+    const symbol = symbolOfToken(vocabulary, tokens, i, compare);
+    rarest = Math.min(rarest, estimateToken(vocabulary, tokens, i, compare));
+    const isSkip = i > 0 && tokens.position[i]! - tokens.position[i - 1]! > 1;
+    node = i === 0 ? symbol : stepTo(trie, node, symbol, edgeKinds[compare], isSkip);
+  }
+  keywords.share = estimateSequence(rarest, tokens.count, isTitle);
   const known = keywordAt(trie, node, isTitle);
   if (known !== 0) {
     keywords.uses[known]!++;
     return known;
   }
-  const keyword = newKeyword(keywords);
+  const keyword = newKeyword(keywords, node * 2 + (isTitle ? 1 : 0));
   setKeyword(trie, node, isTitle, keyword);
-  keywords.node[keyword] = node;
-  keywords.isTitle[keyword] = isTitle ? 1 : 0;
   return keyword;
 }
 
-function newKeyword(keywords: Keywords): number {
+function newKeyword(keywords: Keywords, place: number): number {
   const keyword = keywords.unused.pop() ?? ++keywords.count;
-  if (keyword >= keywords.uses.length) {
-    for (const key of ['uses', 'node', 'nearUses'] as const) keywords[key] = grownInts(keywords[key], keyword + 1);
-    const grown = new Uint8Array(keywords.uses.length);
-    grown.set(keywords.isTitle);
-    keywords.isTitle = grown;
-  }
+  keywords.uses = grownInts(keywords.uses, keyword + 1);
+  keywords.place = grownInts(keywords.place, keyword + 1);
   keywords.uses[keyword] = 1;
-  keywords.node[keyword] = 0;
+  keywords.place[keyword] = place;
   keywords.nearBits = grownInts(keywords.nearBits, (keyword >>> 5) + 1);
-  reserveLists(keywords.nearsByPart, keyword + 1);
   reserveLists(keywords.postings, keyword + 1);
   return keyword;
 }
@@ -133,22 +162,20 @@ function newKeyword(keywords: Keywords): number {
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);
-  const near = keywords.nears.get(keyword);
-  if (near) releaseNear(keywords, keyword, near);
-  else releaseSequence(keywords, keyword);
-}
-
-function releaseSequence({ trie, node, isTitle }: Keywords, keyword: number): void {
-  setKeyword(trie, node[keyword]!, isTitle[keyword] === 1, 0);
-  pruneNode(trie, node[keyword]!);
-}
-
-function releaseNear(keywords: Keywords, keyword: number, near: NearKeyword): void {
-  keywords.nears.delete(keyword);
-  keywords.nearByKey.delete(near.key);
-  removeFromList(keywords.nearsByPart, near.rarestPart, keyword);
-  for (const part of near.parts) {
-    if (--keywords.nearUses[part]! === 0) keywords.nearBits[part >>> 5]! &= ~(1 << part);
-    releaseKeyword(keywords, part);
+  keywords.nearBits[keyword >>> 5]! &= ~(1 << keyword);
+  const place = keywords.place[keyword]!;
+  if (place < 0) releaseNear(keywords, -1 - place);
+  else {
+    setKeyword(keywords.trie, place >> 1, (place & 1) === 1, 0);
+    pruneNode(keywords.trie, place >> 1);
   }
+}
+
+function releaseNear(keywords: Keywords, start: number): void {
+  const { nears, postings } = keywords;
+  const { data } = nears.pool;
+  const parts = [...data.subarray(start + NEAR_PARTS, start + NEAR_HEAD + data[start + NEAR_LENGTH]!)];
+  removeFromList(postings, parts[data[start + NEAR_RAREST]!]!, (start << POSTING_BITS) | NEAR);
+  removeBlock(nears, start);
+  for (const part of parts) releaseKeyword(keywords, part);
 }

@@ -8,29 +8,26 @@
 import { nearWindows } from '../near.ts';
 import type { Tokens } from '../tokenize.ts';
 import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
+import { clausesHold, LITERAL_BITS, NEGATED } from './clauses.ts';
+import { LENGTH, LITERALS, OWNERS, ownerCount, programStart, SEEN_IN } from './expressions.ts';
 import { sampleArticle } from './frequencies.ts';
-import { grownInts, listValues } from './int-lists.ts';
-import type { NearKeyword } from './keywords.ts';
-import { createOccurrenceLists, noteOccurrence, type OccurrenceLists, occurrencesOf } from './occurrence-lists.ts';
+import { grownInts } from './int-lists.ts';
 import {
-  BLOCK,
-  BLOCK_HEAD,
-  FILTER,
-  NEEDS_CHECK,
-  type SavedSearches,
-  SEEN_IN,
-  SLOT_SIZE,
-  TERM,
-} from './saved-searches.ts';
-import { INSTRUCTION_SIZE, runProgram, termsOfTree } from './search-program.ts';
+  DECIDED,
+  EXPRESSION,
+  NEAR_HEAD,
+  NEAR_KEYWORD,
+  NEAR_LENGTH,
+  NEAR_PARTS,
+  NEAR_WIDTH,
+  POSTING_BITS,
+} from './keywords.ts';
+import { createOccurrenceLists, noteOccurrence, type OccurrenceLists, occurrencesOf } from './occurrence-lists.ts';
+import type { SavedSearches, SearchMatch } from './saved-searches.ts';
+import { runProgram, termsOfTree } from './search-program.ts';
+import { termList } from './term-table.ts';
 import { createTrieWalk, findKeywords, type TrieWalk } from './trie-walk.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './vocabulary.ts';
-
-/** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change `terms`. */
-export interface SearchMatch<Id> {
-  id: Id;
-  terms: readonly string[];
-}
 
 /** Every so many articles matched, one is counted for word frequencies. */
 const SAMPLE_EVERY = 64;
@@ -49,11 +46,12 @@ export interface Matching<Id> {
   foundBits: Int32Array;
   /** Heads of the posting lists of the keywords found. */
   heads: Int32Array;
-  /** Slots of single terms that match, and their terms. */
-  slots: Int32Array;
-  terms: Int32Array;
-  /** Slots that must be verified. */
+  /** Expressions that must be verified. */
   unverified: Int32Array;
+  unverifiedCount: number;
+  /** Nears of which the rarest part has been found. */
+  nears: Int32Array;
+  nearCount: number;
   /** Where the parts of nears occurred. */
   occurrences: OccurrenceLists;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
@@ -80,9 +78,10 @@ export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
     foundCount: 0,
     foundBits: empty(),
     heads: empty(),
-    slots: empty(),
-    terms: empty(),
     unverified: empty(),
+    unverifiedCount: 0,
+    nears: empty(),
+    nearCount: 0,
     occurrences: createOccurrenceLists(),
     readSum: 0,
     articles: 0,
@@ -111,33 +110,35 @@ export function matchArticleSearches<Id>(
   tokens: Tokens,
   article: ArticleAttributes | null,
 ): SearchMatch<Id>[] {
-  const { keywords, residual } = matching.searches;
+  const { keywords, expressions } = matching.searches;
   beginArticle(matching, article);
   numberTokens(keywords.vocabulary, tokens, matching.numbered);
   if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(keywords.vocabulary, tokens, matching.numbered);
   findKeywords(matching.walk, tokens);
-  decideNears(matching);
   const results: SearchMatch<Id>[] = [];
-  const unverified = collectCandidates(matching, results);
-  readAhead(matching, unverified);
-  for (let i = 0; i < unverified; i++) verify(matching, matching.unverified[i]!, article, results);
-  for (const slot of residual) verify(matching, slot, article, results);
-  matching.candidates += residual.size;
+  for (let from = 0; from < matching.foundCount; ) {
+    const to = matching.foundCount;
+    readHeads(matching, from);
+    takePostings(matching, from, results);
+    // A near that holds is one more keyword found.
+    decideNears(matching);
+    from = to;
+  }
+  readAhead(matching);
+  for (let i = 0; i < matching.unverifiedCount; i++) verify(matching, matching.unverified[i]!, article, results);
+  for (const expression of expressions.residual) verify(matching, expression, article, results);
   matching.matches += results.length;
   return results;
 }
 
 function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | null): void {
   const { searches } = matching;
-  if (matching.stamp === STAMP_MAX) {
-    for (let at = SEEN_IN; at < searches.slots.length; at += SLOT_SIZE) searches.slots[at] = 0;
-    searches.filters.lastResult.fill(0);
-    matching.stamp = 0;
-  }
+  if (matching.stamp === STAMP_MAX) restartStamps(matching);
   matching.stamp++;
   matching.articles++;
   for (let i = 0; i < matching.foundCount; i++) matching.foundBits[matching.found[i]! >>> 5] = 0;
   matching.foundCount = 0;
+  matching.unverifiedCount = 0;
   if (article) beginFiltering(searches.filters, article);
   matching.occurrences.count = 0;
   const keywordsNeeded = searches.keywords.count + 1;
@@ -146,114 +147,177 @@ function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | n
   matching.occurrences.head = grownInts(matching.occurrences.head, keywordsNeeded);
 }
 
-/** Adds the nears that hold to the keywords found. */
-function decideNears<Id>(matching: Matching<Id>): void {
-  const { nears, nearsByPart, nearBits } = matching.searches.keywords;
-  if (nears.size === 0) return;
-  for (let i = matching.foundCount - 1; i >= 0; i--) {
-    const part = matching.found[i]!;
-    if ((nearBits[part >>> 5]! & (1 << part)) === 0) continue;
-    for (const keyword of listValues(nearsByPart, part)) {
-      if (!nearHolds(matching, nears.get(keyword)!)) continue;
-      matching.foundBits[keyword >>> 5]! |= 1 << keyword;
-      matching.found[matching.foundCount++] = keyword;
+function restartStamps<Id>(matching: Matching<Id>): void {
+  const { blocks, trees } = matching.searches.expressions;
+  for (const slot of blocks.slots) if (slot !== 0) blocks.pool.data[slot - 1 + SEEN_IN] = 0;
+  for (const start of trees.keys()) blocks.pool.data[start + SEEN_IN] = 0;
+  matching.searches.filters.lastResult.fill(0);
+  matching.stamp = 0;
+}
+
+/** Copies the heads of the posting lists of the keywords found from number `from`, and makes room for what they hold. */
+function readHeads<Id>(matching: Matching<Id>, from: number): void {
+  const { heads: all } = matching.searches.keywords.postings;
+  matching.heads = grownInts(matching.heads, matching.foundCount * 2);
+  const { found, foundCount, heads } = matching;
+  let postings = 0;
+  for (let i = from; i < foundCount; i++) {
+    const head = found[i]! * 2;
+    heads[i * 2] = all[head]!;
+    heads[i * 2 + 1] = all[head + 1]!;
+    postings += all[head + 1]!;
+  }
+  matching.unverified = grownInts(matching.unverified, matching.unverifiedCount + postings);
+  matching.nears = grownInts(matching.nears, postings);
+  matching.nearCount = 0;
+}
+
+/** Adds the searches that a keyword decides to `results` and notes what else hangs on the keywords found from number `from`. */
+function takePostings<Id>(matching: Matching<Id>, from: number, results: SearchMatch<Id>[]): void {
+  const { searches, heads, unverified, nears, foundCount } = matching;
+  const { answers } = searches;
+  const { data } = searches.keywords.postings.pool;
+  let { unverifiedCount, nearCount } = matching;
+  const decidedBefore = results.length;
+  for (let i = from; i < foundCount; i++) {
+    const start = heads[i * 2]!;
+    const count = heads[i * 2 + 1]!;
+    for (let k = 0; k < count; k++) {
+      const posting = count === 1 ? start : data[start + k]!;
+      const number = posting >>> POSTING_BITS;
+      const kind = posting & ((1 << POSTING_BITS) - 1);
+      if (kind === DECIDED) results.push(answers[number] ?? makeAnswer(searches, number));
+      else if (kind === EXPRESSION) unverified[unverifiedCount++] = number;
+      else nears[nearCount++] = number;
     }
+  }
+  matching.candidates += results.length - decidedBefore;
+  matching.unverifiedCount = unverifiedCount;
+  matching.nearCount = nearCount;
+}
+
+function makeAnswer<Id>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {
+  // The slot of a posting holds a search, and so an id.
+  const answer = { id: searches.ids[slot] as Id, terms: termList(searches.terms, searches.detail[slot]!) };
+  searches.answers[slot] = answer;
+  return answer;
+}
+
+/** Adds the nears that hold, of those noted, to the keywords found. */
+function decideNears<Id>(matching: Matching<Id>): void {
+  const { data } = matching.searches.keywords.nears.pool;
+  for (let i = 0; i < matching.nearCount; i++) {
+    const start = matching.nears[i]!;
+    if (!nearHolds(matching, data, start)) continue;
+    const keyword = data[start + NEAR_KEYWORD]!;
+    matching.foundBits[keyword >>> 5]! |= 1 << keyword;
+    matching.found[matching.foundCount++] = keyword;
   }
 }
 
-function nearHolds<Id>(matching: Matching<Id>, near: NearKeyword): boolean {
-  for (const part of near.parts) if (!isFound(matching.foundBits, part)) return false;
-  const words = near.parts.map((part) => occurrencesOf(matching.occurrences, part));
-  return nearWindows(words, near.width).next().done !== true;
+function nearHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
+  const end = start + NEAR_HEAD + data[start + NEAR_LENGTH]!;
+  for (let at = start + NEAR_PARTS; at < end; at++) if (!isFound(matching.foundBits, data[at]!)) return false;
+  const parts = [...data.subarray(start + NEAR_PARTS, end)];
+  const words = parts.map((part) => occurrencesOf(matching.occurrences, part));
+  return nearWindows(words, data[start + NEAR_WIDTH]!).next().done !== true;
 }
 
 function isFound(foundBits: Int32Array, keyword: number): boolean {
   return (foundBits[keyword >>> 5]! & (1 << keyword)) !== 0;
 }
 
-/** Adds the searches that a keyword decides to `results`; leaves the others in `unverified` and returns their number. */
-function collectCandidates<Id>(matching: Matching<Id>, results: SearchMatch<Id>[]): number {
-  const { ids, slots: records, terms, keywords } = matching.searches;
-  const candidates = readHeads(matching);
-  const { heads, slots, unverified, foundCount } = matching;
-  const { data } = keywords.postings.pool;
-  let decided = 0;
-  let undecided = 0;
-  for (let i = 0; i < foundCount; i++) {
-    const start = heads[i * 2]!;
-    const count = heads[i * 2 + 1]!;
-    for (let k = 0; k < count; k++) {
-      const posting = count === 1 ? start : data[start + k]!;
-      if ((posting & NEEDS_CHECK) !== 0) unverified[undecided++] = posting >> 1;
-      else slots[decided++] = posting >> 1;
-    }
-  }
-  matching.candidates += candidates;
-  for (let i = 0; i < decided; i++) matching.terms[i] = records[slots[i]! * SLOT_SIZE + TERM]!;
-  // The slot of a posting has an id for as long as the posting is there.
-  for (let i = 0; i < decided; i++) results.push({ id: ids[slots[i]!] as Id, terms: terms.lists[matching.terms[i]!]! });
-  return undecided;
-}
-
-/** Copies the heads of the posting lists of the keywords found and makes room; returns the number of postings. */
-function readHeads<Id>(matching: Matching<Id>): number {
-  const from = matching.searches.keywords.postings.heads;
-  matching.heads = grownInts(matching.heads, matching.foundCount * 2);
-  const { found, foundCount, heads } = matching;
-  let postings = 0;
-  for (let i = 0; i < foundCount; i++) {
-    const head = found[i]! * 2;
-    heads[i * 2] = from[head]!;
-    heads[i * 2 + 1] = from[head + 1]!;
-    postings += from[head + 1]!;
-  }
-  for (const key of ['slots', 'terms', 'unverified'] as const) matching[key] = grownInts(matching[key], postings);
-  return postings;
-}
-
 /** Reads the beginnings of the blocks that `verify` is about to walk, so that their reads do not wait for each other. */
-function readAhead<Id>(matching: Matching<Id>, count: number): void {
-  const { slots, blocks } = matching.searches;
-  const { unverified } = matching;
-  const { data } = blocks;
+function readAhead<Id>(matching: Matching<Id>): void {
+  const { data } = matching.searches.expressions.blocks.pool;
+  const { unverified, unverifiedCount } = matching;
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += data[slots[unverified[i]! * SLOT_SIZE + BLOCK]! + BLOCK_HEAD] ?? 0;
+  for (let i = 0; i < unverifiedCount; i++) sum += data[unverified[i]! + LITERALS]!;
   matching.readSum = sum;
 }
 
-/** Adds a search to `results` if it matches and has not been looked at for this article. */
+/** Adds the owners of an expression to `results` if it holds and has not been looked at for this article. */
 function verify<Id>(
   matching: Matching<Id>,
-  slot: number,
+  start: number,
   article: ArticleAttributes | null,
   results: SearchMatch<Id>[],
 ): void {
   const { searches, stamp, foundBits } = matching;
-  const { slots, blocks } = searches;
-  const at = slot * SLOT_SIZE;
-  if (slots[at + SEEN_IN] === stamp) return;
-  slots[at + SEEN_IN] = stamp;
-  const filter = slots[at + FILTER]!;
-  if (filter !== 0 && article !== null && !passesNumbered(searches.filters, filter, stamp)) return;
-  const start = slots[at + BLOCK]!;
-  if (start >= 0 && !runProgram(blocks.data, start + BLOCK_HEAD, blocks.data[start]!, foundBits)) return;
-  const terms = start >= 0 ? termsOf(matching, slot, start) : searches.terms.lists[slots[at + TERM]!]!;
-  // A slot that is asked for holds a search, and so an id.
+  const { data } = searches.expressions.blocks.pool;
+  if (data[start + SEEN_IN] === stamp) return;
+  data[start + SEEN_IN] = stamp;
+  const owners = data[start + OWNERS]!;
+  matching.candidates += owners < 0 ? ownerCount(searches.expressions, start) : 1;
+  const length = data[start + LENGTH]!;
+  const holds =
+    length > 0
+      ? clausesHold(data, start + LITERALS, start + LITERALS + ((length - 1) >> 1), foundBits)
+      : programHolds(matching, data, start);
+  if (!holds) return;
+  const terms = length > 0 ? termsOfClauses(matching, data, start) : termsOfProgram(matching, start);
+  if (owners >= 0) answerOwner(matching, owners, terms, article, results);
+  else answerOwners(matching, -1 - owners, terms, article, results);
+}
+
+function programHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
+  const from = programStart(data, start);
+  return runProgram(data, from, start + LENGTH - data[start + LENGTH]! - from, matching.foundBits);
+}
+
+function answerOwners<Id>(
+  matching: Matching<Id>,
+  list: number,
+  terms: readonly string[],
+  article: ArticleAttributes | null,
+  results: SearchMatch<Id>[],
+): void {
+  const { heads, pool } = matching.searches.expressions.ownerLists;
+  const start = heads[list * 2]!;
+  const count = heads[list * 2 + 1]!;
+  for (let k = 0; k < count; k++) {
+    answerOwner(matching, count === 1 ? start : pool.data[start + k]!, terms, article, results);
+  }
+}
+
+function answerOwner<Id>(
+  { searches, stamp }: Matching<Id>,
+  owner: number,
+  terms: readonly string[],
+  article: ArticleAttributes | null,
+  results: SearchMatch<Id>[],
+): void {
+  const slot = owner >>> 1;
+  const hasFilter = (owner & 1) !== 0 && article !== null;
+  if (hasFilter && !passesNumbered(searches.filters, searches.detail[slot]!, stamp)) return;
+  // An owner is the slot of a search, and so has an id.
   results.push({ id: searches.ids[slot] as Id, terms });
 }
 
-function termsOf<Id>(matching: Matching<Id>, slot: number, start: number): readonly string[] {
-  const { searches, foundBits } = matching;
-  const tree = searches.trees.size > 0 ? searches.trees.get(slot) : undefined;
-  if (tree) return [...new Set(termsOfTree(tree, false, (keyword) => isFound(foundBits, keyword)))];
-  const { data } = searches.blocks;
-  const terms: string[] = [];
-  const first = start + BLOCK_HEAD;
-  for (let at = first + data[start]! - INSTRUCTION_SIZE; at >= first; at -= INSTRUCTION_SIZE) {
-    const term = data[at + 3]!;
-    if (term === 0 || !isFound(foundBits, data[at]!)) continue;
-    const text = searches.terms.texts[term]!;
-    if (!terms.includes(text)) terms.push(text);
+const noTerms: readonly string[] = Object.freeze([]);
+
+/** Returns the terms of the literals found: in clauses each of them explains the match. */
+function termsOfClauses<Id>({ searches, foundBits }: Matching<Id>, data: Int32Array, start: number): readonly string[] {
+  const count = (data[start + LENGTH]! - 1) >> 1;
+  const from = start + LITERALS;
+  let only = 0;
+  let several: number[] | null = null;
+  for (let at = from; at < from + count; at++) {
+    const literal = data[at]!;
+    if ((literal & NEGATED) !== 0 || !isFound(foundBits, literal >>> LITERAL_BITS)) continue;
+    const term = data[at + count]!;
+    if (only === 0) only = term;
+    else if (several === null ? term !== only : !several.includes(term)) {
+      several ??= [only];
+      several.push(term);
+    }
   }
-  return terms;
+  if (several) return several.map((term) => termList(searches.terms, term)[0]!);
+  return only === 0 ? noTerms : termList(searches.terms, only);
+}
+
+function termsOfProgram<Id>({ searches, foundBits }: Matching<Id>, start: number): readonly string[] {
+  const tree = searches.expressions.trees.get(start);
+  const terms = tree && termsOfTree(tree, false, (keyword) => isFound(foundBits, keyword));
+  return [...new Set(terms)];
 }

@@ -1,82 +1,53 @@
 /**
- * The saved searches of a reverse index, each in a numbered slot, and the postings from keywords to slots.
+ * The saved searches of a reverse index, each in a numbered slot, and the postings from keywords to them.
  *
- * A search of one wanted leaf is two integers: its keyword and its term. Every other search has a block of integers: a head of
- * two lengths, its program and the keywords it hangs on.
+ * A search of one wanted leaf without a filter hangs on its keyword by itself: finding the keyword decides it. What every other
+ * search asks of the words of an article is an expression (expressions.ts), which searches that ask the same have together.
  */
-import { type LeafPattern, leafPattern } from '../leaf.ts';
-import { wantedLeaves } from '../match.ts';
-import { leavesOf, type Query } from '../tree.ts';
+import { isLeaf, type Query } from '../tree.ts';
 import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
-import { estimateArticles } from './frequencies.ts';
-import {
-  allocateBlock,
-  appendToList,
-  createIntPool,
-  grownInts,
-  type IntPool,
-  releaseBlock,
-  removeFromList,
-} from './int-lists.ts';
-import { createKeywords, type Keywords, releaseKeyword, useKeyword } from './keywords.ts';
-import {
-  explainsByKeywords,
-  INSTRUCTION_SIZE,
-  type KeywordTree,
-  keywordTreeOf,
-  programOf,
-  requiredKeywords,
-} from './search-program.ts';
-import { createTermTable, releaseTerm, type TermTable, useSingleTerm, useTerm } from './term-table.ts';
+import { createExpressions, type Expressions, releaseExpression, useExpression } from './expressions.ts';
+import { appendToList, grownInts, removeFromList } from './int-lists.ts';
+import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
+import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
 
-/** Lengths at the head of a block: program, keywords it hangs on. */
-export const BLOCK_HEAD = 2;
-/** A posting is slot × 2, plus this where finding the keyword does not decide the search. */
-export const NEEDS_CHECK = 1;
-
-/** What matching reads of a slot stands together: one cache line instead of four. */
-export const SLOT_SIZE = 4;
-/** The article the slot was last looked at for. */
-export const SEEN_IN = 0;
-/** Number of its filter, 0 for none. */
-export const FILTER = 1;
-/** Start of its block, or −1. */
-export const BLOCK = 2;
-/** For a slot without a block the number of its term. */
-export const TERM = 3;
+/** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change it. */
+export interface SearchMatch<Id> {
+  readonly id: Id;
+  readonly terms: readonly string[];
+}
 
 export interface SavedSearches<Id> {
   keywords: Keywords;
-  blocks: IntPool;
+  expressions: Expressions;
   filters: FilterTable;
   terms: TermTable;
   slotById: Map<Id, number>;
   ids: (Id | undefined)[];
   unused: number[];
-  /** Four integers a slot; see `SLOT_SIZE`. */
-  slots: Int32Array;
-  /** For each slot without a block its keyword. */
-  keyword: Int32Array;
-  /** Trees of the searches whose terms take more than knowing which keywords were found. */
-  trees: Map<number, KeywordTree>;
-  /** Slots of searches that can match without any keyword. */
-  residual: Set<number>;
+  /** For each slot its keyword if that decides it, else −1 − its expression. */
+  home: Int32Array;
+  /** For each slot the number of its term if a keyword decides it, else that of its filter. */
+  detail: Int32Array;
+  /** Answers of searches that a keyword decides, made when they first match. */
+  answers: (SearchMatch<Id> | undefined)[];
 }
 
 /** Returns no searches yet. */
 export function createSavedSearches<Id>(wordsMax: number): SavedSearches<Id> {
+  const keywords = createKeywords(wordsMax);
+  const terms = createTermTable();
   return {
-    keywords: createKeywords(wordsMax),
-    blocks: createIntPool(),
+    keywords,
+    expressions: createExpressions(keywords, terms),
     filters: createFilterTable(),
-    terms: createTermTable(),
+    terms,
     slotById: new Map(),
     ids: [],
     unused: [],
-    slots: new Int32Array(256 * SLOT_SIZE),
-    keyword: new Int32Array(256),
-    trees: new Map(),
-    residual: new Set(),
+    home: new Int32Array(256),
+    detail: new Int32Array(256),
+    answers: [],
   };
 }
 
@@ -88,109 +59,52 @@ export function addSearch<Id>(
   filter: ArticleFilter | undefined,
 ): void {
   const slot = newSlot(searches, id);
-  const at = slot * SLOT_SIZE;
-  searches.slots[at + FILTER] = useFilter(searches.filters, filter);
-  const leaves = leavesOf(query.tree);
-  const patterns = leaves.map(leafPattern);
-  const keywords = patterns.map((pattern) => useKeyword(searches.keywords, pattern));
-  if (query.tree.kind !== 'not' && leaves.length === 1) {
-    searches.slots[at + BLOCK] = -1;
-    searches.keyword[slot] = keywords[0]!;
-    searches.slots[at + TERM] = useSingleTerm(searches.terms, query.leaves[0]!.text);
-    const check = searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK;
-    appendToList(searches.keywords.postings, keywords[0]!, slot * 2 + check);
+  const number = filter === undefined ? 0 : useFilter(searches.filters, filter);
+  if (number === 0 && isLeaf(query.tree)) {
+    const keyword = useLeaf(searches.keywords, query.tree);
+    searches.home[slot] = keyword;
+    searches.detail[slot] = useTerm(searches.terms, query.leaves[0]!.text);
+    appendToList(searches.keywords.postings, keyword, (slot << POSTING_BITS) | DECIDED);
     return;
   }
-  addBlock(searches, slot, query, keywords, patterns);
+  searches.detail[slot] = number;
+  searches.home[slot] = -1 - useExpression(searches.expressions, query, ownerOf(slot, number));
+}
+
+/** The slot of a search × 2, plus 1 where it has a filter. */
+function ownerOf(slot: number, filter: number): number {
+  return slot * 2 + (filter === 0 ? 0 : 1);
 }
 
 function newSlot<Id>(searches: SavedSearches<Id>, id: Id): number {
   const slot = searches.unused.pop() ?? searches.ids.length;
   searches.slotById.set(id, slot);
-  searches.ids[slot] = id;
-  searches.slots = grownInts(searches.slots, (slot + 1) * SLOT_SIZE);
-  searches.keyword = grownInts(searches.keyword, slot + 1);
+  if (slot === searches.ids.length) {
+    searches.ids.push(id);
+    searches.answers.push(undefined);
+  } else searches.ids[slot] = id;
+  searches.home = grownInts(searches.home, slot + 1);
+  searches.detail = grownInts(searches.detail, slot + 1);
   return slot;
-}
-
-function addBlock<Id>(
-  searches: SavedSearches<Id>,
-  slot: number,
-  query: Query,
-  keywords: readonly number[],
-  patterns: readonly LeafPattern[],
-): void {
-  const wanted = wantedLeaves(query.tree, true);
-  const tree = keywordTreeOf(query.tree, (leaf) => {
-    const { text } = query.leaves[leaf]!;
-    return { kind: 'leaf', keyword: keywords[leaf]!, text, term: wanted[leaf] ? useTerm(searches.terms, text) : 0 };
-  });
-  const program = programOf(tree);
-  const hung = [...new Set(chooseHung(searches, tree, keywords, patterns))];
-  const content = [program.length, hung.length, ...program, ...hung];
-  const start = allocateBlock(searches.blocks, content.length);
-  searches.blocks.data.set(content, start);
-  searches.slots[slot * SLOT_SIZE + BLOCK] = start;
-  if (!explainsByKeywords(tree)) searches.trees.set(slot, tree);
-  if (hung.length === 0) searches.residual.add(slot);
-  for (const keyword of hung) appendToList(searches.keywords.postings, keyword, slot * 2 + NEEDS_CHECK);
-}
-
-/** Returns the keywords a search hangs on, none for a search that can match without any. */
-function chooseHung<Id>(
-  searches: SavedSearches<Id>,
-  tree: KeywordTree,
-  keywords: readonly number[],
-  patterns: readonly LeafPattern[],
-): number[] {
-  const { vocabulary } = searches.keywords;
-  const costs = new Map<number, number>();
-  const costOf = (keyword: number): number => {
-    const known = costs.get(keyword);
-    if (known !== undefined) return known;
-    const cost = estimateArticles(vocabulary, patterns[keywords.indexOf(keyword)]!);
-    costs.set(keyword, cost);
-    return cost;
-  };
-  return requiredKeywords(tree, costOf) ?? [];
 }
 
 /** Takes a search out, and what only it used; returns whether it was there. */
 export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
   const slot = searches.slotById.get(id);
   if (slot === undefined) return false;
-  const at = slot * SLOT_SIZE;
-  if (searches.slots[at + BLOCK]! >= 0) removeBlock(searches, slot);
-  else {
-    const keyword = searches.keyword[slot]!;
-    removeFromList(
-      searches.keywords.postings,
-      keyword,
-      slot * 2 + (searches.slots[at + FILTER] === 0 ? 0 : NEEDS_CHECK),
-    );
-    releaseKeyword(searches.keywords, keyword);
-    releaseTerm(searches.terms, searches.slots[at + TERM]!);
+  const home = searches.home[slot]!;
+  const detail = searches.detail[slot]!;
+  if (home < 0) {
+    releaseExpression(searches.expressions, -1 - home, ownerOf(slot, detail));
+    releaseFilter(searches.filters, detail);
+  } else {
+    removeFromList(searches.keywords.postings, home, (slot << POSTING_BITS) | DECIDED);
+    releaseKeyword(searches.keywords, home);
+    releaseTerm(searches.terms, detail);
   }
-  releaseFilter(searches.filters, searches.slots[at + FILTER]!);
   searches.slotById.delete(id);
   searches.ids[slot] = undefined;
+  searches.answers[slot] = undefined;
   searches.unused.push(slot);
   return true;
-}
-
-function removeBlock<Id>(searches: SavedSearches<Id>, slot: number): void {
-  const { data } = searches.blocks;
-  const start = searches.slots[slot * SLOT_SIZE + BLOCK]!;
-  const programStart = start + BLOCK_HEAD;
-  const hungStart = programStart + data[start]!;
-  const end = hungStart + data[start + 1]!;
-  const { postings } = searches.keywords;
-  for (let at = hungStart; at < end; at++) removeFromList(postings, data[at]!, slot * 2 + NEEDS_CHECK);
-  for (let at = programStart; at < hungStart; at += INSTRUCTION_SIZE) {
-    releaseKeyword(searches.keywords, data[at]!);
-    if (data[at + 3] !== 0) releaseTerm(searches.terms, data[at + 3]!);
-  }
-  releaseBlock(searches.blocks, start, end - start);
-  searches.trees.delete(slot);
-  searches.residual.delete(slot);
 }

@@ -20,14 +20,14 @@ export type KeywordTree =
   | { kind: 'leaf'; keyword: number; text: string; term: number };
 
 /** Returns the tree with its leaves made by `leafAt`, which is given their numbers, left to right from 0. */
-export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => KeywordTree): KeywordTree {
+export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number, isNegated: boolean) => KeywordTree): KeywordTree {
   let next = 0;
-  const convert = (part: QueryNode): KeywordTree => {
-    if (isLeaf(part)) return leafAt(next++);
-    if (part.kind === 'not') return { kind: 'not', of: convert(part.of) };
-    return { kind: part.kind, of: part.of.map(convert) };
+  const convert = (part: QueryNode, isNegated: boolean): KeywordTree => {
+    if (isLeaf(part)) return leafAt(next++, isNegated);
+    if (part.kind === 'not') return { kind: 'not', of: convert(part.of, !isNegated) };
+    return { kind: part.kind, of: part.of.map((one) => convert(one, isNegated)) };
   };
-  return convert(node);
+  return convert(node, false);
 }
 
 /** Returns the instructions of a tree; the last one is where to begin. Empty for the search that finds everything. */
@@ -87,22 +87,6 @@ function cheapestGroup(node: KeywordTree, isNegated: boolean, costOf: (keyword: 
     union.cost += group.cost;
   }
   return union;
-}
-
-/**
- * Returns whether every wanted keyword found in a matching article explains the match: true for ANDs of (ORs of) single terms.
- * In `(a b) OR c` an a alone explains nothing.
- */
-export function explainsByKeywords(tree: KeywordTree): boolean {
-  const rank = (node: KeywordTree, isNegated: boolean): 'literal' | 'any' | 'all' | 'mixed' => {
-    if (node.kind === 'leaf') return 'literal';
-    if (node.kind === 'not') return rank(node.of, !isNegated);
-    const parts = node.of.map((part) => rank(part, isNegated));
-    if (parts.includes('mixed')) return 'mixed';
-    if ((node.kind === 'all') !== isNegated) return 'all';
-    return parts.includes('all') ? 'mixed' : 'any';
-  };
-  return rank(tree, false) !== 'mixed';
 }
 
 /** Returns the terms of the parts that hold, null for a tree that does not; the same as `matchArticle` gives. */

@@ -1,44 +1,174 @@
-/** Terms as users typed them, each text once, numbered from 1. */
+/**
+ * Terms as users typed them, each text once, numbered from 1. The texts stand packed in one typed array, four Latin-1 or two other
+ * UTF-16 units an integer; strings are made of those only that match.
+ */
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
+
+/** A term is three integers of `records`: start of its text, length × 2 (plus 1 where units take two bytes), and its uses. */
+const RECORD_SIZE = 3;
+const START = 0;
+const LENGTH = 1;
+const USES = 2;
+
 export interface TermTable {
-  byText: Map<string, number>;
-  texts: string[];
-  /** Terms of searches with a single leaf, each as a list of one: what these answer with, shared by all of them. */
-  lists: (readonly string[] | undefined)[];
-  uses: number[];
+  texts: IntPool;
+  records: Int32Array;
+  count: number;
   unused: number[];
+  /** Hash table, two integers a slot: term (0 for empty) and hash. */
+  slots: Int32Array;
+  used: number;
+  /** Terms that have matched, each as a list of one: what most searches answer with, shared by all of them. */
+  lists: (readonly string[] | undefined)[];
+  /** The text being looked up, packed. */
+  packed: Int32Array;
 }
 
 /** Returns an empty table. */
 export function createTermTable(): TermTable {
-  return { byText: new Map(), texts: [''], lists: [], uses: [0], unused: [] };
+  return {
+    texts: createIntPool(),
+    records: new Int32Array(256 * RECORD_SIZE),
+    count: 0,
+    unused: [],
+    slots: new Int32Array(512),
+    used: 0,
+    lists: [],
+    packed: new Int32Array(64),
+  };
 }
 
 /** Returns the number of a term; each call is one use. */
 export function useTerm(table: TermTable, text: string): number {
-  let term = table.byText.get(text);
-  if (term === undefined) {
-    term = table.unused.pop() ?? table.texts.length;
-    table.byText.set(text, term);
-    table.texts[term] = text;
-    table.lists[term] = undefined;
-    table.uses[term] = 0;
+  const length = packText(table, text);
+  const hash = hashPacked(table.packed, length);
+  const mask = table.slots.length - 1;
+  let slot = (hash << 1) & mask;
+  for (; table.slots[slot] !== 0; slot = (slot + 2) & mask) {
+    const term = table.slots[slot]!;
+    if (table.slots[slot + 1] !== hash || !hasPacked(table, term, length)) continue;
+    table.records[term * RECORD_SIZE + USES]!++;
+    return term;
   }
-  table.uses[term]!++;
+  return addTerm(table, length, hash);
+}
+
+/** Packs a text into `table.packed`; returns its length as `LENGTH` holds it. */
+function packText(table: TermTable, text: string): number {
+  const { length } = text;
+  let bits = 0;
+  for (let k = 0; k < length; k++) bits |= text.charCodeAt(k);
+  const isWide = bits > 0xff;
+  const words = wordsOf(length * 2 + (isWide ? 1 : 0));
+  table.packed = grownInts(table.packed, words);
+  const { packed } = table;
+  packed.fill(0, 0, words);
+  if (isWide) for (let k = 0; k < length; k++) packed[k >> 1]! |= text.charCodeAt(k) << ((k & 1) << 4);
+  else for (let k = 0; k < length; k++) packed[k >> 2]! |= text.charCodeAt(k) << ((k & 3) << 3);
+  return length * 2 + (isWide ? 1 : 0);
+}
+
+/** Integers a text takes. */
+function wordsOf(length: number): number {
+  return (length & 1) === 0 ? ((length >> 1) + 3) >> 2 : ((length >> 1) + 1) >> 1;
+}
+
+function hashPacked(packed: Int32Array, length: number): number {
+  const words = wordsOf(length);
+  let hash = length;
+  for (let k = 0; k < words; k++) {
+    hash = Math.imul(hash ^ packed[k]!, 0x85ebca6b);
+    hash ^= hash >>> 15;
+  }
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+}
+
+function hasPacked({ texts, records, packed }: TermTable, term: number, length: number): boolean {
+  if (records[term * RECORD_SIZE + LENGTH] !== length) return false;
+  const start = records[term * RECORD_SIZE + START]!;
+  const words = wordsOf(length);
+  for (let k = 0; k < words; k++) if (texts.data[start + k] !== packed[k]) return false;
+  return true;
+}
+
+function addTerm(table: TermTable, length: number, hash: number): number {
+  const term = table.unused.pop() ?? ++table.count;
+  table.records = grownInts(table.records, (term + 1) * RECORD_SIZE);
+  const words = wordsOf(length);
+  const start = allocateBlock(table.texts, words);
+  for (let k = 0; k < words; k++) table.texts.data[start + k] = table.packed[k]!;
+  const at = term * RECORD_SIZE;
+  table.records[at + START] = start;
+  table.records[at + LENGTH] = length;
+  table.records[at + USES] = 1;
+  if (++table.used * 3 > table.slots.length) growSlots(table);
+  placeTerm(table.slots, term, hash);
   return term;
 }
 
-/** Returns the number of a term whose list of one is wanted; each call is one use. */
-export function useSingleTerm(table: TermTable, text: string): number {
-  const term = useTerm(table, text);
-  table.lists[term] ??= Object.freeze([text]);
-  return term;
+function placeTerm(slots: Int32Array, term: number, hash: number): void {
+  const mask = slots.length - 1;
+  let slot = (hash << 1) & mask;
+  while (slots[slot] !== 0) slot = (slot + 2) & mask;
+  slots[slot] = term;
+  slots[slot + 1] = hash;
+}
+
+function growSlots(table: TermTable): void {
+  const old = table.slots;
+  table.slots = new Int32Array(old.length * 2);
+  for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) placeTerm(table.slots, old[at]!, old[at + 1]!);
+}
+
+/** Returns a term's text as a list of one. Do not change it: all who ask get the same. */
+export function termList(table: TermTable, term: number): readonly string[] {
+  const known = table.lists[term];
+  if (known) return known;
+  const list = Object.freeze([readText(table, term)]);
+  while (table.lists.length <= term) table.lists.push(undefined);
+  table.lists[term] = list;
+  return list;
+}
+
+function readText({ texts, records }: TermTable, term: number): string {
+  const start = records[term * RECORD_SIZE + START]!;
+  const length = records[term * RECORD_SIZE + LENGTH]!;
+  const units = new Array<number>(length >> 1);
+  for (let k = 0; k < units.length; k++) {
+    units[k] =
+      (length & 1) === 1
+        ? (texts.data[start + (k >> 1)]! >>> ((k & 1) << 4)) & 0xffff
+        : (texts.data[start + (k >> 2)]! >>> ((k & 3) << 3)) & 0xff;
+  }
+  return String.fromCharCode(...units);
 }
 
 /** Takes one use back; a term without uses is forgotten. */
 export function releaseTerm(table: TermTable, term: number): void {
-  if (--table.uses[term]! > 0) return;
-  table.byText.delete(table.texts[term]!);
-  table.texts[term] = '';
-  table.lists[term] = undefined;
+  const at = term * RECORD_SIZE;
+  if (--table.records[at + USES]! > 0) return;
+  const length = table.records[at + LENGTH]!;
+  const start = table.records[at + START]!;
+  table.packed = grownInts(table.packed, wordsOf(length));
+  for (let k = 0; k < wordsOf(length); k++) table.packed[k] = table.texts.data[start + k]!;
+  removeSlot(table, term, hashPacked(table.packed, length));
+  releaseBlock(table.texts, start, wordsOf(length));
+  if (term < table.lists.length) table.lists[term] = undefined;
   table.unused.push(term);
+}
+
+function removeSlot(table: TermTable, term: number, hash: number): void {
+  const { slots } = table;
+  const mask = slots.length - 1;
+  let hole = (hash << 1) & mask;
+  while (slots[hole] !== term) hole = (hole + 2) & mask;
+  slots[hole] = 0;
+  table.used--;
+  // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
+  for (let slot = (hole + 2) & mask; slots[slot] !== 0; slot = (slot + 2) & mask) {
+    const moved = slots[slot]!;
+    slots[slot] = 0;
+    placeTerm(slots, moved, slots[slot + 1]!);
+  }
 }

@@ -8,17 +8,25 @@
 import { createTokens, type Tokens } from '../tokenize.ts';
 import { grownInts } from './int-lists.ts';
 import {
-  findChild,
-  HAS_NEXT,
+  EDGE_CHILD,
+  EDGE_KEYWORD,
+  FLAG_BITS,
+  FLAGS,
+  findSlot,
+  HAS_EDGES,
+  HAS_EXACT,
+  HAS_PREFIX,
   HAS_SKIP,
+  HAS_STEM,
+  HAS_TITLE,
   hashEdge,
   KEYWORD_ANY,
   KEYWORD_TITLE,
   type KeywordTrie,
   mayHaveEdge,
-  NEXT,
   NODE_SIZE,
   slotOf,
+  TRAITS,
 } from './keyword-trie.ts';
 import { type NumberedTokens, prefixSymbolsOf, type Vocabulary } from './vocabulary.ts';
 
@@ -32,20 +40,20 @@ export interface TrieWalk {
   numbered: NumberedTokens;
   onKeyword: OnKeyword;
   tokens: Tokens;
-  /** Nodes reached, with the first token of their sequence and the token that led to them. */
-  reached: Places;
-  /** Edges to be looked up; `nodes` are those they leave. */
-  wanted: Places & { edges: Int32Array; hashes: Int32Array };
+  /** Edges to be looked up on this level, and those noted for the next. */
+  wanted: WantedEdges;
+  next: WantedEdges;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
 }
 
-interface Places {
+/** Five integers an edge: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
+interface WantedEdges {
   count: number;
-  nodes: Int32Array;
-  firsts: Int32Array;
-  lasts: Int32Array;
+  ints: Int32Array;
 }
+
+const WANTED_SIZE = 5;
 
 /** Returns a walk that reads `numbered` each time and reports to `onKeyword`. */
 export function createTrieWalk(
@@ -54,107 +62,126 @@ export function createTrieWalk(
   numbered: NumberedTokens,
   onKeyword: OnKeyword,
 ): TrieWalk {
-  const ints = () => new Int32Array(1024);
-  const places = () => ({ count: 0, nodes: ints(), firsts: ints(), lasts: ints() });
-  const wanted = { ...places(), edges: ints(), hashes: ints() };
-  return { trie, vocabulary, numbered, onKeyword, tokens: createTokens(1), reached: places(), wanted, readSum: 0 };
+  const wanted = () => ({ count: 0, ints: new Int32Array(1024 * WANTED_SIZE) });
+  return {
+    trie,
+    vocabulary,
+    numbered,
+    onKeyword,
+    tokens: createTokens(1),
+    wanted: wanted(),
+    next: wanted(),
+    readSum: 0,
+  };
 }
 
 /** Reports every occurrence of every keyword in an article whose tokens have just been numbered. */
 export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
-  const { reached, wanted, trie } = walk;
   walk.tokens = tokens;
-  reachFirsts(walk);
-  while (reached.count > 0) {
-    wanted.count = 0;
-    readNodes(walk);
-    for (let k = 0; k < reached.count; k++) visit(walk, reached.nodes[k]!, reached.firsts[k]!, reached.lasts[k]!);
+  walk.next.count = 0;
+  readFirsts(walk);
+  visitFirsts(walk);
+  while (walk.next.count > 0) {
+    [walk.wanted, walk.next] = [walk.next, walk.wanted];
+    walk.next.count = 0;
     readEdges(walk);
-    reached.count = 0;
-    for (let k = 0; k < wanted.count; k++) {
-      const child = findChild(trie.edges, wanted.nodes[k]!, wanted.edges[k]!, wanted.hashes[k]!);
-      if (child !== 0) addReached(reached, child, wanted.firsts[k]!, wanted.lasts[k]!);
-    }
+    followEdges(walk);
   }
 }
 
-function reachFirsts({ reached, numbered, vocabulary, tokens }: TrieWalk): void {
-  const { exact, stem, word } = numbered;
-  const hasPrefixes = vocabulary.prefixes.lengths.length > 0;
-  reached.count = 0;
-  for (let i = 0; i < tokens.count; i++) {
-    if (exact[i] !== 0) addReached(reached, exact[i]!, i, i);
-    if (stem[i] !== 0) addReached(reached, stem[i]!, i, i);
-    if (!hasPrefixes || word[i] === 0) continue;
-    const prefixes = prefixSymbolsOf(vocabulary, word[i]!);
-    if (prefixes) for (const prefix of prefixes) addReached(reached, prefix, i, i);
-  }
-}
-
-function addReached(reached: Places, node: number, first: number, last: number): void {
-  const k = reached.count++;
-  if (k >= reached.nodes.length) {
-    for (const key of ['nodes', 'firsts', 'lasts'] as const) reached[key] = grownInts(reached[key], k + 1);
-  }
-  reached.nodes[k] = node;
-  reached.firsts[k] = first;
-  reached.lasts[k] = last;
-}
-
-function readNodes(walk: TrieWalk): void {
-  const { nodes, count } = walk.reached;
-  const table = walk.trie.nodes;
+function readFirsts(walk: TrieWalk): void {
+  const { nodes } = walk.trie;
+  const { exact, stem } = walk.numbered;
+  const { count } = walk.tokens;
   let sum = 0;
-  for (let k = 0; k < count; k++) sum += table[nodes[k]! * NODE_SIZE]!;
+  for (let i = 0; i < count; i++) sum += nodes[exact[i]! * NODE_SIZE]! + nodes[stem[i]! * NODE_SIZE]!;
   walk.readSum = sum;
+}
+
+function visitFirsts(walk: TrieWalk): void {
+  const { exact, stem, word } = walk.numbered;
+  const { count } = walk.tokens;
+  const hasPrefixes = walk.vocabulary.prefixes.lengths.length > 0;
+  for (let i = 0; i < count; i++) {
+    if (exact[i] !== 0) visitFirst(walk, exact[i]!, i);
+    if (stem[i] !== 0) visitFirst(walk, stem[i]!, i);
+    if (!hasPrefixes || word[i] === 0) continue;
+    const prefixes = prefixSymbolsOf(walk.vocabulary, word[i]!);
+    if (prefixes) for (const prefix of prefixes) visitFirst(walk, prefix, i);
+  }
+}
+
+function visitFirst(walk: TrieWalk, node: number, at: number): void {
+  const { nodes } = walk.trie;
+  const keyword = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
+  if (keyword !== 0) walk.onKeyword(keyword, at, at);
+  const flags = nodes[node * NODE_SIZE + TRAITS]! & FLAGS;
+  if (flags !== 0) visitFlags(walk, node, flags, at, at);
 }
 
 function readEdges(walk: TrieWalk): void {
-  const { hashes, count } = walk.wanted;
+  const { ints, count } = walk.wanted;
   const table = walk.trie.edges;
   let sum = 0;
-  for (let k = 0; k < count; k++) sum += table[slotOf(table, hashes[k]!)]!;
+  for (let k = 0; k < count; k++) sum += table[slotOf(table, ints[k * WANTED_SIZE + 2]!)]!;
   walk.readSum = sum;
 }
 
-/** Reports the keywords that end at a node reached by token `at`, and notes the edges that may leave it. */
-function visit(walk: TrieWalk, node: number, first: number, at: number): void {
-  const { nodes } = walk.trie;
+function followEdges(walk: TrieWalk): void {
+  const { ints, count } = walk.wanted;
+  const { edges } = walk.trie;
+  for (let k = 0; k < count; k++) {
+    const at = k * WANTED_SIZE;
+    const slot = findSlot(edges, ints[at]!, ints[at + 1]!, ints[at + 2]!);
+    if (slot < 0) continue;
+    const keyword = edges[slot + EDGE_KEYWORD]!;
+    if (keyword !== 0) walk.onKeyword(keyword, ints[at + 3]!, ints[at + 4]!);
+    const child = edges[slot + EDGE_CHILD]!;
+    if ((child & FLAGS) !== 0) visitFlags(walk, child >>> FLAG_BITS, child & FLAGS, ints[at + 3]!, ints[at + 4]!);
+  }
+}
+
+/** Reports the keyword for titles that ends at a node reached by token `at`, and notes the edges that may leave it. */
+function visitFlags(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {
   const { position, count, titleCount } = walk.tokens;
-  const any = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
-  if (any !== 0) walk.onKeyword(any, first, at);
-  const title = nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
-  if (title !== 0 && first < titleCount) walk.onKeyword(title, first, at);
-  const next = nodes[node * NODE_SIZE + NEXT]!;
-  if (next === 0 || at + 1 >= count) return;
+  if ((flags & HAS_TITLE) !== 0 && first < titleCount) {
+    walk.onKeyword(walk.trie.nodes[node * NODE_SIZE + KEYWORD_TITLE]!, first, at);
+  }
+  if ((flags & HAS_EDGES) === 0 || at + 1 >= count) return;
   const distance = position[at + 1]! - position[at]!;
-  if (distance === 1 && (next & HAS_NEXT) !== 0) wantEdges(walk, node, 0, first, at + 1);
-  if ((next & HAS_SKIP) === 0) return;
-  if (distance === 2) wantEdges(walk, node, 1, first, at + 1);
+  if (distance === 1) {
+    const { exact, stem } = walk.numbered;
+    if ((flags & HAS_EXACT) !== 0 && exact[at + 1] !== 0) wantEdge(walk, node, exact[at + 1]! * 2, first, at + 1);
+    if ((flags & HAS_STEM) !== 0 && stem[at + 1] !== 0) wantEdge(walk, node, stem[at + 1]! * 2, first, at + 1);
+    if ((flags & HAS_PREFIX) !== 0) wantPrefixes(walk, node, first, at + 1);
+  }
+  if ((flags & HAS_SKIP) === 0) return;
+  if (distance === 2) wantSkip(walk, node, first, at + 1);
   // A word may stand in the free position: 東A京 has 京 two positions after 東.
-  else if (at + 2 < count && position[at + 2]! - position[at]! === 2) wantEdges(walk, node, 1, first, at + 2);
+  else if (at + 2 < count && position[at + 2]! - position[at]! === 2) wantSkip(walk, node, first, at + 2);
 }
 
-function wantEdges(walk: TrieWalk, node: number, skip: 0 | 1, first: number, at: number): void {
-  const { exact, stem, word } = walk.numbered;
-  if (exact[at] !== 0) wantEdge(walk, node, exact[at]! * 2 + skip, first, at);
-  if (stem[at] !== 0) wantEdge(walk, node, stem[at]! * 2 + skip, first, at);
-  if (word[at] === 0 || walk.vocabulary.prefixes.lengths.length === 0) return;
-  const prefixes = prefixSymbolsOf(walk.vocabulary, word[at]!);
-  if (prefixes) for (const prefix of prefixes) wantEdge(walk, node, prefix * 2 + skip, first, at);
+function wantPrefixes(walk: TrieWalk, node: number, first: number, at: number): void {
+  const word = walk.numbered.word[at]!;
+  const prefixes = word === 0 ? undefined : prefixSymbolsOf(walk.vocabulary, word);
+  if (prefixes) for (const prefix of prefixes) wantEdge(walk, node, prefix * 2, first, at);
 }
 
-function wantEdge({ wanted, trie }: TrieWalk, node: number, edge: number, first: number, at: number): void {
+/** Only unspaced characters stand behind a free position, and those are compared exactly. */
+function wantSkip(walk: TrieWalk, node: number, first: number, at: number): void {
+  const symbol = walk.numbered.exact[at]!;
+  if (symbol !== 0) wantEdge(walk, node, symbol * 2 + 1, first, at);
+}
+
+function wantEdge({ next, trie }: TrieWalk, node: number, edge: number, first: number, at: number): void {
   const hash = hashEdge(node, edge);
   if (!mayHaveEdge(trie.filter, hash)) return;
-  const k = wanted.count++;
-  if (k >= wanted.nodes.length) {
-    for (const key of ['nodes', 'firsts', 'lasts', 'edges', 'hashes'] as const)
-      wanted[key] = grownInts(wanted[key], k + 1);
-  }
-  wanted.nodes[k] = node;
-  wanted.edges[k] = edge;
-  wanted.hashes[k] = hash;
-  wanted.firsts[k] = first;
-  wanted.lasts[k] = at;
+  const from = next.count++ * WANTED_SIZE;
+  if (from + WANTED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + WANTED_SIZE);
+  const { ints } = next;
+  ints[from] = node;
+  ints[from + 1] = edge;
+  ints[from + 2] = hash;
+  ints[from + 3] = first;
+  ints[from + 4] = at;
 }

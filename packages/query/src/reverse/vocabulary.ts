@@ -7,7 +7,7 @@
  * What one look-up reads stands together in memory: with many searches it is cache misses that cost, not instructions.
  */
 
-import type { TokenPattern } from '../leaf.ts';
+import type { TokenComparison } from '../leaf.ts';
 import { unitsToString } from '../normalize.ts';
 import { stemWord } from '../stem.ts';
 import { hashText, type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
@@ -94,7 +94,7 @@ export function createNumberedTokens(): NumberedTokens {
 
 /** Fills `out` with the symbols each token of an article stands for: 0 where no saved search ever asked for it. */
 export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
-  const { count, kind, chars, charStart, hash } = tokens;
+  const { count, kind, chars, charStart } = tokens;
   if (vocabulary.wordCount + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);
   if (count > out.word.length) {
     for (const key of ['word', 'exact', 'stem'] as const) out[key] = grownInts(out[key], count);
@@ -111,10 +111,8 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
       stem[i] = 0;
       continue;
     }
-    const number =
-      findWord(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
+    const number = wordOfToken(vocabulary, tokens, i);
     const at = number * WORD_SIZE;
-    if (vocabulary.words[at + STEM] === 0) linkStem(vocabulary, number);
     word[i] = number;
     exact[i] = vocabulary.words[at + EXACT_SYMBOL]!;
     stem[i] = vocabulary.words[at + STEM_SYMBOL]!;
@@ -168,7 +166,7 @@ function linkStem(vocabulary: Vocabulary, number: number): void {
 }
 
 /** Returns the number of a folded word, adding it where it is new. Good until the table is emptied. */
-export function wordNumber(vocabulary: Vocabulary, text: string): number {
+function wordNumber(vocabulary: Vocabulary, text: string): number {
   const chars = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) chars[at] = text.charCodeAt(at);
   const hash = hashText(text);
@@ -229,22 +227,34 @@ function forgetWords(vocabulary: Vocabulary): void {
   for (const { compare, text, symbol } of vocabulary.symbolWords) setSymbol(vocabulary, compare, text, symbol);
 }
 
-/** Returns the symbol of a token pattern, making one where it is new. */
-export function symbolOf(vocabulary: Vocabulary, pattern: TokenPattern): number {
-  const { compare, text } = pattern;
-  if (pattern.isUnspaced && text.length === 1) {
-    const unit = text.charCodeAt(0);
+/** Returns the symbol of token `i` of a piece of query text, making one where it is new. */
+export function symbolOfToken(vocabulary: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
+  const { chars, charStart, kind } = tokens;
+  const from = charStart[i]!;
+  if (kind[i] === UNSPACED_TOKEN && charStart[i + 1]! - from === 1) {
+    const unit = chars[from]!;
     vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
     return vocabulary.characterSymbol[unit]!;
   }
-  if (compare === 'prefix') return prefixSymbolOf(vocabulary, text);
-  const number = wordNumber(vocabulary, text);
+  if (compare === 'prefix') return prefixSymbolOf(vocabulary, unitsToString(chars, from, charStart[i + 1]!));
+  const word = wordOfToken(vocabulary, tokens, i);
+  const number = compare === 'stem' ? stemNumber(vocabulary, word) : word;
   const known = vocabulary.words[number * WORD_SIZE + (compare === 'stem' ? OWN_STEM_SYMBOL : EXACT_SYMBOL)]!;
   if (known !== 0) return known;
   const symbol = vocabulary.newSymbol();
+  const text = wordText(vocabulary, number);
   vocabulary.symbolWords.push({ compare, text, symbol });
   setSymbol(vocabulary, compare, text, symbol);
   return symbol;
+}
+
+/** Returns the number of token `i` as a word, its stem known. */
+export function wordOfToken(vocabulary: Vocabulary, { hash, chars, charStart }: Tokens, i: number): number {
+  const [from, to] = [charStart[i]!, charStart[i + 1]!];
+  const number =
+    findWord(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
+  if (vocabulary.words[number * WORD_SIZE + STEM] === 0) linkStem(vocabulary, number);
+  return number;
 }
 
 function setSymbol(vocabulary: Vocabulary, compare: 'exact' | 'stem', text: string, symbol: number): void {

@@ -1,0 +1,81 @@
+/**
+ * A search as clauses: every clause must hold, and holds as soon as one of its literals does. Nearly all searches are of this form
+ * as they were typed: an AND of words, of ORs of words and of their negations. A literal is one integer: its keyword × 4, plus 2
+ * when the keyword must not be there, plus 1 for the last of a clause. Literals stand in the order of the leaves.
+ */
+import { isLeaf, type QueryNode } from '../tree.ts';
+
+export const ENDS_CLAUSE = 1;
+export const NEGATED = 2;
+export const LITERAL_BITS = 2;
+
+/**
+ * Writes the literals of a tree, one for each of its `keywords` from the left, to `literals`; returns their number, or −1 for a
+ * tree that is no AND of ORs. The search that finds everything has none.
+ */
+export function writeClauses(literals: Int32Array, tree: QueryNode, keywords: Int32Array): number {
+  return writeNode(literals, tree, keywords, 0, false, false);
+}
+
+/** Writes the literals of a node from number `from`; returns the number of the one after it, or −1. */
+function writeNode(
+  literals: Int32Array,
+  node: QueryNode,
+  keywords: Int32Array,
+  from: number,
+  isNegated: boolean,
+  isInAny: boolean,
+): number {
+  if (isLeaf(node)) {
+    literals[from] = (keywords[from]! << LITERAL_BITS) | (isNegated ? NEGATED : 0) | ENDS_CLAUSE;
+    return from + 1;
+  }
+  if (node.kind === 'not') return writeNode(literals, node.of, keywords, from, !isNegated, isInAny);
+  const needsAll = (node.kind === 'all') !== isNegated;
+  if (needsAll && isInAny) return -1;
+  let to = from;
+  for (const part of node.of) {
+    to = writeNode(literals, part, keywords, to, isNegated, isInAny || !needsAll);
+    if (to < 0) return -1;
+  }
+  if (!needsAll) for (let at = from; at < to - 1; at++) literals[at]! &= ~ENDS_CLAUSE;
+  return to;
+}
+
+/** Returns whether all clauses among `data[from] … data[to - 1]` hold; `found` has one bit a keyword. */
+export function clausesHold(data: Int32Array, from: number, to: number, found: Int32Array): boolean {
+  let isMet = 0;
+  for (let at = from; at < to; at++) {
+    const literal = data[at]!;
+    isMet |= ((found[literal >>> 7]! >>> (literal >>> LITERAL_BITS)) & 1) ^ ((literal >>> 1) & 1);
+    if ((literal & ENDS_CLAUSE) === 0) continue;
+    if (isMet === 0) return false;
+    isMet = 0;
+  }
+  return true;
+}
+
+/**
+ * Returns where the clause begins of which a matching article holds a keyword and that promises the fewest articles, or −1 where an
+ * article can match without holding any. `shares` are the estimated shares of articles of the keywords.
+ */
+export function rarestClause(literals: Int32Array, count: number, shares: Float64Array): number {
+  let best = -1;
+  let bestShare = 0;
+  let from = 0;
+  let share = 0;
+  let isWanted = true;
+  for (let at = 0; at < count; at++) {
+    share += shares[at]!;
+    isWanted &&= (literals[at]! & NEGATED) === 0;
+    if ((literals[at]! & ENDS_CLAUSE) === 0) continue;
+    if (isWanted && (best < 0 || share < bestShare)) {
+      best = from;
+      bestShare = share;
+    }
+    from = at + 1;
+    share = 0;
+    isWanted = true;
+  }
+  return best;
+}
