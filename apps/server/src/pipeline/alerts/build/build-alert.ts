@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
-import { suspended } from '#src/accounts/user-status.ts';
-import { everyCountry } from '#src/pipeline/articles/find-article.ts';
-import { articles } from '#src/pipeline/articles/table.ts';
-import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
+import { sql } from 'drizzle-orm';
+import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { alertArticles, alertMailWork, alerts, matches, type TranslatedTerm } from '../table.ts';
+import type { TranslatedTerm } from '../table.ts';
+import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { storyKey } from './story-key.ts';
 
@@ -22,44 +19,60 @@ export interface BuildDeps {
 
 type User = typeof users.$inferSelect;
 
+/** A reader whose delivery time has come. */
+export interface DueReader {
+  user: User;
+  dueAt: Date;
+}
+
+/** Builds the alert of one reader as `buildAlerts` does; returns its id, or null when there is nothing to say. */
+export async function buildAlert(tx: Tx, deps: BuildDeps, reader: DueReader): Promise<string | null> {
+  return (await buildAlerts(tx, deps, [reader])).get(reader.user.id) ?? null;
+}
+
 /**
- * Builds the alert of one user for one delivery time from the matches not delivered before: the alert, its articles
- * newest first, one a story, its unread mark and one delivery per channel, all in the transaction given. Returns its id, or null
- * when there is nothing to say (nothing is then written but why matches were dropped).
+ * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before: the alert, its
+ * articles newest first, one a story, its unread mark and one delivery per channel, all in the transaction given. Returns
+ * the alert's id by user; of who is absent there is nothing to say (nothing is then written but why matches were
+ * dropped). A reader may be given once.
  *
  * Safe to repeat: there is one alert per user and time. Nothing is folded away silently: every match ends up in an alert
- * or keeps the reason it will not.
+ * or keeps the reason it will not. The number of statements does not depend on how many readers there are.
  */
-export async function buildAlert(
+export async function buildAlerts(
   tx: Tx,
-  { now, webhookOrigins, isPreview }: BuildDeps,
-  { user, dueAt }: { user: User; dueAt: Date },
-): Promise<string | null> {
-  await dropUndeliverable(tx, user, now);
-  const items = await collectItems(tx, user);
-  if (items.length === 0) return null;
-
-  const [alert] = await tx
-    .insert(alerts)
-    .values({ userId: user.id, dueAt, builtAt: now, language: user.alertsLanguage, articleCount: items.length })
-    .onConflictDoNothing()
-    .returning({ id: alerts.id });
-  if (!alert) return null;
-
-  await writeArticles(tx, alert.id, items);
-  await tx
-    .update(matches)
-    .set({ alertId: alert.id })
-    .where(
-      inArray(
-        matches.id,
-        items.flatMap((item) => item.matchIds),
-      ),
-    );
-  await tx.insert(alertMailWork).values({ userId: user.id, alertId: alert.id, createdAt: now });
-  const channels = items.reduce((bits, item) => bits | item.alertsChannel, 0);
-  await planDeliveries(tx, { now, webhookOrigins, isPreview }, { user, alertId: alert.id, channels });
-  return alert.id;
+  deps: BuildDeps,
+  readers: readonly DueReader[],
+): Promise<Map<string, string>> {
+  const waiting = await listWaitingMatches(
+    tx,
+    readers.map(({ user }) => user.id),
+    deps.now,
+  );
+  await drop(
+    tx,
+    waiting.filter(({ droppedReason }) => droppedReason !== null),
+  );
+  const matchesOf = Map.groupBy(
+    waiting.filter(({ droppedReason }) => droppedReason === null),
+    ({ userId }) => userId,
+  );
+  const drafts = readers.flatMap((reader): Draft[] => {
+    const items = collectItems(matchesOf.get(reader.user.id) ?? [], reader.user);
+    return items.length === 0 ? [] : [{ ...reader, items }];
+  });
+  const written = await writeAlerts(tx, deps, drafts);
+  await writeArticles(tx, written);
+  await markCarried(tx, written);
+  await planDeliveries(
+    tx,
+    deps,
+    written.map(({ user, alertId, items }) => ({
+      ...{ user, alertId },
+      channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
+    })),
+  );
+  return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
 }
 
 interface Item {
@@ -74,79 +87,27 @@ interface Item {
   matchIds: number[];
 }
 
-const isWaiting = (userId: string) =>
-  and(eq(matches.userId, userId), isNull(matches.alertId), isNull(matches.droppedReason));
-
-/** Gives each waiting match that must not go out its reason. One statement per rule, so each reads as its rule. */
-async function dropUndeliverable(tx: Tx, user: User, now: Date) {
-  const drop = (reason: string, ids: ReturnType<typeof sql>) =>
-    tx
-      .update(matches)
-      .set({ droppedReason: reason })
-      .where(and(isWaiting(user.id), ids));
-
-  if (user.status === suspended) await drop('suspended', sql`true`);
-  await drop(
-    'trial-expired',
-    sql`${matches.accountId} in (select ${accounts.id} from ${accounts} where ${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz)`,
-  );
-  await drop(
-    'search-removed',
-    sql`${matches.searchSettingsId} in (select ${searchSettings.id} from ${searchSettings} where ${searchSettings.deletedAt} is not null)`,
-  );
-  await drop(
-    'country-not-in-plan',
-    sql`exists (select from ${articles}, ${accounts}
-      where ${articles.id} = ${matches.articleId} and ${accounts.id} = ${matches.accountId}
-        and cardinality(${accounts.availableCountries}) > 0
-        and not ${articles.country} = any(${accounts.availableCountries} || ${everyCountry}::text))`,
-  );
-  await drop('channel-off', sql`${matches.alertsChannel} & ${user.alertsChannel} = 0`);
-  await drop(
-    'delivered-before',
-    sql`exists (select from ${alertArticles} join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
-      where ${alertArticles.articleId} = ${matches.articleId} and ${alerts.userId} = ${matches.userId}
-        and ${wasCarriedThere})`,
-  );
-  await drop('same-story', wasStoryTold);
+interface Draft extends DueReader {
+  items: Item[];
 }
 
-/** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
-const wasCarriedThere = sql`${alertArticles.alertsChannel} & ${matches.alertsChannel} <> 0`;
+interface Written extends Draft {
+  alertId: string;
+}
 
-/**
- * An alert of the reader carried another article of the same story, of the days around this one: a story that goes on for
- * weeks, each article close to the one before, has news in it that nobody was told. It does not stand for a correction unless it was one:
- * who was told something wrong is told so.
- */
-const wasStoryTold = sql`exists (select from ${articles} own
-  join ${articles} told on told.story_id = own.story_id
-  join ${alertArticles} on ${alertArticles.articleId} = told.id
-  join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
-  where own.id = ${matches.articleId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere}
-    and greatest(own.published_at - told.published_at, told.published_at - own.published_at)
-      <= ${`${storyWindowHours} hours`}::interval
-    and (own.correction_mark is null or told.correction_mark is not null))`;
+/** Gives each match that must not go out its reason. */
+async function drop(tx: Tx, dropped: readonly WaitingMatch[]) {
+  if (dropped.length === 0) return;
+  const rows = dropped.map(({ matchId, droppedReason }) => ({ id: matchId, reason: droppedReason }));
+  await tx.execute(sql`
+    update matches set dropped_reason = r.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, reason text) where matches.id = r.id`);
+}
 
-/** The waiting matches by story, newest first: what several saved searches found, and told by several sources, is one item. */
-async function collectItems(tx: Tx, user: User): Promise<Item[]> {
-  const rows = await tx
-    .select({
-      matchId: matches.id,
-      articleId: matches.articleId,
-      storyId: articles.storyId,
-      alertsChannel: matches.alertsChannel,
-      terms: matches.terms,
-      translatedTerms: matches.translatedTerms,
-      searchName: searchSettings.name,
-    })
-    .from(matches)
-    .innerJoin(articles, eq(articles.id, matches.articleId))
-    .innerJoin(searchSettings, eq(searchSettings.id, matches.searchSettingsId))
-    .where(isWaiting(user.id))
-    .orderBy(desc(articles.publishedAt), desc(articles.id), asc(searchSettings.name));
+/** A reader's matches by story, newest first: what several saved searches found, and told by several sources, is one item. */
+function collectItems(waiting: readonly WaitingMatch[], user: User): Item[] {
   const byStory = new Map<number, Item>();
-  for (const row of rows) {
+  for (const row of waiting) {
     const { articleId } = row;
     let item = byStory.get(storyKey(row));
     if (!item) {
@@ -173,22 +134,58 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
   return known.some((one) => one.term === term && one.found === found);
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; an item uses eight. */
-const itemsPerInsert = 5_000;
+/** Writes the alerts that are not there yet, each with its unread mark; returns those. */
+async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[]): Promise<Written[]> {
+  if (drafts.length === 0) return [];
+  const rows = drafts.map(({ user, dueAt, items }) => ({
+    ...{ user_id: user.id, due_at: dueAt.toISOString() },
+    ...{ language: user.alertsLanguage, article_count: items.length },
+  }));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const written = await tx.execute<{ id: string; user_id: string }>(sql`
+    with written as (insert into alerts (user_id, due_at, built_at, language, article_count)
+      select user_id, due_at, ${at}, language, article_count from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r (user_id uuid, due_at timestamptz, language text, article_count integer)
+      on conflict do nothing returning id, user_id),
+    marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
+    select id, user_id from written`);
+  const alertIds = new Map(written.map((row) => [row.user_id, row.id]));
+  return drafts.flatMap((draft) => {
+    const alertId = alertIds.get(draft.user.id);
+    return alertId ? [{ ...draft, alertId }] : [];
+  });
+}
 
-async function writeArticles(tx: Tx, alertId: string, items: Item[]) {
-  for (let from = 0; from < items.length; from += itemsPerInsert) {
-    await tx.insert(alertArticles).values(
-      items.slice(from, from + itemsPerInsert).map((item, index) => ({
-        alertId,
-        articleId: item.articleId,
-        position: from + index,
-        alertsChannel: item.alertsChannel,
-        terms: item.terms,
-        translatedTerms: item.translatedTerms,
-        searchNames: item.searchNames,
-        storyCount: item.articleIds.size - 1,
-      })),
-    );
+/** Rows of one statement: its JSON stays within some megabytes. */
+const rowsPerStatement = 5_000;
+
+async function writeArticles(tx: Tx, written: readonly Written[]) {
+  const rows = written.flatMap(({ alertId, items }) =>
+    items.map((item, position) => ({
+      ...{ alert_id: alertId, article_id: item.articleId, position, alerts_channel: item.alertsChannel },
+      ...{ terms: item.terms, translated_terms: item.translatedTerms, search_names: item.searchNames },
+      story_count: item.articleIds.size - 1,
+    })),
+  );
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx.execute(sql`
+      insert into alert_articles
+        (alert_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count)
+      select alert_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
+        as r (alert_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
+          translated_terms jsonb, search_names text[], story_count integer)`);
+  }
+}
+
+async function markCarried(tx: Tx, written: readonly Written[]) {
+  const rows = written.flatMap(({ alertId, items }) =>
+    items.flatMap(({ matchIds }) => matchIds.map((id) => ({ id, alert_id: alertId }))),
+  );
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx.execute(sql`
+      update matches set alert_id = r.alert_id
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
+        as r (id bigint, alert_id uuid) where matches.id = r.id`);
   }
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, searchSettings } from '#src/accounts/table.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { refreshSchedule } from '../schedule/refresh-schedule.ts';
 import { alertArticles, alertMailWork, alertSchedules, alerts, deliveries, matches } from '../table.ts';
@@ -193,6 +194,35 @@ describe('building the alerts that are due', () => {
     await Promise.all(Array.from({ length: 4 }, () => build(fridayDue)));
     expect(await db.select().from(alerts)).toHaveLength(12);
     expect(await db.select().from(deliveries)).toHaveLength(12);
+  });
+
+  it('sends as many statements for thirty readers as for three', async () => {
+    const counted = countStatements(db);
+    const countFor = async (readers: number, now: Date) => {
+      for (let n = 0; n < readers; n++) {
+        const { member, search } = await buildReader();
+        await addMatch(member, search, (await buildArticle(db)).id);
+      }
+      const before = await db.$count(alerts);
+      const deps = { db: counted.db, now: () => now, webhookOrigins: [], isPreview: false };
+      const statements = await counted.count(() => buildDueAlerts(deps));
+      expect((await db.$count(alerts)) - before).toBe(readers);
+      return statements;
+    };
+    const few = await countFor(3, fridayDue);
+    expect(await countFor(30, at('2026-11-23T08:30:00+09:00'))).toBe(few);
+  });
+
+  it('builds for who is alerted at once before the digests, however long those have been due', async () => {
+    const digest = await buildReader();
+    const instant = await buildReader({ user: { alertsTime: 'instant' } });
+    for (const { member, search } of [digest, instant]) await addMatch(member, search, (await buildArticle(db)).id);
+    await refreshSchedule(db, instant.member.user.id, at('2026-11-20T08:30:10+09:00'));
+    let seconds = 0;
+    const tick = () => new Date(fridayDue.getTime() + ++seconds * 30_000);
+    await buildDueAlerts({ db, now: tick, webhookOrigins: [], isPreview: false });
+    const built = await db.select({ userId: alerts.userId }).from(alerts).orderBy(asc(alerts.builtAt));
+    expect(built.map(({ userId }) => userId)).toEqual([instant.member.user.id, digest.member.user.id]);
   });
 
   it('holds everything since the last alert after an outage', async () => {

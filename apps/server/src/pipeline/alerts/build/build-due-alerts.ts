@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
-import { nextDueAt } from '../schedule/next-due.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
 import { alertSchedules, matches } from '../table.ts';
-import { buildAlert } from './build-alert.ts';
+import { buildAlerts, type DueReader } from './build-alert.ts';
 
 export interface BuildDueDeps {
   db: Db;
@@ -14,17 +14,41 @@ export interface BuildDueDeps {
   isPreview: boolean;
 }
 
-/** At most this many in one call, so that a stop of the process never waits long. */
-const alertsPerCall = 500;
+/** Readers of one transaction: it takes some hundred milliseconds, which a change of their settings may have to wait. */
+const readersPerBatch = 100;
+/** A call ends after so long even if more is due, so that a stop of the process is never far. */
+const callMsMax = 10_000;
+/** While digests are built, who is alerted at once is looked for so often. */
+const instantEveryMs = 500;
 
 /**
- * Builds the alerts whose time has come; returns how many users were looked at. A user's schedule row is locked while
- * theirs is built, so any number of workers share the users out and each delivery time runs once. After an outage one
- * alert holds everything since the last.
+ * Builds the alerts whose time has come; returns how many users were looked at. Users' schedule rows are locked while
+ * theirs are built, so any number of workers share the users out and each delivery time runs once. After an outage one
+ * alert holds everything since the last. Who is alerted at once goes first: a morning's digests take a while.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
+  const endMs = performance.now() + callMsMax;
   let built = 0;
-  while (built < alertsPerCall && (await buildNext(deps))) built++;
+  let instantAtMs = 0;
+  for (let found = 1; found > 0 && performance.now() < endMs; built += found) {
+    if (performance.now() >= instantAtMs) {
+      built += await buildInstant(deps);
+      instantAtMs = performance.now() + instantEveryMs;
+    }
+    found = await buildBatch(deps);
+  }
+  return built;
+}
+
+async function buildInstant(deps: BuildDueDeps): Promise<number> {
+  let built = 0;
+  for (let found = readersPerBatch; found === readersPerBatch; built += found) {
+    // Asked for by the few users, not by the many schedules that may be due.
+    found = await buildBatch(
+      deps,
+      sql`${alertSchedules.userId} in (select id from users where alerts_time = 'instant')`,
+    );
+  }
   return built;
 }
 
@@ -44,29 +68,62 @@ function isTranslated(now: Date): SQL {
       and ${modelWork.waitsFor} is null))`;
 }
 
-async function buildNext({ db, now, webhookOrigins, isPreview }: BuildDueDeps): Promise<boolean> {
+/** Builds for some of those who are due, all or none; returns how many there were. */
+async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const time = now();
-    const [due] = await tx
+    const due = await tx
       .select({ user: users, dueAt: alertSchedules.nextDueAt })
       .from(alertSchedules)
       .innerJoin(users, eq(users.id, alertSchedules.userId))
-      .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time), isTranslated(time)))
+      .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time), isTranslated(time), only))
       .orderBy(asc(alertSchedules.nextDueAt))
-      .limit(1)
+      .limit(readersPerBatch)
       .for('update', { of: alertSchedules, skipLocked: true });
-    if (!due?.dueAt) return false;
-    const { user, dueAt } = due;
-    const alertId =
-      user.alertsChannel === 0 ? null : await buildAlert(tx, { now: time, webhookOrigins, isPreview }, { user, dueAt });
-    const times = { time: user.alertsTime, weekdays: user.alertsWeekdays, timezone: user.alertsTimezone };
-    await tx
-      .update(alertSchedules)
-      .set({
-        nextDueAt: user.alertsChannel === 0 ? null : nextDueAt(times, time),
-        ...(alertId ? { lastAlertAt: time } : {}),
-      })
-      .where(eq(alertSchedules.userId, user.id));
-    return true;
+    if (due.length === 0) return 0;
+    const readers = due.filter((one): one is DueReader => one.dueAt !== null && one.user.alertsChannel !== 0);
+    const alertIds = await buildAlerts(tx, { now: time, webhookOrigins, isPreview }, readers);
+    await planNext(
+      tx,
+      due.map(({ user }) => user),
+      { time, alertIds },
+    );
+    return due.length;
   });
+}
+
+/** Sets when each reader is due next; null for those whose alerts are off. */
+async function planNext(
+  tx: Tx,
+  readers: readonly (typeof users.$inferSelect)[],
+  { time, alertIds }: { time: Date; alertIds: ReadonlyMap<string, string> },
+) {
+  const nextOf = rememberNext(time);
+  const rows = readers.map((user) => ({
+    user_id: user.id,
+    next_due_at: user.alertsChannel === 0 ? null : nextOf(user),
+    has_alert: alertIds.has(user.id),
+  }));
+  await tx.execute(sql`
+    update alert_schedules set next_due_at = r.next_due_at,
+      last_alert_at = case when has_alert then ${time.toISOString()}::timestamptz else last_alert_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r (user_id uuid, next_due_at timestamptz, has_alert boolean)
+    where alert_schedules.user_id = r.user_id`);
+}
+
+/** Working out a zone's next morning takes half a millisecond, and most readers of a batch share it. */
+function rememberNext(time: Date) {
+  const known = new Map<string, Date | null>();
+  return (user: typeof users.$inferSelect): Date | null => {
+    const times: DeliveryTimes = {
+      time: user.alertsTime,
+      weekdays: user.alertsWeekdays,
+      timezone: user.alertsTimezone,
+    };
+    const key = JSON.stringify(times);
+    const next = known.has(key) ? (known.get(key) ?? null) : nextDueAt(times, time);
+    known.set(key, next);
+    return next;
+  };
 }

@@ -1,5 +1,5 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { type DeliveryChannel, deliveries } from '../table.ts';
@@ -11,20 +11,31 @@ const channelOfKind: Record<string, DeliveryChannel> = {
   MICROSOFT_TEAMS: 'microsoft-teams',
 };
 
-/** Writes one delivery for each channel an alert goes out by. The address is kept as it is now. */
-export async function planDeliveries(
-  tx: Tx,
-  { now, webhookOrigins, isPreview }: BuildDeps,
-  { user, alertId, channels }: { user: typeof users.$inferSelect; alertId: string; channels: number },
-): Promise<void> {
-  const common = {
-    alertId,
-    userId: user.id,
+export interface PlannedAlert {
+  user: typeof users.$inferSelect;
+  alertId: string;
+  /** Channel bits of its articles. */
+  channels: number;
+}
+
+/** Writes one delivery for each channel the alerts go out by. Addresses are kept as they are now. */
+export async function planDeliveries(tx: Tx, deps: BuildDeps, alerts: readonly PlannedAlert[]): Promise<void> {
+  const demoUsers = await listDemoUsers(
+    tx,
+    alerts.map(({ user }) => user.id),
+  );
+  const rows = alerts.flatMap((alert) =>
     // Nothing of a demo account leaves the machine (decisions.md "demo").
-    isPreview: isPreview || (await hasDemoAccount(tx, user.id)),
-    nextAttemptAt: now,
-    createdAt: now,
-  };
+    deliveriesOf(alert, { ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) }),
+  );
+  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+}
+
+function deliveriesOf(
+  { user, alertId, channels }: PlannedAlert,
+  { now, webhookOrigins, isPreview }: BuildDeps,
+): (typeof deliveries.$inferInsert)[] {
+  const common = { alertId, userId: user.id, isPreview, nextAttemptAt: now, createdAt: now };
   const rows: (typeof deliveries.$inferInsert)[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
   if (channels & webhookBit && user.webhookUrl && user.webhookOffAt === null) {
@@ -33,7 +44,7 @@ export async function planDeliveries(
     if (channel) rows.push({ ...common, channel, target: user.webhookUrl });
     else rows.push({ ...common, ...unknownWebhook, target: user.webhookUrl });
   }
-  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+  return rows;
 }
 
 const unknownWebhook = {
@@ -43,11 +54,12 @@ const unknownWebhook = {
   problemKey: 'problem.webhookInvalid',
 } as const;
 
-async function hasDemoAccount(tx: Tx, userId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ isDemo: sql<boolean>`bool_or(${accounts.demo})` })
+async function listDemoUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ userId: accountUsers.userId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(eq(accountUsers.userId, userId));
-  return row?.isDemo ?? false;
+    .where(and(inArray(accountUsers.userId, userIds), eq(accounts.demo, true)));
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -15,7 +15,6 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const isOn = user.alertsChannel !== 0;
-  if (!isOn) await dropWaiting(db, userId);
   const times = { time: user.alertsTime, weekdays: user.alertsWeekdays, timezone: user.alertsTimezone };
   const waitsForMatch = isOn && user.alertsTime === 'instant';
   const next = waitsForMatch ? await dueIfWaiting(db, userId, now) : isOn ? nextDueAt(times, now) : null;
@@ -23,6 +22,8 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
     .insert(alertSchedules)
     .values({ userId, nextDueAt: next })
     .onConflictDoUpdate({ target: alertSchedules.userId, set: { nextDueAt: next } });
+  // The schedule first: who builds holds it while they write matches, and each would wait for the other.
+  if (!isOn) await dropWaiting(db, userId);
 }
 
 const isWaiting = (userId: string) =>

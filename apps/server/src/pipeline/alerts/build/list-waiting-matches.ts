@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { suspended } from '#src/accounts/user-status.ts';
+import { everyCountry } from '#src/pipeline/articles/find-article.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
+import type { Tx } from '#src/platform/db.ts';
+import { alertArticles, alerts, matches, type TranslatedTerm } from '../table.ts';
+
+/** A match that no alert carries yet. */
+export interface WaitingMatch {
+  matchId: number;
+  userId: string;
+  articleId: number;
+  storyId: number | null;
+  alertsChannel: number;
+  terms: string[];
+  translatedTerms: TranslatedTerm[];
+  searchName: string;
+  /** Why it must not go out; null: it goes out. */
+  droppedReason: string | null;
+}
+
+/**
+ * Returns the waiting matches of these readers, the newest article first, each with why it must not go out, if so. One
+ * statement, so that what is judged and what is carried are the same rows.
+ */
+export async function listWaitingMatches(tx: Tx, userIds: readonly string[], now: Date): Promise<WaitingMatch[]> {
+  const rules = dropRules(now).map(([reason, condition]) => sql`when ${condition} then ${sql.raw(`'${reason}'`)}`);
+  const rows = await tx.execute<WaitingRow>(sql`
+    select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
+      ${articles.storyId} as story_id, ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
+      ${matches.translatedTerms} as translated_terms, ${searchSettings.name} as search_name,
+      case ${sql.join(rules, sql` `)} end as dropped_reason
+    from ${matches}
+    join ${users} on ${users.id} = ${matches.userId}
+    join ${accounts} on ${accounts.id} = ${matches.accountId}
+    join ${searchSettings} on ${searchSettings.id} = ${matches.searchSettingsId}
+    join ${articles} on ${articles.id} = ${matches.articleId}
+    where ${matches.userId} = any(${sql.param([...userIds])}::uuid[])
+      and ${matches.alertId} is null and ${matches.droppedReason} is null
+    order by ${articles.publishedAt} desc, ${articles.id} desc, ${searchSettings.name}`);
+  return rows.map((row) => ({
+    ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },
+    ...{ storyId: row.story_id === null ? null : Number(row.story_id), alertsChannel: row.alerts_channel },
+    ...{ terms: row.terms, translatedTerms: row.translated_terms, searchName: row.search_name },
+    droppedReason: row.dropped_reason,
+  }));
+}
+
+interface WaitingRow extends Record<string, unknown> {
+  match_id: string;
+  user_id: string;
+  article_id: string;
+  story_id: string | null;
+  alerts_channel: number;
+  terms: string[];
+  translated_terms: TranslatedTerm[];
+  search_name: string;
+  dropped_reason: string | null;
+}
+
+/** Why a match must not go out; the first that applies is what the ledger keeps. */
+function dropRules(now: Date): [reason: string, condition: SQL][] {
+  return [
+    ['suspended', sql`${users.status} = ${suspended}`],
+    ['trial-expired', sql`${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz`],
+    ['search-removed', sql`${searchSettings.deletedAt} is not null`],
+    [
+      'country-not-in-plan',
+      sql`cardinality(${accounts.availableCountries}) > 0
+        and not ${articles.country} = any(${accounts.availableCountries} || ${everyCountry}::text)`,
+    ],
+    ['channel-off', sql`${matches.alertsChannel} & ${users.alertsChannel} = 0`],
+    ['delivered-before', wasDelivered],
+    ['same-story', wasStoryTold],
+  ];
+}
+
+/** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
+const wasCarriedThere = sql`${alertArticles.alertsChannel} & ${matches.alertsChannel} <> 0`;
+
+const wasDelivered = sql`exists (select from ${alertArticles} join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
+  where ${alertArticles.articleId} = ${matches.articleId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere})`;
+
+/**
+ * An alert of the reader carried another article of the same story, of the days around this one: a story that goes on for
+ * weeks, each article close to the one before, has news in it that nobody was told. It does not stand for a correction unless it was one:
+ * who was told something wrong is told so.
+ */
+const wasStoryTold = sql`${articles.storyId} is not null and exists (select from ${articles} told
+  join ${alertArticles} on ${alertArticles.articleId} = told.id
+  join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
+  where told.story_id = ${articles.storyId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere}
+    and greatest(${articles.publishedAt} - told.published_at, told.published_at - ${articles.publishedAt})
+      <= ${`${storyWindowHours} hours`}::interval
+    and (${articles.correctionMark} is null or told.correction_mark is not null))`;
