@@ -27,14 +27,8 @@ const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url
 /** Starts the program in one role; resolves when it says that it is up. */
 export async function startServerProcess(input: StartInput): Promise<ServerProcess> {
   const { name, role, env, profile, logFile } = input;
-  const flags =
-    profile === undefined
-      ? []
-      : [
-          '--cpu-prof',
-          `--cpu-prof-dir=${path.resolve(profile)}`,
-          `--cpu-prof-name=${name.replace(' ', '-')}.cpuprofile`,
-        ];
+  // A folder each: threads write profiles of their own.
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.join(path.resolve(profile), name)}`];
   const child = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env.PATH, ...env, ROLES: role },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -149,17 +149,33 @@ function describeTerm(shown: string, translatedTerms: readonly TranslatedTerm[],
   return found === null ? t('termInTranslation', { term }) : t('translatedTerm', { term, found });
 }
 
+/** Making one of these takes longer than composing the rest of a message. */
+const regionNames = {
+  ja: new Intl.DisplayNames('ja', { type: 'region', fallback: 'none' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+} as const;
+
 function countryName(code: string, language: Locale): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? '';
+    return regionNames[language].of(code) ?? '';
   } catch {
     // Not a region code at all: a catalogue's mistake must not stop an alert.
     return '';
   }
 }
 
+/** As above; by language and zone, of which there are some hundred. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
 export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
+  const key = `${language} ${timezone}`;
+  const format = timeFormats.get(key) ?? timeFormat(language, timezone);
+  timeFormats.set(key, format);
+  return format.format(time);
+}
+
+function timeFormat(language: Locale, timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     timeZone: timezone,
     month: language === 'ja' ? 'long' : 'short',
@@ -168,5 +184,5 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(time);
+  });
 }

@@ -66,7 +66,7 @@ describe('deliverDue', () => {
     });
     hooks.on(quick, { body: 'ok' });
     await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${slow}` });
-    const deps = open({ lanes: 2 });
+    const deps = open({ slots: 2 });
     await deliverDue(deps);
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${quick}` });
     await deliverDue(deps);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { keepLease } from './keep-lease.ts';
+import { loadDeliveries } from './load-deliveries.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts';
-import { beginAttempt, postpone, recordOutcome, recordPreview, settleUnsent } from './record-attempt.ts';
+import { postpone, recordPreview, recordProblem, settleUnsent } from './record-attempt.ts';
 
 /** What one run did with one delivery. */
 export type DeliveryResult =
@@ -21,24 +22,41 @@ const patienceMs = 1_000;
 /** Milliseconds after which a tick ends even if more is due, so that a stop is never far. */
 const tickMsMax = 10_000;
 
+/** So long it is waited for half of the lanes: what is claimed together is loaded together. */
+const gatherMs = 50;
+/** While many are due, those of readers who are alerted at once are looked for so often. */
+const instantEveryMs = 500;
+
 /**
  * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still
- * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once.
+ * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once. Who is
+ * alerted at once goes first: a morning's digests take a while.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
+  const { lanes } = deps;
   const endMs = performance.now() + tickMsMax;
   let started = 0;
-  while (performance.now() < endMs && (await deps.lanes.whenFree(patienceMs))) {
-    const claimed = await claimDeliveries(deps.db, {
-      now: deps.now(),
-      leaseMs: deps.leaseMs,
-      limit: deps.lanes.free(),
-    });
-    if (claimed.length === 0) break;
-    for (const delivery of claimed) deps.lanes.start(() => runOrLeave(deps, delivery));
-    started += claimed.length;
+  let instantAtMs = 0;
+  while (performance.now() < endMs) {
+    await lanes.whenFree(gatherMs, lanes.size / 2);
+    if (!(await lanes.whenFree(patienceMs))) break;
+    const isInstant = performance.now() >= instantAtMs;
+    if (isInstant) instantAtMs = performance.now() + instantEveryMs;
+    const startedNow = await startSome(deps, isInstant);
+    started += startedNow;
+    if (startedNow === 0 && !isInstant) break;
   }
   return started;
+}
+
+async function startSome(deps: DeliverDeps, isInstant: boolean): Promise<number> {
+  const { db, now, leaseMs, lanes } = deps;
+  const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free(), isInstant });
+  const loading = loadDeliveries(deps, claimed);
+  // Whoever waits for it sees its failure.
+  loading.catch(() => {});
+  for (const delivery of claimed) lanes.start(() => runOrLeave(deps, delivery, loading));
+  return claimed.length;
 }
 
 /** Delivers one delivery if it is due and nobody else's: for jobs and tests. Safe to repeat. */
@@ -48,38 +66,60 @@ export async function deliverOne(deps: DeliverDeps, deliveryId: string): Promise
 }
 
 /** An outage or a bug leaves the delivery leased: it is taken up again when the lease ends, and shows in the log. */
-async function runOrLeave(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<void> {
+async function runOrLeave(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+  loading: ReturnType<typeof loadDeliveries>,
+): Promise<void> {
   try {
-    await runDelivery(deps, delivery);
+    await runDelivery(deps, delivery, loading);
   } catch (error) {
     deps.log.error({ err: error, deliveryId: delivery.id }, 'a delivery could not be carried out');
   }
 }
 
 /** Carries out one claimed delivery: compose, wait for its turn, write the attempt, send, write the answer. */
-export async function runDelivery(deps: DeliverDeps, delivery: ClaimedDelivery): Promise<DeliveryResult> {
+export async function runDelivery(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+  loading = loadDeliveries(deps, [delivery]),
+): Promise<DeliveryResult> {
   const { db, now } = deps;
-  const prepared = await prepareDelivery(deps, delivery);
+  const prepared = await prepareDelivery(deps, delivery, (await loading).get(delivery.id));
   if (prepared.kind === 'not-to-send') {
     await settleUnsent(db, delivery, prepared);
     return prepared;
   }
   if (prepared.isPreview) {
-    await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw, now: now() });
+    await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
+  return deps.slots.run(() => sendPrepared(deps, delivery, prepared));
+}
+
+async function sendPrepared(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+  prepared: PreparedDelivery,
+): Promise<DeliveryResult> {
+  const { db, now, leaseMs, ledger } = deps;
   const turnAt = turnOf(deps, delivery, prepared);
   if (turnAt.getTime() > now().getTime()) {
     await postpone(db, delivery, turnAt);
     return { kind: 'postponed', until: turnAt };
   }
-  const attempt = await beginAttempt(db, delivery, now());
+  const leasedUntil = new Date(now().getTime() + leaseMs);
+  const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
   const endLease = keepLease(deps, delivery);
   const outcome = await prepared.send().finally(endLease);
-  const state = await persistently(() => recordOutcome(db, { delivery, attempt, outcome, now: now() }));
+  if (outcome.kind === 'sent') {
+    await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
+    return { kind: 'attempted', state: 'sent', outcome };
+  }
+  const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now() }));
   pauseIfAsked(deps, prepared, outcome);
-  if (state !== 'sent') logProblem(deps, delivery, outcome);
+  logProblem(deps, delivery, outcome);
   return { kind: 'attempted', state, outcome };
 }
 

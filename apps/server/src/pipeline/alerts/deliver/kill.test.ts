@@ -85,7 +85,7 @@ async function buildDeliveries() {
 
 const order: KillWorkerOrder = {
   databaseUrl: test.url,
-  settings: testSettings({ smtpUrl: smtp.url, webhookOrigins: [hooks.origin], lanes: 4, leaseMs }),
+  settings: testSettings({ smtpUrl: smtp.url, webhookOrigins: [hooks.origin], slots: 4, leaseMs }),
 };
 
 async function warmUp(): Promise<ChildProcess> {

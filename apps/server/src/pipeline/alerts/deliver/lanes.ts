@@ -1,11 +1,13 @@
 /** A bounded number of things under way at once. */
 export interface Lanes {
+  /** How many there are. */
+  size: number;
   /** How many more may start now. */
   free(): number;
   /** Starts `work`, which must not reject. */
   start(work: () => Promise<unknown>): void;
-  /** Resolves when something ends, at the latest after `patienceMs`; true when a lane is free then. */
-  whenFree(patienceMs: number): Promise<boolean>;
+  /** Resolves when at least `wanted` (default 1) may start, at the latest after `patienceMs`; true when any may then. */
+  whenFree(patienceMs: number, wanted?: number): Promise<boolean>;
   /** Resolves when nothing is under way. */
   whenIdle(): Promise<void>;
 }
@@ -13,16 +15,16 @@ export interface Lanes {
 export function createLanes(size: number): Lanes {
   const running = new Set<Promise<unknown>>();
   return {
+    size,
     free: () => size - running.size,
     start(work) {
       const ended = work().finally(() => running.delete(ended));
       running.add(ended);
     },
-    async whenFree(patienceMs) {
-      if (running.size < size) return true;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, patienceMs);
-      await Promise.race([promise, ...running]);
+    async whenFree(patienceMs, wanted = 1) {
+      const { promise: late, resolve } = Promise.withResolvers<'late'>();
+      const timer = setTimeout(() => resolve('late'), patienceMs);
+      while (size - running.size < wanted && (await Promise.race([late, ...running])) !== 'late');
       clearTimeout(timer);
       return running.size < size;
     },

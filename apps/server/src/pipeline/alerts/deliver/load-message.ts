@@ -1,15 +1,15 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
-import { alertArticles, alerts, type DeliveryChannel, matches, type TranslatedTerm } from '../table.ts';
+import { alerts, type DeliveryChannel, matches, type TranslatedTerm } from '../table.ts';
 import { type AlertMessage, type AlertMessageArticle, messageArticlesMax, toMessageArticle } from './alert-message.ts';
 import type { DeliverSettings } from './open-delivery.ts';
-import { readAlertTranslations } from './read-alert-translations.ts';
+import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
 import { createUnsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 type User = typeof users.$inferSelect;
@@ -18,50 +18,139 @@ interface LoadDeps {
   settings: DeliverSettings;
 }
 
-/**
- * Returns the message of an alert as one channel carries it: its newest five articles among those that go out by that
- * channel, and how many there are in all. Null when the alert is no more or has nothing for the channel.
- */
-export async function loadAlertMessage(
-  { db, settings }: LoadDeps,
-  { alertId, user, channel }: { alertId: string; user: User; channel: DeliveryChannel },
-): Promise<AlertMessage | null> {
-  const [alert] = await db.select().from(alerts).where(eq(alerts.id, alertId));
-  if (!alert) return null;
-  const bit = channel === 'email' ? emailBit : webhookBit;
-  const carried = and(eq(alertArticles.alertId, alertId), sql`${alertArticles.alertsChannel} & ${bit} <> 0`);
-  const total = await db.$count(alertArticles, carried);
-  if (total === 0) return null;
-  const rows = await db
-    .select({
-      ...{ article: articles, source: sources, terms: alertArticles.terms },
-      ...{ translatedTerms: alertArticles.translatedTerms, storyCount: alertArticles.storyCount },
-    })
-    .from(alertArticles)
-    .innerJoin(articles, eq(articles.id, alertArticles.articleId))
-    .leftJoin(sources, eq(sources.id, articles.sourceId))
-    .where(carried)
-    .orderBy(asc(alertArticles.position))
-    .limit(messageArticlesMax);
-  const frame = messageFrame(settings, user, alert.language);
-  const translations = await readAlertTranslations(
-    { db },
-    { alertId, language: frame.language, articles: rows.map(({ article }) => article) },
-  );
-  return {
-    ...frame,
-    dueAt: alert.dueAt,
-    total,
-    articles: rows.map((row) =>
-      toArticle(settings, frame.language, { ...row, translation: translations.get(row.article.id) }),
-    ),
-    unsubscribePageUrl: await unsubscribePageUrl({ db, settings }, user.id, alertId),
-    isTest: false,
-  };
+/** An alert as one channel carries it. */
+export interface WantedMessage {
+  alertId: string;
+  user: User;
+  channel: DeliveryChannel;
 }
 
+/** Returns one message as `loadAlertMessages` does. */
+export async function loadAlertMessage(deps: LoadDeps, wanted: WantedMessage): Promise<AlertMessage | null> {
+  return (await loadAlertMessages(deps, [wanted]))[0] ?? null;
+}
+
+/**
+ * Returns the messages of alerts as their channels carry them, each in its place: the newest five articles among those that
+ * go out by the channel, and how many there are in all. Null when the alert is no more or has nothing for the channel. The
+ * number of statements does not depend on how many there are, unless there are translations.
+ */
+export async function loadAlertMessages(
+  { db, settings }: LoadDeps,
+  wanted: readonly WantedMessage[],
+): Promise<(AlertMessage | null)[]> {
+  if (wanted.length === 0) return [];
+  const [alertOf, rowsOf] = await Promise.all([readAlerts(db, wanted), readArticles(db, wanted)]);
+  const framed = wanted.map(({ alertId, user }, place) => {
+    const alert = alertOf.get(alertId);
+    const rows = rowsOf.get(place) ?? [];
+    return alert && rows.length > 0
+      ? { alert, rows, user, alertId, frame: messageFrame(settings, user, alert.language) }
+      : null;
+  });
+  const translations = await readAlertTranslations(
+    { db },
+    framed.flatMap((one) =>
+      one
+        ? [{ alertId: one.alertId, language: one.frame.language, articles: one.rows.map(({ article }) => article) }]
+        : [],
+    ),
+  );
+  return framed.map((one) => {
+    if (!one) return null;
+    const { alert, rows, user, alertId, frame } = one;
+    const translated = translations.get(translationKey(alertId, frame.language));
+    return {
+      ...frame,
+      dueAt: alert.dueAt,
+      total: rows[0]?.total ?? 0,
+      articles: rows.map((row) =>
+        toArticle(settings, frame.language, { ...row, translation: translated?.get(row.article.id) }),
+      ),
+      unsubscribePageUrl: unsubscribePageUrl(settings, user.id, alert.onlySearchId),
+      isTest: false,
+    };
+  });
+}
+
+interface StoredAlert {
+  language: string;
+  dueAt: Date;
+  /** The saved search it came from, when that is one alone. */
+  onlySearchId: string | undefined;
+}
+
+async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map<string, StoredAlert>> {
+  const ids = [...new Set(wanted.map(({ alertId }) => alertId))];
+  const rows = await db
+    .select({
+      ...{ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt },
+      firstSearchId: sql<string | null>`min(${matches.searchSettingsId}::text)`,
+      lastSearchId: sql<string | null>`max(${matches.searchSettingsId}::text)`,
+    })
+    .from(alerts)
+    .leftJoin(matches, eq(matches.alertId, alerts.id))
+    .where(inArray(alerts.id, ids))
+    .groupBy(alerts.id);
+  return new Map(
+    rows.map(({ id, language, dueAt, firstSearchId, lastSearchId }) => {
+      const onlySearchId = firstSearchId !== null && firstSearchId === lastSearchId ? firstSearchId : undefined;
+      return [id, { language, dueAt, onlySearchId }];
+    }),
+  );
+}
+
+/** Characters of a text that are read: an excerpt has fifty, and a text may have 200,000. */
+const textCharacters = 2_000;
+
+/** Returns the articles of each message in its order, by the message's place. */
+async function readArticles(db: Db, wanted: readonly WantedMessage[]) {
+  const asked = wanted.map(({ alertId, channel }, place) => ({
+    ...{ place, alert_id: alertId, bit: channel === 'email' ? emailBit : webhookBit },
+  }));
+  const carried = sql`jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (place integer, alert_id uuid, bit integer)
+    cross join lateral (select *, count(*) over ()::int as total from alert_articles
+      where alert_id = asked.alert_id and alerts_channel & asked.bit <> 0 order by position limit ${messageArticlesMax}) carried`;
+  const rows = await db
+    .select({
+      place: sql<number>`asked.place`,
+      total: sql<number>`carried.total`,
+      article: {
+        ...{ id: articles.id, articleKind: articles.articleKind, title: articles.title },
+        ...{ articleUrl: articles.articleUrl, imageUrl: articles.imageUrl, publishedAt: articles.publishedAt },
+        ...{ country: articles.country, language: articles.language, correctionMark: articles.correctionMark },
+        body: sql<string>`left(${articles.body}, ${textCharacters})`,
+        summary: sql<string | null>`left(${articles.summary}, ${textCharacters})`,
+      },
+      source: sources,
+      terms: sql<string[]>`carried.terms`,
+      translatedTerms: sql<TranslatedTerm[]>`carried.translated_terms`,
+      storyCount: sql<number>`carried.story_count`,
+    })
+    .from(carried)
+    .innerJoin(articles, sql`${articles.id} = carried.article_id`)
+    .leftJoin(sources, eq(sources.id, articles.sourceId))
+    .orderBy(sql`asked.place`, sql`carried.position`);
+  return Map.groupBy(rows, ({ place }) => place);
+}
+
+type ShownArticle = Pick<
+  typeof articles.$inferSelect,
+  | 'id'
+  | 'articleKind'
+  | 'title'
+  | 'body'
+  | 'summary'
+  | 'articleUrl'
+  | 'imageUrl'
+  | 'publishedAt'
+  | 'country'
+  | 'language'
+  | 'correctionMark'
+>;
+
 interface ArticleRow {
-  article: typeof articles.$inferSelect;
+  article: ShownArticle;
   source: typeof sources.$inferSelect | null;
   terms: string[];
   translatedTerms: TranslatedTerm[];
@@ -111,23 +200,26 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
 }
 
 /** The e-mail's visible link offers to stop just the saved search when the alert came from one alone. */
-async function unsubscribePageUrl({ db, settings }: LoadDeps, userId: string, alertId: string) {
-  const found = await db
-    .selectDistinct({ id: matches.searchSettingsId })
-    .from(matches)
-    .where(eq(matches.alertId, alertId))
-    .limit(2);
-  const only = found.length === 1 ? found[0] : undefined;
-  const scope = { userId, searchSettingsId: only?.id };
+function unsubscribePageUrl(settings: DeliverSettings, userId: string, searchSettingsId: string | undefined) {
+  const scope = { userId, searchSettingsId };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
 }
 
+const knownTimezones = new Map<string, string>();
+
 /** A zone this machine's time zone data does not know must not hold an alert back. */
 function knownTimezone(timezone: string): string {
+  const known = knownTimezones.get(timezone) ?? resolveTimezone(timezone);
+  // Bounded by the zones there are: what is none is not kept.
+  if (known !== undefined) knownTimezones.set(timezone, known);
+  return known ?? 'Asia/Tokyo';
+}
+
+function resolveTimezone(timezone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
   } catch {
-    return 'Asia/Tokyo';
+    return undefined;
   }
 }
 

@@ -5,6 +5,8 @@ import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
+import { type Ledger, openLedger } from './record-attempt.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 export interface DeliverSettings {
   productName: string;
@@ -22,7 +24,7 @@ export interface DeliverSettings {
   /** Signs unsubscribe links; the same in every process. */
   unsubscribeSecret: string;
   /** Messages under way at once in this process. */
-  lanes?: number;
+  slots?: number;
   /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
   leaseMs?: number;
 }
@@ -35,12 +37,18 @@ export interface DeliverDeps {
   mail: MailTransport | null;
   fetch: SafeFetch;
   pace: HostPace;
+  /** Deliveries in hand: those under way, and those made ready meanwhile. */
   lanes: Lanes;
+  /** Messages under way. */
+  slots: Slots;
+  ledger: Ledger;
   leaseMs: number;
 }
 
 /** Mail relays commonly allow 10 connections or more from one sender. */
-const lanesDefault = 10;
+const slotsDefault = 10;
+/** While so many times as many are in hand, slots need not wait for the database. */
+const lanesPerSlot = 3;
 /** Renewed while an attempt is under way (SMTP may take 110 s): what a killed worker had goes on within a minute. */
 const leaseMsDefault = 60_000;
 
@@ -55,9 +63,12 @@ export function openDelivery({
   // Headers are ASCII; a product may be called 瓦版.
   const userAgent = settings.userAgent.replace(/[^\x20-\x7e]/g, '').trim();
   const fetch = createSafeFetch({ userAgent, allowedOrigins: settings.webhookOrigins });
-  const lanes = createLanes(settings.lanes ?? lanesDefault);
+  const slots = settings.slots ?? slotsDefault;
+  const lanes = createLanes(slots * lanesPerSlot);
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },
+    slots: createSlots(slots),
+    ledger: openLedger(db),
     pace: createHostPace(),
     leaseMs: settings.leaseMs ?? leaseMsDefault,
     async close() {

@@ -1,6 +1,5 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
 import type { AlertMessage } from './alert-message.ts';
@@ -9,19 +8,18 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { composeEmail } from './email/compose-email.ts';
 import { composeWebhookOff } from './email/compose-webhook-off.ts';
 import { sendEmail } from './email/send-email.ts';
-import { loadAlertMessage } from './load-message.ts';
+import type { LoadedDelivery } from './load-deliveries.ts';
 import { loadTestMessage } from './load-test-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
 import { postWebhook } from './post-webhook.ts';
-import { countFailures } from './record-attempt.ts';
 
 /** A message ready to leave. */
 export interface PreparedDelivery {
   kind: 'ready';
   subject: string;
-  /** Exactly what goes over the wire. */
-  raw: string;
+  /** Returns exactly what goes over the wire. */
+  raw(): string;
   isPreview: boolean;
   /** Where messages must keep apart; mail servers take them as they come. */
   place: { key: string; paceMs: number } | null;
@@ -37,25 +35,25 @@ const deathsMax = 20;
 type User = typeof users.$inferSelect;
 
 /**
- * Returns a delivery's message, composed for its channel from what is stored now, or why it must not go out: the reader
+ * Returns a delivery's message, composed for its channel from what was loaded, or why it must not go out: the reader
  * has switched the channel off meanwhile, the address is none, there is nothing to say. Changes nothing.
  */
 export async function prepareDelivery(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
+  loaded: LoadedDelivery | undefined,
 ): Promise<PreparedDelivery | NotToSend> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, delivery.userId));
-  if (!user || user.status === suspended) return stopped('problem.noLongerNeeded');
-  const { tooLarge, deaths } = await countFailures(deps.db, delivery.id);
+  if (!loaded || loaded.user.status === suspended) return stopped('problem.noLongerNeeded');
+  const { user, tooLarge, deaths } = loaded;
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
   const refusal = refuse(deps, delivery, user);
   if (refusal) return refusal;
-  const isPreview = delivery.isPreview || deps.settings.isPreview || (await hasDemoAccount(deps, user.id));
+  const isPreview = delivery.isPreview || deps.settings.isPreview || loaded.isDemo;
   if (delivery.purpose === 'webhook-off') {
     const mail = await composeWebhookOff(deps, { delivery, user });
     return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
   }
-  const message = await loadMessage(deps, delivery, user);
+  const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
   return delivery.channel === 'email'
     ? readyMail(deps, await composeMail(deps, delivery, message), isPreview)
@@ -91,22 +89,6 @@ function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, user: User
   return isRight ? null : failed('problem.webhookInvalid', 'Invalid Webhook URL');
 }
 
-async function hasDemoAccount({ db }: DeliverDeps, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql<number>`1` })
-    .from(accountUsers)
-    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(eq(accountUsers.userId, userId), eq(accounts.demo, true)))
-    .limit(1);
-  return row !== undefined;
-}
-
-async function loadMessage(deps: DeliverDeps, delivery: ClaimedDelivery, user: User): Promise<AlertMessage | null> {
-  if (delivery.purpose === 'test') return await loadTestMessage(deps, user, deps.now());
-  const { alertId, channel } = delivery;
-  return alertId === null ? null : await loadAlertMessage(deps, { alertId, user, channel });
-}
-
 async function composeMail({ settings, now }: DeliverDeps, delivery: ClaimedDelivery, message: AlertMessage) {
   const mailSettings = { from: settings.mailFrom, publicUrl: settings.publicUrl };
   return await composeEmail(mailSettings, message, { deliveryId: delivery.id, to: delivery.target, now: now() });
@@ -120,7 +102,7 @@ function readyMail(
   return {
     kind: 'ready',
     subject: mail.subject,
-    raw: mail.raw.toString('utf8'),
+    raw: () => mail.raw.toString('utf8'),
     isPreview,
     place: null,
     send: () => sendEmail(deps, mail),
@@ -138,7 +120,7 @@ function readyWebhook(
   return {
     kind: 'ready',
     subject: message.articles[0]?.title ?? '',
-    raw: json,
+    raw: () => json,
     isPreview,
     place: { key: service.placeOf(delivery.target), paceMs: service.paceMs },
     send: () => postWebhook(deps, { channel, url: delivery.target, json }),

@@ -1,25 +1,66 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { articles } from '#src/pipeline/articles/table.ts';
 import {
   readTranslations,
   type TranslatableArticle,
   type Translation,
 } from '#src/pipeline/enrich/translations/read-translations.ts';
-import type { AlertLanguage } from '#src/pipeline/enrich/translations/table.ts';
+import { type AlertLanguage, articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { matches } from '../table.ts';
 
+export interface AskedAlert {
+  alertId: string;
+  language: AlertLanguage;
+  articles: readonly Pick<TranslatableArticle, 'id' | 'language'>[];
+}
+
+/** What the translations of an alert are returned by: its channels may be asked for in languages of their own. */
+export const translationKey = (alertId: string, language: AlertLanguage) => `${alertId} ${language}`;
+
 /**
- * Returns the articles of an alert in its language, where there are translations: each with the words of the account whose
- * saved search found it.
+ * Returns the articles of alerts in the alerts' languages, where there are translations: each with the words of the account
+ * whose saved search found it. Alerts without any are absent; where no article has one, it is one statement for all.
  */
 export async function readAlertTranslations(
   { db }: { db: Db },
-  input: { alertId: string; language: AlertLanguage; articles: readonly TranslatableArticle[] },
+  asked: readonly AskedAlert[],
+): Promise<Map<string, Map<number, Translation>>> {
+  const foreign = asked.map((alert) => ({
+    ...alert,
+    articles: alert.articles.filter(({ language }) => language.split('-')[0] !== alert.language),
+  }));
+  const translated = await listTranslated(
+    db,
+    foreign.flatMap(({ articles: ofAlert }) => ofAlert.map(({ id }) => id)),
+  );
+  const found = new Map<string, Map<number, Translation>>();
+  for (const { alertId, language, articles: ofAlert } of foreign) {
+    const ids = ofAlert.map(({ id }) => id).filter((id) => translated.has(`${id} ${language}`));
+    // A query in a loop: only of alerts with articles that were translated.
+    if (ids.length > 0) found.set(translationKey(alertId, language), await readOfAlert(db, { alertId, language, ids }));
+  }
+  return found;
+}
+
+/** Which of these articles are there in which language. */
+async function listTranslated(db: Db, articleIds: number[]): Promise<Set<string>> {
+  if (articleIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ articleId: articleTranslations.articleId, language: articleTranslations.language })
+    .from(articleTranslations)
+    .where(inArray(articleTranslations.articleId, [...new Set(articleIds)]));
+  return new Set(rows.map(({ articleId, language }) => `${articleId} ${language}`));
+}
+
+async function readOfAlert(
+  db: Db,
+  { alertId, language, ids }: { alertId: string; language: AlertLanguage; ids: number[] },
 ): Promise<Map<number, Translation>> {
-  const { alertId, language } = input;
-  const foreign = input.articles.filter((article) => article.language.split('-')[0] !== language);
-  if (foreign.length === 0) return new Map();
-  const ids = foreign.map(({ id }) => id);
+  const texts = await db
+    .select({ id: articles.id, language: articles.language, title: articles.title, body: articles.body })
+    .from(articles)
+    .where(inArray(articles.id, ids));
   const found = await db
     .selectDistinct({ articleId: matches.articleId, accountId: matches.accountId })
     .from(matches)
@@ -27,9 +68,9 @@ export async function readAlertTranslations(
   const translations = new Map<number, Translation>();
   for (const [accountId, ofAccount] of Map.groupBy(found, (row) => row.accountId)) {
     const own = new Set(ofAccount.map(({ articleId }) => articleId));
-    const articles = foreign.filter(({ id }) => own.has(id));
+    const ownTexts = texts.filter(({ id }) => own.has(id));
     // A query in a loop: a person is in one account, hardly ever in two.
-    for (const [id, one] of await readTranslations({ db }, { accountId, language, articles }))
+    for (const [id, one] of await readTranslations({ db }, { accountId, language, articles: ownTexts }))
       translations.set(id, one);
   }
   return translations;

@@ -2,10 +2,11 @@
  * The ledger: the row of an attempt is written before anything leaves, its result at once after the answer. What is not
  * known stays visible: an attempt without result belongs to a worker that is at it, or to one that died.
  */
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
@@ -13,6 +14,8 @@ export interface Attempt {
   id: number;
   number: number;
 }
+
+type Unconfirmed = Exclude<DeliveryOutcome, { kind: 'sent' }>;
 
 /** What became of a delivery after an attempt. */
 export type RecordedState = 'sent' | 'pending' | 'failed' | 'stopped';
@@ -24,35 +27,86 @@ const isMine = (delivery: ClaimedDelivery) =>
     eq(deliveries.leasedUntil, delivery.leasedUntil),
   );
 
-/** Writes the row of an attempt about to be made. Null when the delivery is no longer ours: then nothing may be sent. */
-export async function beginAttempt(db: Db, delivery: ClaimedDelivery, now: Date): Promise<Attempt | null> {
-  return await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(deliveries)
-      .set({ attemptCount: sql`${deliveries.attemptCount} + 1` })
-      .where(isMine(delivery))
-      .returning({ number: deliveries.attemptCount });
-    if (!row) return null;
-    const [attempt] = await tx
-      .insert(deliveryAttempts)
-      .values({ deliveryId: delivery.id, attemptNumber: row.number, startedAt: now })
-      .returning({ id: deliveryAttempts.id });
-    return { id: attempt!.id, number: row.number };
-  });
+export interface BeginInput {
+  delivery: ClaimedDelivery;
+  now: Date;
+  /** The lease begins anew: a delivery may have waited for its turn. */
+  leasedUntil: Date;
 }
 
 /**
- * Writes how an attempt ended and what follows from it, in one transaction. A confirmation counts even when the lease
- * has run out meanwhile: it stops whoever took the delivery over from sending it again.
+ * Writes the rows of attempts about to be made, in one statement; they stand when this resolves. Null in the place of a
+ * delivery that is no longer ours: then nothing may be sent.
  */
-export async function recordOutcome(
+export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
+  const rows = inputs.map(({ delivery, now, leasedUntil }) => ({
+    ...{ id: delivery.id, held_until: delivery.leasedUntil, leased_until: leasedUntil, started_at: now },
+  }));
+  const begun = await db.execute<{ id: string; number: number; delivery_id: string }>(sql`
+    with begun as (update deliveries set attempt_count = attempt_count + 1, leased_until = r.leased_until
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r (id uuid, held_until timestamptz, leased_until timestamptz, started_at timestamptz)
+      where deliveries.id = r.id and deliveries.state = 'sending' and deliveries.leased_until = r.held_until
+      returning deliveries.id, deliveries.attempt_count, r.started_at)
+    insert into delivery_attempts (delivery_id, attempt_number, started_at)
+    select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`);
+  const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));
+  return inputs.map(({ delivery, leasedUntil }) => {
+    const attempt = attempts.get(delivery.id);
+    if (attempt) delivery.leasedUntil = leasedUntil;
+    return attempt ?? null;
+  });
+}
+
+export interface SentInput {
+  delivery: ClaimedDelivery;
+  attempt: Attempt;
+  outcome: Extract<DeliveryOutcome, { kind: 'sent' }>;
+  now: Date;
+}
+
+/**
+ * Writes that attempts were confirmed, in one statement. A confirmation counts even when the lease has run out meanwhile: it
+ * stops whoever took the delivery over from sending it again.
+ */
+export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
+  const rows = inputs.map(({ delivery, attempt, outcome, now }) => ({
+    ...{ id: delivery.id, attempt_id: attempt.id, sent_at: now },
+    ...{ remote_status: outcome.remoteStatus ?? null, detail: outcome.detail ?? null },
+  }));
+  await db.execute(sql`
+    with confirmed as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r (id uuid, attempt_id bigint, sent_at timestamptz, remote_status integer, detail text)),
+      answered as (update delivery_attempts t
+        set outcome = 'sent', finished_at = r.sent_at, remote_status = r.remote_status, detail = r.detail
+        from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted'))
+    update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
+      problem_key = null, problem_detail = null
+    from confirmed r where deliveries.id = r.id and deliveries.state in ('pending', 'sending')`);
+}
+
+/** The ledger, written by one statement for all that come to it at the same time. */
+export interface Ledger {
+  /** As `beginAttempts`, of one. */
+  begin(input: BeginInput): Promise<Attempt | null>;
+  /** As `recordSent`, of one. */
+  sent(input: SentInput): Promise<void>;
+}
+
+export function openLedger(db: Db): Ledger {
+  return {
+    begin: gatherCalls((inputs: BeginInput[]) => beginAttempts(db, inputs)),
+    sent: gatherCalls(async (inputs: SentInput[]) => {
+      await recordSent(db, inputs);
+      return inputs.map(() => undefined);
+    }),
+  };
+}
+
+/** Writes how an attempt ended that was not confirmed, and what follows from it, in one transaction. */
+export async function recordProblem(
   db: Db,
-  {
-    delivery,
-    attempt,
-    outcome,
-    now,
-  }: { delivery: ClaimedDelivery; attempt: Attempt; outcome: DeliveryOutcome; now: Date },
+  { delivery, attempt, outcome, now }: { delivery: ClaimedDelivery; attempt: Attempt; outcome: Unconfirmed; now: Date },
 ): Promise<RecordedState> {
   return await db.transaction(async (tx) => {
     await tx
@@ -64,13 +118,6 @@ export async function recordOutcome(
           or(isNull(deliveryAttempts.outcome), eq(deliveryAttempts.outcome, 'interrupted')),
         ),
       );
-    if (outcome.kind === 'sent') {
-      await tx
-        .update(deliveries)
-        .set({ ...settled, state: 'sent', sentAt: now, problemKey: null, problemDetail: null })
-        .where(and(eq(deliveries.id, delivery.id), inArray(deliveries.state, ['pending', 'sending'])));
-      return 'sent';
-    }
     const next = await whatFollows(tx, { delivery, outcome, now });
     await tx
       .update(deliveries)
@@ -143,7 +190,7 @@ export async function recordPreview(
 
 const settled = { leasedUntil: null, nextAttemptAt: null } as const;
 
-function attemptResult(outcome: DeliveryOutcome, now: Date): Partial<typeof deliveryAttempts.$inferInsert> {
+function attemptResult(outcome: Unconfirmed, now: Date): Partial<typeof deliveryAttempts.$inferInsert> {
   const common = { finishedAt: now, remoteStatus: outcome.remoteStatus ?? null, detail: outcome.detail ?? null };
   if (outcome.kind === 'reply-lost') return { ...common, outcome: 'interrupted', context: { cause: 'reply-lost' } };
   if (outcome.kind !== 'retry') return { ...common, outcome: outcome.kind };
@@ -155,8 +202,16 @@ function attemptResult(outcome: DeliveryOutcome, now: Date): Partial<typeof deli
   };
 }
 
+export interface Failures {
+  failures: number;
+  /** Of these, those in which the remote found the message too large. */
+  tooLarge: number;
+  /** Attempts whose worker died. */
+  deaths: number;
+}
+
 /** How often a delivery was tried in vain. Attempts whose worker died say nothing about the remote and do not count. */
-export async function countFailures(tx: Db | Tx, deliveryId: string) {
+export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Failures> {
   const [row] = await tx
     .select({
       failures: sql<number>`count(*) filter (where ${deliveryAttempts.outcome} = 'retry'
@@ -175,11 +230,7 @@ const tooLargeMax = 3;
 
 async function whatFollows(
   tx: Tx,
-  {
-    delivery,
-    outcome,
-    now,
-  }: { delivery: ClaimedDelivery; outcome: Exclude<DeliveryOutcome, { kind: 'sent' }>; now: Date },
+  { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: Unconfirmed; now: Date },
 ): Promise<{ state: 'pending' | 'failed' | 'stopped'; nextAttemptAt: Date | null }> {
   if (outcome.kind === 'failed' || outcome.kind === 'stopped') return { state: outcome.kind, nextAttemptAt: null };
   // The person who asked for a test is waiting for its result now.

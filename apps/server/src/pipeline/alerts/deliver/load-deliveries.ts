@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import type { AlertMessage } from './alert-message.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { loadAlertMessages, type WantedMessage } from './load-message.ts';
+import type { DeliverDeps } from './open-delivery.ts';
+import { countFailures, type Failures } from './record-attempt.ts';
+
+/** What is stored about a delivery and needed to compose it. */
+export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
+  user: typeof users.$inferSelect;
+  /** One of the reader's accounts is a demo: nothing leaves the machine. */
+  isDemo: boolean;
+  /** Of an alert; null for others, and when it has nothing to say. */
+  message: AlertMessage | null;
+}
+
+/**
+ * Returns what is needed to compose these deliveries, by id; of a reader who is no more nothing. The number of statements
+ * does not depend on how many there are, but for those that were tried before.
+ */
+export async function loadDeliveries(
+  deps: Pick<DeliverDeps, 'db' | 'settings'>,
+  claimed: readonly ClaimedDelivery[],
+): Promise<Map<string, LoadedDelivery>> {
+  if (claimed.length === 0) return new Map();
+  const { db } = deps;
+  const userIds = [...new Set(claimed.map(({ userId }) => userId))];
+  const [readers, demoUsers] = await Promise.all([
+    db.select().from(users).where(inArray(users.id, userIds)),
+    listDemoUsers(deps, userIds),
+  ]);
+  const userOf = new Map(readers.map((user) => [user.id, user]));
+  const wanted = claimed.flatMap(({ purpose, alertId, userId, channel, id }): (WantedMessage & { id: string })[] => {
+    const user = userOf.get(userId);
+    return purpose === 'alert' && alertId !== null && user ? [{ id, alertId, user, channel }] : [];
+  });
+  const messages = await loadAlertMessages(deps, wanted);
+  const messageOf = new Map(wanted.map(({ id }, place) => [id, messages[place] ?? null]));
+  const loaded = new Map<string, LoadedDelivery>();
+  for (const { id, userId, attemptCount } of claimed) {
+    const user = userOf.get(userId);
+    // A query in a loop: few were tried before.
+    const { tooLarge, deaths } = attemptCount > 0 ? await countFailures(db, id) : { tooLarge: 0, deaths: 0 };
+    if (user)
+      loaded.set(id, { user, isDemo: demoUsers.has(userId), message: messageOf.get(id) ?? null, tooLarge, deaths });
+  }
+  return loaded;
+}
+
+async function listDemoUsers({ db }: Pick<DeliverDeps, 'db'>, userIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ userId: accountUsers.userId })
+    .from(accountUsers)
+    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
+    .where(and(inArray(accountUsers.userId, userIds), eq(accounts.demo, true)));
+  return new Set(rows.map(({ userId }) => userId));
+}
