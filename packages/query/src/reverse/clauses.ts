@@ -42,17 +42,34 @@ function writeNode(
   return to;
 }
 
-/** Returns whether all clauses among `data[from] … data[to - 1]` hold; `found` has one bit a keyword. */
-export function clausesHold(data: Int32Array, from: number, to: number, found: Int32Array): boolean {
+/**
+ * Returns how many wanted literals of the clauses `data[from] … data[from + count - 1]` are found, −1 where the clauses do not all
+ * hold. Their terms, which follow the literals, are written to `terms`. `found` has one bit a keyword.
+ *
+ * What an article holds cannot be foretold, so there is no branch in the loop.
+ */
+export function takeClauses(
+  data: Int32Array,
+  from: number,
+  count: number,
+  found: Int32Array,
+  terms: Int32Array,
+): number {
   let isMet = 0;
-  for (let at = from; at < to; at++) {
+  let hasFailed = 0;
+  let termCount = 0;
+  for (let at = from; at < from + count; at++) {
     const literal = data[at]!;
-    isMet |= ((found[literal >>> 7]! >>> (literal >>> LITERAL_BITS)) & 1) ^ ((literal >>> 1) & 1);
-    if ((literal & ENDS_CLAUSE) === 0) continue;
-    if (isMet === 0) return false;
-    isMet = 0;
+    const isFound = (found[literal >>> 7]! >>> (literal >>> LITERAL_BITS)) & 1;
+    const isNegated = (literal >>> 1) & 1;
+    const isLast = literal & ENDS_CLAUSE;
+    isMet |= isFound ^ isNegated;
+    hasFailed |= isLast & (isMet ^ 1);
+    isMet &= isLast ^ 1;
+    terms[termCount] = data[at + count]!;
+    termCount += isFound & (isNegated ^ 1);
   }
-  return true;
+  return hasFailed === 1 ? -1 : termCount;
 }
 
 /**

@@ -105,7 +105,7 @@ function repeatInEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
 export function stepTo(trie: KeywordTrie, node: number, symbol: number, compare: number, isSkip: boolean): number {
   const edge = symbol * 2 + (isSkip ? 1 : 0);
   const hash = hashEdge(node, edge);
-  if (mayHaveEdge(trie.filter, hash)) {
+  if (edgeBit(trie.filter, hash) === 1) {
     const slot = findSlot(trie.edges, node, edge, hash);
     if (slot >= 0) return trie.edges[slot + EDGE_CHILD]! >>> FLAG_BITS;
   }
@@ -174,10 +174,10 @@ function nextSlot(edges: Int32Array, at: number): number {
   return (at + EDGE_SIZE) & (edges.length - 1);
 }
 
-/** Returns whether an edge of this hash may be there; false is certain. */
-export function mayHaveEdge(filter: Int32Array, hash: number): boolean {
+/** Returns 1 where an edge of this hash may be there, and 0, which is certain, where it is not. */
+export function edgeBit(filter: Int32Array, hash: number): number {
   const bit = hash & (filter.length * 32 - 1);
-  return (filter[bit >>> 5]! & (1 << bit)) !== 0;
+  return (filter[bit >>> 5]! >>> bit) & 1;
 }
 
 /** Returns where in the table the edge of this hash stands, −1 where there is none. */

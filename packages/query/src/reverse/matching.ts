@@ -8,13 +8,15 @@
 import { nearWindows } from '../near.ts';
 import type { Tokens } from '../tokenize.ts';
 import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
-import { clausesHold, LITERAL_BITS, NEGATED } from './clauses.ts';
+import { takeClauses } from './clauses.ts';
 import { LENGTH, LITERALS, OWNERS, ownerCount, programStart, SEEN_IN } from './expressions.ts';
+import { clearFound, createFoundKeywords, type FoundKeywords, isFound, noteKeyword } from './found-keywords.ts';
 import { sampleArticle } from './frequencies.ts';
 import { grownInts } from './int-lists.ts';
 import {
   DECIDED,
   EXPRESSION,
+  NEAR,
   NEAR_HEAD,
   NEAR_KEYWORD,
   NEAR_LENGTH,
@@ -22,7 +24,7 @@ import {
   NEAR_WIDTH,
   POSTING_BITS,
 } from './keywords.ts';
-import { createOccurrenceLists, noteOccurrence, type OccurrenceLists, occurrencesOf } from './occurrence-lists.ts';
+import { occurrencesOf } from './occurrence-lists.ts';
 import type { SavedSearches, SearchMatch } from './saved-searches.ts';
 import { runProgram, termsOfTree } from './search-program.ts';
 import { termList } from './term-table.ts';
@@ -40,23 +42,26 @@ export interface Matching<Id> {
   numbered: NumberedTokens;
   /** The number of the article. */
   stamp: number;
-  /** Keywords found, each once, and the same as one bit a keyword. */
-  found: Int32Array;
-  foundCount: number;
-  foundBits: Int32Array;
+  found: FoundKeywords;
   /** Heads of the posting lists of the keywords found. */
   heads: Int32Array;
+  postings: Int32Array;
+  /** Slots of searches that a keyword decides. */
+  decided: Int32Array;
   /** Expressions that must be verified. */
   unverified: Int32Array;
   unverifiedCount: number;
+  /** Searches that hold by one term: their slots and terms, two integers each. */
+  singles: Int32Array;
+  singleCount: number;
   /** Nears of which the rarest part has been found. */
   nears: Int32Array;
   nearCount: number;
-  /** Where the parts of nears occurred. */
-  occurrences: OccurrenceLists;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
   walk: TrieWalk;
+  /** Room for the terms of an expression. */
+  terms: Int32Array;
   articles: number;
   candidates: number;
   matches: number;
@@ -64,44 +69,30 @@ export interface Matching<Id> {
 
 /** Returns what is needed to match articles, one after the other. */
 export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
-  const { trie, vocabulary } = searches.keywords;
   const empty = () => new Int32Array(256);
   const numbered = createNumberedTokens();
-  const matching: Matching<Id> = {
+  const found = createFoundKeywords();
+  return {
     searches,
     numbered,
-    walk: createTrieWalk(trie, vocabulary, numbered, (keyword, first, last) => {
-      noteKeyword(matching, keyword, first, last);
-    }),
+    found,
+    walk: createTrieWalk(searches.keywords, numbered, found),
     stamp: 0,
-    found: empty(),
-    foundCount: 0,
-    foundBits: empty(),
     heads: empty(),
+    postings: empty(),
+    decided: empty(),
     unverified: empty(),
     unverifiedCount: 0,
+    singles: empty(),
+    singleCount: 0,
     nears: empty(),
     nearCount: 0,
-    occurrences: createOccurrenceLists(),
     readSum: 0,
+    terms: empty(),
     articles: 0,
     candidates: 0,
     matches: 0,
   };
-  return matching;
-}
-
-function noteKeyword<Id>(matching: Matching<Id>, keyword: number, first: number, last: number): void {
-  const bit = 1 << keyword;
-  const bits = matching.foundBits[keyword >>> 5]!;
-  const isFirst = (bits & bit) === 0;
-  if (isFirst) {
-    matching.foundBits[keyword >>> 5] = bits | bit;
-    matching.found[matching.foundCount++] = keyword;
-  }
-  if ((matching.searches.keywords.nearBits[keyword >>> 5]! & bit) === 0) return;
-  const { position } = matching.walk.tokens;
-  noteOccurrence(matching.occurrences, keyword, isFirst, position[first]!, position[last]!);
 }
 
 /** Returns the searches an article matches; without `article`, filters are not looked at. */
@@ -111,13 +102,14 @@ export function matchArticleSearches<Id>(
   article: ArticleAttributes | null,
 ): SearchMatch<Id>[] {
   const { keywords, expressions } = matching.searches;
+  const { found } = matching;
   beginArticle(matching, article);
   numberTokens(keywords.vocabulary, tokens, matching.numbered);
   if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(keywords.vocabulary, tokens, matching.numbered);
   findKeywords(matching.walk, tokens);
   const results: SearchMatch<Id>[] = [];
-  for (let from = 0; from < matching.foundCount; ) {
-    const to = matching.foundCount;
+  for (let from = 0; from < found.count; ) {
+    const to = found.count;
     readHeads(matching, from);
     takePostings(matching, from, results);
     // A near that holds is one more keyword found.
@@ -127,6 +119,7 @@ export function matchArticleSearches<Id>(
   readAhead(matching);
   for (let i = 0; i < matching.unverifiedCount; i++) verify(matching, matching.unverified[i]!, article, results);
   for (const expression of expressions.residual) verify(matching, expression, article, results);
+  answerSingles(matching, results);
   matching.matches += results.length;
   return results;
 }
@@ -136,15 +129,10 @@ function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | n
   if (matching.stamp === STAMP_MAX) restartStamps(matching);
   matching.stamp++;
   matching.articles++;
-  for (let i = 0; i < matching.foundCount; i++) matching.foundBits[matching.found[i]! >>> 5] = 0;
-  matching.foundCount = 0;
   matching.unverifiedCount = 0;
+  matching.singleCount = 0;
+  clearFound(matching.found, searches.keywords.count + 1);
   if (article) beginFiltering(searches.filters, article);
-  matching.occurrences.count = 0;
-  const keywordsNeeded = searches.keywords.count + 1;
-  matching.found = grownInts(matching.found, keywordsNeeded);
-  matching.foundBits = grownInts(matching.foundBits, (keywordsNeeded >>> 5) + 1);
-  matching.occurrences.head = grownInts(matching.occurrences.head, keywordsNeeded);
 }
 
 function restartStamps<Id>(matching: Matching<Id>): void {
@@ -158,42 +146,62 @@ function restartStamps<Id>(matching: Matching<Id>): void {
 /** Copies the heads of the posting lists of the keywords found from number `from`, and makes room for what they hold. */
 function readHeads<Id>(matching: Matching<Id>, from: number): void {
   const { heads: all } = matching.searches.keywords.postings;
-  matching.heads = grownInts(matching.heads, matching.foundCount * 2);
-  const { found, foundCount, heads } = matching;
+  const { list, count } = matching.found;
+  matching.heads = grownInts(matching.heads, count * 2);
+  const { heads } = matching;
   let postings = 0;
-  for (let i = from; i < foundCount; i++) {
-    const head = found[i]! * 2;
+  for (let i = from; i < count; i++) {
+    const head = list[i]! * 2;
     heads[i * 2] = all[head]!;
     heads[i * 2 + 1] = all[head + 1]!;
     postings += all[head + 1]!;
   }
-  matching.unverified = grownInts(matching.unverified, matching.unverifiedCount + postings);
+  matching.postings = grownInts(matching.postings, postings);
+  matching.decided = grownInts(matching.decided, postings + 1);
+  matching.unverified = grownInts(matching.unverified, matching.unverifiedCount + postings + 1);
   matching.nears = grownInts(matching.nears, postings);
   matching.nearCount = 0;
 }
 
 /** Adds the searches that a keyword decides to `results` and notes what else hangs on the keywords found from number `from`. */
 function takePostings<Id>(matching: Matching<Id>, from: number, results: SearchMatch<Id>[]): void {
-  const { searches, heads, unverified, nears, foundCount } = matching;
-  const { answers } = searches;
-  const { data } = searches.keywords.postings.pool;
-  let { unverifiedCount, nearCount } = matching;
-  const decidedBefore = results.length;
-  for (let i = from; i < foundCount; i++) {
-    const start = heads[i * 2]!;
-    const count = heads[i * 2 + 1]!;
-    for (let k = 0; k < count; k++) {
-      const posting = count === 1 ? start : data[start + k]!;
-      const number = posting >>> POSTING_BITS;
-      const kind = posting & ((1 << POSTING_BITS) - 1);
-      if (kind === DECIDED) results.push(answers[number] ?? makeAnswer(searches, number));
-      else if (kind === EXPRESSION) unverified[unverifiedCount++] = number;
-      else nears[nearCount++] = number;
+  const { searches, postings, decided, unverified, nears } = matching;
+  const count = copyPostings(matching, from);
+  let { unverifiedCount } = matching;
+  let decidedCount = 0;
+  let nearCount = 0;
+  for (let k = 0; k < count; k++) {
+    const number = postings[k]! >>> POSTING_BITS;
+    const kind = postings[k]! & ((1 << POSTING_BITS) - 1);
+    if (kind === NEAR) {
+      nears[nearCount++] = number;
+      continue;
     }
+    // Decided or not comes in no order: both are written, one is counted.
+    decided[decidedCount] = number;
+    unverified[unverifiedCount] = number;
+    decidedCount += kind ^ EXPRESSION;
+    unverifiedCount += kind ^ DECIDED;
   }
-  matching.candidates += results.length - decidedBefore;
+  const { answers } = searches;
+  for (let i = 0; i < decidedCount; i++) results.push(answers[decided[i]!] ?? makeAnswer(searches, decided[i]!));
+  matching.candidates += decidedCount;
   matching.unverifiedCount = unverifiedCount;
   matching.nearCount = nearCount;
+}
+
+/** Copies the postings of the keywords found from number `from`, so that reading none waits for what another says. */
+function copyPostings<Id>({ searches, found, heads, postings }: Matching<Id>, from: number): number {
+  const { data } = searches.keywords.postings.pool;
+  let copied = 0;
+  for (let i = from; i < found.count; i++) {
+    const start = heads[i * 2]!;
+    const count = heads[i * 2 + 1]!;
+    if (count === 1) postings[copied] = start;
+    else for (let k = 0; k < count; k++) postings[copied + k] = data[start + k]!;
+    copied += count;
+  }
+  return copied;
 }
 
 function makeAnswer<Id>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {
@@ -209,22 +217,16 @@ function decideNears<Id>(matching: Matching<Id>): void {
   for (let i = 0; i < matching.nearCount; i++) {
     const start = matching.nears[i]!;
     if (!nearHolds(matching, data, start)) continue;
-    const keyword = data[start + NEAR_KEYWORD]!;
-    matching.foundBits[keyword >>> 5]! |= 1 << keyword;
-    matching.found[matching.foundCount++] = keyword;
+    noteKeyword(matching.found, matching.searches.keywords.nearBits, data[start + NEAR_KEYWORD]!, 0, 0);
   }
 }
 
 function nearHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
   const end = start + NEAR_HEAD + data[start + NEAR_LENGTH]!;
-  for (let at = start + NEAR_PARTS; at < end; at++) if (!isFound(matching.foundBits, data[at]!)) return false;
+  for (let at = start + NEAR_PARTS; at < end; at++) if (!isFound(matching.found, data[at]!)) return false;
   const parts = [...data.subarray(start + NEAR_PARTS, end)];
-  const words = parts.map((part) => occurrencesOf(matching.occurrences, part));
+  const words = parts.map((part) => occurrencesOf(matching.found.occurrences, part));
   return nearWindows(words, data[start + NEAR_WIDTH]!).next().done !== true;
-}
-
-function isFound(foundBits: Int32Array, keyword: number): boolean {
-  return (foundBits[keyword >>> 5]! & (1 << keyword)) !== 0;
 }
 
 /** Reads the beginnings of the blocks that `verify` is about to walk, so that their reads do not wait for each other. */
@@ -232,7 +234,8 @@ function readAhead<Id>(matching: Matching<Id>): void {
   const { data } = matching.searches.expressions.blocks.pool;
   const { unverified, unverifiedCount } = matching;
   let sum = 0;
-  for (let i = 0; i < unverifiedCount; i++) sum += data[unverified[i]! + LITERALS]!;
+  // A block of a few literals takes two cache lines.
+  for (let i = 0; i < unverifiedCount; i++) sum += data[unverified[i]!]! + (data[unverified[i]! + 11] ?? 0);
   matching.readSum = sum;
 }
 
@@ -243,26 +246,49 @@ function verify<Id>(
   article: ArticleAttributes | null,
   results: SearchMatch<Id>[],
 ): void {
-  const { searches, stamp, foundBits } = matching;
+  const { searches, stamp, found } = matching;
   const { data } = searches.expressions.blocks.pool;
   if (data[start + SEEN_IN] === stamp) return;
   data[start + SEEN_IN] = stamp;
   const owners = data[start + OWNERS]!;
   matching.candidates += owners < 0 ? ownerCount(searches.expressions, start) : 1;
   const length = data[start + LENGTH]!;
-  const holds =
-    length > 0
-      ? clausesHold(data, start + LITERALS, start + LITERALS + ((length - 1) >> 1), foundBits)
-      : programHolds(matching, data, start);
-  if (!holds) return;
-  const terms = length > 0 ? termsOfClauses(matching, data, start) : termsOfProgram(matching, start);
+  let terms: readonly string[];
+  if (length > 0) {
+    matching.terms = grownInts(matching.terms, (length + 1) >> 1);
+    const termCount = takeClauses(data, start + LITERALS, (length - 1) >> 1, found.bits, matching.terms);
+    if (termCount < 0) return;
+    if (termCount === 1 && owners >= 0 && (owners & 1) === 0) {
+      addSingle(matching, owners >>> 1);
+      return;
+    }
+    terms = listTerms(matching, termCount);
+  } else {
+    if (!programHolds(matching, data, start)) return;
+    terms = termsOfProgram(matching, start);
+  }
   if (owners >= 0) answerOwner(matching, owners, terms, article, results);
   else answerOwners(matching, -1 - owners, terms, article, results);
 }
 
+function addSingle<Id>(matching: Matching<Id>, slot: number): void {
+  const at = matching.singleCount++ * 2;
+  matching.singles = grownInts(matching.singles, at + 2);
+  matching.singles[at] = slot;
+  matching.singles[at + 1] = matching.terms[0]!;
+}
+
+function answerSingles<Id>({ searches, singles, singleCount }: Matching<Id>, results: SearchMatch<Id>[]): void {
+  for (let i = 0; i < singleCount; i++) {
+    // The slot of an owner holds a search, and so an id.
+    const id = searches.ids[singles[i * 2]!] as Id;
+    results.push({ id, terms: termList(searches.terms, singles[i * 2 + 1]!) });
+  }
+}
+
 function programHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
   const from = programStart(data, start);
-  return runProgram(data, from, start + LENGTH - data[start + LENGTH]! - from, matching.foundBits);
+  return runProgram(data, from, start + LENGTH - data[start + LENGTH]! - from, matching.found.bits);
 }
 
 function answerOwners<Id>(
@@ -296,28 +322,17 @@ function answerOwner<Id>(
 
 const noTerms: readonly string[] = Object.freeze([]);
 
-/** Returns the terms of the literals found: in clauses each of them explains the match. */
-function termsOfClauses<Id>({ searches, foundBits }: Matching<Id>, data: Int32Array, start: number): readonly string[] {
-  const count = (data[start + LENGTH]! - 1) >> 1;
-  const from = start + LITERALS;
-  let only = 0;
-  let several: number[] | null = null;
-  for (let at = from; at < from + count; at++) {
-    const literal = data[at]!;
-    if ((literal & NEGATED) !== 0 || !isFound(foundBits, literal >>> LITERAL_BITS)) continue;
-    const term = data[at + count]!;
-    if (only === 0) only = term;
-    else if (several === null ? term !== only : !several.includes(term)) {
-      several ??= [only];
-      several.push(term);
-    }
-  }
-  if (several) return several.map((term) => termList(searches.terms, term)[0]!);
-  return only === 0 ? noTerms : termList(searches.terms, only);
+/** Returns the first `count` of `matching.terms` as texts, each once: in clauses every wanted literal found explains the match. */
+function listTerms<Id>({ searches, terms }: Matching<Id>, count: number): readonly string[] {
+  if (count === 0) return noTerms;
+  if (count === 1) return termList(searches.terms, terms[0]!);
+  const distinct: number[] = [];
+  for (let i = 0; i < count; i++) if (!distinct.includes(terms[i]!)) distinct.push(terms[i]!);
+  return distinct.map((term) => termList(searches.terms, term)[0]!);
 }
 
-function termsOfProgram<Id>({ searches, foundBits }: Matching<Id>, start: number): readonly string[] {
+function termsOfProgram<Id>({ searches, found }: Matching<Id>, start: number): readonly string[] {
   const tree = searches.expressions.trees.get(start);
-  const terms = tree && termsOfTree(tree, false, (keyword) => isFound(foundBits, keyword));
+  const terms = tree && termsOfTree(tree, false, (keyword) => isFound(found, keyword));
   return [...new Set(terms)];
 }

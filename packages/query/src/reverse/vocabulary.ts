@@ -12,7 +12,7 @@ import { unitsToString } from '../normalize.ts';
 import { stemWord } from '../stem.ts';
 import { hashText, type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
 import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
-import { grownInts } from './int-lists.ts';
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
 
 /** Words remembered from articles; some 70 bytes each. A year of news has about this many different ones. */
 export const WORDS_MAX = 400_000;
@@ -27,10 +27,11 @@ const STEM = 2;
 /** Symbols that stand for the word itself and for its stem; 0 for none. */
 const EXACT_SYMBOL = 3;
 const STEM_SYMBOL = 4;
-/** As a stem: its own symbol, and the list of the words that have it as their stem. */
+/** As a stem: its own symbol. */
 const OWN_STEM_SYMBOL = 5;
-const FIRST_INFLECTION = 6;
-const NEXT_INFLECTION = 7;
+/** Start of the block of the saved beginnings it has (0 for none), and the version of those that this was found for. */
+const PREFIXES = 6;
+const PREFIX_VERSION = 7;
 
 export interface Vocabulary {
   newSymbol: () => number;
@@ -45,6 +46,8 @@ export interface Vocabulary {
   words: Int32Array;
   chars: Uint16Array;
   charCount: number;
+  /** Two integers a word: as a stem, the first of the words that have it as their stem; and the next such word. */
+  inflections: Int32Array;
   frequencies: Frequencies;
   prefixes: PrefixSymbols;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
@@ -54,10 +57,10 @@ export interface Vocabulary {
 interface PrefixSymbols {
   byText: Map<string, number>;
   lengths: number[];
-  /** Grows with each new beginning; a word's list is made again when its version is older. */
+  /** Grows with each new beginning; a word's are looked for again when its version is older. */
   version: number;
-  wordVersion: Int32Array;
-  ofWord: (number[] | undefined)[];
+  /** The symbols of each word's saved beginnings, after their number. */
+  ofWords: IntPool;
 }
 
 /** Returns an empty vocabulary; `newSymbol` gives out numbers from 1, each once. */
@@ -73,10 +76,18 @@ export function createVocabulary(newSymbol: () => number, wordsMax: number): Voc
     words: new Int32Array(capacity * WORD_SIZE),
     chars: new Uint16Array(capacity * 8),
     charCount: 0,
+    inflections: new Int32Array(capacity * 2),
     frequencies: createFrequencies(),
-    prefixes: { byText: new Map(), lengths: [], version: 1, wordVersion: new Int32Array(capacity), ofWord: [] },
+    prefixes: { byText: new Map(), lengths: [], version: 1, ofWords: emptyPrefixes() },
     readSum: 0,
   };
+}
+
+/** The first integer is taken: 0 means no block. */
+function emptyPrefixes(): IntPool {
+  const pool = createIntPool();
+  allocateBlock(pool, 1);
+  return pool;
 }
 
 /** The tokens of an article as numbers; 0 for none. Valid until the next `numberTokens`. */
@@ -85,11 +96,14 @@ export interface NumberedTokens {
   word: Int32Array;
   exact: Int32Array;
   stem: Int32Array;
+  /** Start of the block of `prefixes.ofWords`. */
+  prefixes: Int32Array;
 }
 
 /** Returns empty arrays for `numberTokens`. */
 export function createNumberedTokens(): NumberedTokens {
-  return { word: new Int32Array(1024), exact: new Int32Array(1024), stem: new Int32Array(1024) };
+  const ints = () => new Int32Array(1024);
+  return { word: ints(), exact: ints(), stem: ints(), prefixes: ints() };
 }
 
 /** Fills `out` with the symbols each token of an article stands for: 0 where no saved search ever asked for it. */
@@ -97,10 +111,11 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
   const { count, kind, chars, charStart } = tokens;
   if (vocabulary.wordCount + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);
   if (count > out.word.length) {
-    for (const key of ['word', 'exact', 'stem'] as const) out[key] = grownInts(out[key], count);
+    for (const key of ['word', 'exact', 'stem', 'prefixes'] as const) out[key] = grownInts(out[key], count);
   }
   readSlots(vocabulary, tokens);
-  const { word, exact, stem } = out;
+  const { word, exact, stem, prefixes } = out;
+  const { version } = vocabulary.prefixes;
   const { characterSymbol } = vocabulary;
   for (let i = 0; i < count; i++) {
     const from = charStart[i]!;
@@ -109,13 +124,16 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
       word[i] = 0;
       exact[i] = characterSymbol[chars[from]!]!;
       stem[i] = 0;
+      prefixes[i] = 0;
       continue;
     }
     const number = wordOfToken(vocabulary, tokens, i);
     const at = number * WORD_SIZE;
+    if (vocabulary.words[at + PREFIX_VERSION] !== version) findPrefixes(vocabulary, number);
     word[i] = number;
     exact[i] = vocabulary.words[at + EXACT_SYMBOL]!;
     stem[i] = vocabulary.words[at + STEM_SYMBOL]!;
+    prefixes[i] = vocabulary.words[at + PREFIXES]!;
   }
 }
 
@@ -156,13 +174,11 @@ function hasText(vocabulary: Vocabulary, number: number, chars: Uint16Array, fro
 
 function linkStem(vocabulary: Vocabulary, number: number): void {
   const stem = wordNumber(vocabulary, stemWord(wordText(vocabulary, number)));
-  const { words } = vocabulary;
-  const at = number * WORD_SIZE;
-  const stemAt = stem * WORD_SIZE;
-  words[at + STEM] = stem;
-  words[at + STEM_SYMBOL] = words[stemAt + OWN_STEM_SYMBOL]!;
-  words[at + NEXT_INFLECTION] = words[stemAt + FIRST_INFLECTION]!;
-  words[stemAt + FIRST_INFLECTION] = number;
+  const { words, inflections } = vocabulary;
+  words[number * WORD_SIZE + STEM] = stem;
+  words[number * WORD_SIZE + STEM_SYMBOL] = words[stem * WORD_SIZE + OWN_STEM_SYMBOL]!;
+  inflections[number * 2 + 1] = inflections[stem * 2]!;
+  inflections[stem * 2] = number;
 }
 
 /** Returns the number of a folded word, adding it where it is new. Good until the table is emptied. */
@@ -185,6 +201,7 @@ function wordText({ chars, words }: Vocabulary, number: number): string {
 function addWord(vocabulary: Vocabulary, text: string, hash: number): number {
   const number = ++vocabulary.wordCount;
   vocabulary.words = grownInts(vocabulary.words, (number + 1) * WORD_SIZE);
+  vocabulary.inflections = grownInts(vocabulary.inflections, (number + 1) * 2);
   // Half full at most: two integers a slot.
   if (number * 4 > vocabulary.slots.length) growSlots(vocabulary);
   const from = vocabulary.charCount;
@@ -221,8 +238,8 @@ function forgetWords(vocabulary: Vocabulary): void {
   vocabulary.words.fill(0);
   vocabulary.wordCount = 0;
   vocabulary.charCount = 0;
-  vocabulary.prefixes.wordVersion.fill(0);
-  vocabulary.prefixes.ofWord.length = 0;
+  vocabulary.inflections.fill(0);
+  vocabulary.prefixes.ofWords = emptyPrefixes();
   forgetWordFrequencies(vocabulary.frequencies);
   for (const { compare, text, symbol } of vocabulary.symbolWords) setSymbol(vocabulary, compare, text, symbol);
 }
@@ -265,10 +282,9 @@ function setSymbol(vocabulary: Vocabulary, compare: 'exact' | 'stem', text: stri
     return;
   }
   words[number * WORD_SIZE + OWN_STEM_SYMBOL] = symbol;
-  let inflection = words[number * WORD_SIZE + FIRST_INFLECTION]!;
-  while (inflection !== 0) {
-    words[inflection * WORD_SIZE + STEM_SYMBOL] = symbol;
-    inflection = words[inflection * WORD_SIZE + NEXT_INFLECTION]!;
+  const { inflections } = vocabulary;
+  for (let word = inflections[number * 2]!; word !== 0; word = inflections[word * 2 + 1]!) {
+    words[word * WORD_SIZE + STEM_SYMBOL] = symbol;
   }
 }
 
@@ -283,18 +299,24 @@ function prefixSymbolOf(vocabulary: Vocabulary, text: string): number {
   return symbol;
 }
 
-/** Returns the symbols of all saved beginnings of a word, or undefined for none. */
-export function prefixSymbolsOf(vocabulary: Vocabulary, number: number): readonly number[] | undefined {
-  const { prefixes } = vocabulary;
-  if (prefixes.wordVersion[number] === prefixes.version) return prefixes.ofWord[number];
-  prefixes.wordVersion = grownInts(prefixes.wordVersion, number + 1);
-  const text = wordText(vocabulary, number);
+/** Finds out which saved beginnings a word has. */
+function findPrefixes({ prefixes, words, chars }: Vocabulary, number: number): void {
+  const at = number * WORD_SIZE;
+  const { ofWords } = prefixes;
+  const before = words[at + PREFIXES]!;
+  if (before !== 0) releaseBlock(ofWords, before, 1 + ofWords.data[before]!);
+  words[at + PREFIX_VERSION] = prefixes.version;
+  words[at + PREFIXES] = 0;
+  if (prefixes.lengths.length === 0) return;
+  const text = unitsToString(chars, words[at + FROM]!, words[at + TO]!);
   const symbols: number[] = [];
   for (const length of prefixes.lengths) {
     const symbol = length <= text.length ? prefixes.byText.get(text.slice(0, length)) : undefined;
     if (symbol !== undefined) symbols.push(symbol);
   }
-  prefixes.wordVersion[number] = prefixes.version;
-  prefixes.ofWord[number] = symbols.length > 0 ? symbols : undefined;
-  return prefixes.ofWord[number];
+  if (symbols.length === 0) return;
+  const start = allocateBlock(ofWords, 1 + symbols.length);
+  ofWords.data[start] = symbols.length;
+  ofWords.data.set(symbols, start + 1);
+  words[at + PREFIXES] = start;
 }
