@@ -81,7 +81,7 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
 interface Counts {
   articles: number;
   matched: number;
-  /** Matches at once that wait, deliveries that wait, and jobs. */
+  /** Readers at once for whom matches wait, and deliveries. */
   waiting: number;
   sent: number;
   jobs: number;
@@ -93,8 +93,8 @@ async function readCounts(sql: Sql): Promise<Counts> {
   const [row] = await sql<Counts[]>`select
     (select count(*) from articles)::int as articles,
     (select count(*) from articles where matched_at is not null)::int as matched,
-    ((select count(*) from matches m join users u on u.id = m.user_id
-        where alert_id is null and dropped_reason is null and u.alerts_time = 'instant')
+    ((select count(*) from alert_schedules s join users u on u.id = s.user_id
+        where next_due_at is not null and u.alerts_time = 'instant')
       + (select count(*) from deliveries where state in ('pending', 'sending')))::int as waiting,
     (select count(*) from deliveries where state = 'sent')::int as sent,
     (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs`;
@@ -102,7 +102,7 @@ async function readCounts(sql: Sql): Promise<Counts> {
 }
 
 /** Between two looks; they cost the database little beside what it is doing. */
-const lookMs = 500;
+const lookMs = 1_000;
 const noteMs = 5_000;
 /** Nothing has changed for so long: it never will. */
 const patienceMs = 180_000;

@@ -14,6 +14,7 @@ import { type AlertMessage, describeMessage } from '../alert-message.ts';
 import { clipText } from '../clip-text.ts';
 import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
+import { writeMail } from './write-mail.ts';
 
 export const emailLimits = {
   /** Gmail cuts what is longer and hides the unsubscribe link with it. */
@@ -78,33 +79,56 @@ function subjectOf(message: AlertMessage): string {
 export async function buildMail(settings: MailSettings, parts: MailParts): Promise<ComposedMail> {
   const from = addressOf(settings.from);
   const list = new URL(settings.publicUrl).hostname;
-  const node = new MailComposer({
-    from: settings.from,
-    to: parts.to,
-    subject: parts.subject,
-    date: parts.date,
-    messageId: `<${parts.deliveryId}@${from.split('@')[1] ?? list}>`,
+  const raw = writeMail({
+    headers: [
+      ['From', await encodeAddress(settings.from)],
+      ['To', await encodeAddress(parts.to)],
+      ['Subject', { text: onOneLine(parts.subject) }],
+      ['Message-ID', `<${parts.deliveryId}@${from.split('@')[1] ?? list}>`],
+      ['Date', parts.date.toUTCString().replace('GMT', '+0000')],
+      ['Auto-Submitted', 'auto-generated'],
+      ['X-Auto-Response-Suppress', 'All'],
+      ...(parts.unsubscribeUrl ? subscriptionHeaders(parts.unsubscribeUrl, list) : []),
+    ],
     text: parts.text,
     html: parts.html,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...(parts.unsubscribeUrl ? subscriptionHeaders(parts.unsubscribeUrl, list) : {}),
-    },
-    // Nothing of ours is read from files or addresses while a mail is put together.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  return { subject: parts.subject, envelope: { from, to: parts.to }, raw: await node.build() };
+  });
+  return { subject: parts.subject, envelope: { from, to: parts.to }, raw };
 }
 
-/** The values are addresses and fixed words: prepared, so that they are neither folded nor encoded. */
-function subscriptionHeaders(unsubscribeUrl: string, list: string) {
-  return {
-    'List-Id': { prepared: true, value: `Alerts <alerts.${list}>` },
-    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
-    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
-  };
+/** As an inbox shows it. */
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** Addresses as nearly everybody's: anything else is left to the library, which knows names, quotes and other alphabets. */
+const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,200}$/;
+/** Ours is the same in every mail. */
+const encodedAddresses = new Map<string, string>();
+
+async function encodeAddress(address: string): Promise<string> {
+  if (plainAddress.test(address)) return address;
+  const known = encodedAddresses.get(address);
+  if (known !== undefined) return known;
+  const source = await new MailComposer({ from: address, ...noFiles }).compile().build();
+  // The header's further lines begin with a space (RFC 5322 §2.2.3).
+  const encoded = /^From: (.*(?:\r\n[ \t].*)*)/m.exec(source.toString('latin1'))?.[1] ?? '';
+  const oneLine = encoded.replace(/\r\n/g, '');
+  if (encodedAddresses.size < encodedAddressesMax) encodedAddresses.set(address, oneLine);
+  return oneLine;
+}
+
+const encodedAddressesMax = 1_000;
+
+/** Nothing of ours is read from files or addresses while a mail is put together. */
+const noFiles = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+function subscriptionHeaders(unsubscribeUrl: string, list: string): [string, string][] {
+  return [
+    ['List-Id', `Alerts <alerts.${list}>`],
+    ['List-Unsubscribe', `<${unsubscribeUrl}>`],
+    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+  ];
 }
 
 /** Returns the address within `Name <address>`. */

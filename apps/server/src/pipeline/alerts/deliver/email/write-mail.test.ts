@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { encodeWords, writeMail } from './write-mail.ts';
+
+/** Letters of several scripts, signs with a meaning in mail, and ends of lines. */
+const anyText = fc
+  .array(fc.constantFrom('a', 'B', ' ', '\t', '=', '.', '-', '=?', '?=', '語', 'é', '🗞️', '\n', '\r\n', '--', ':'), {
+    maxLength: 400,
+  })
+  .map((parts) => parts.join(''));
+
+/** As a reader sees it: ends of lines are one sign, and those at the very end nobody sees. */
+const seen = (text: string | undefined) => (text ?? '').replace(/\r\n?/g, '\n').trimEnd();
+
+describe('the source of a mail', () => {
+  it('is read as it was written, whatever it says', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (text, html) => {
+        const raw = writeMail({ headers: [['Subject', { text: 'A' }]], text, html });
+        const parsed = await PostalMime.parse(raw);
+        expect(seen(parsed.text)).toBe(seen(text));
+        expect(seen(parsed.html)).toBe(seen(html));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has ASCII lines of at most 78 characters, and ends them as RFC 5322 wants', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (text, subject) => {
+        const raw = writeMail({ headers: [['Subject', { text: subject }]], text, html: text }).toString('latin1');
+        const lines = raw.split('\r\n');
+        expect(lines.filter((line) => line.length > 78 || !/^[\x20-\x7e\t]*$/.test(line))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps a subject of any script and length, and no header ends early', async () => {
+    const subject = '半導体：'.repeat(40) + '🗞️'.repeat(20);
+    const raw = writeMail({
+      headers: [
+        ['Subject', { text: subject }],
+        ['X-One', 'a\r\nBcc: everyone@kawaraban.example'],
+      ],
+      text: '',
+      html: '',
+    });
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed.subject).toBe(subject);
+    expect(parsed.bcc).toBeUndefined();
+  });
+
+  it('leaves plain words as they are', () => {
+    expect(encodeWords('Kawaraban Alerts: Chip makers invest')).toBe('Kawaraban Alerts: Chip makers invest');
+    expect(encodeWords('=?UTF-8?B?QQ==?=')).toBe('=?UTF-8?B?PT9VVEYtOD9CP1FRPT0/PQ==?=');
+  });
+});
