@@ -17,14 +17,31 @@ const RANK_SKEW = 1.15;
 const COUNTRIES = ['jp', 'us', 'cn', 'de', 'gb', 'fr', 'kr', 'in'];
 const SOURCES = 200;
 
-/** Yields `count` saved searches with ids from 0. */
-export function* makeSearches(vocabulary: Vocabulary, random: Random, count: number): Generator<SavedSearch<number>> {
-  for (let id = 0; id < count; id++) {
-    const parsed = parseQuery(makeQuery(vocabulary, random));
-    if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
-    const filter = random.below(10) === 0 ? makeFilter(random) : undefined;
-    yield filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
+/** A saved search as it is stored. */
+export interface TypedSearch {
+  id: number;
+  keywords: string;
+  filter?: ArticleFilter;
+}
+
+/** Yields `count` saved searches with ids from `firstId`. */
+export function* makeSearches(
+  vocabulary: Vocabulary,
+  random: Random,
+  count: number,
+  firstId = 0,
+): Generator<TypedSearch> {
+  for (let id = firstId; id < firstId + count; id++) {
+    const keywords = makeQuery(vocabulary, random);
+    yield random.below(10) === 0 ? { id, keywords, filter: makeFilter(random) } : { id, keywords };
   }
+}
+
+/** Returns a search ready to be added to a reverse index. */
+export function parseSearch({ id, keywords, filter }: TypedSearch): SavedSearch<number> {
+  const parsed = parseQuery(keywords);
+  if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
+  return filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
 }
 
 /** Returns what an article is besides its text. */

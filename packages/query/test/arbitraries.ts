@@ -1,23 +1,7 @@
 /** Generated searches and texts in both languages, from few words so that they often meet. */
 import fc from 'fast-check';
 import { allOf, anyOf, notOf, type QueryLeaf, type QueryNode } from '../src/tree.ts';
-
-/** Words and what they are an inflection of: the oracle's whole knowledge of English. */
-export const lemmas: Readonly<Record<string, string>> = {
-  chip: 'chip',
-  chips: 'chip',
-  plant: 'plant',
-  planted: 'plant',
-  planting: 'plant',
-  company: 'company',
-  companies: 'company',
-  news: 'news',
-  new: 'new',
-  '5g': '5g',
-  covid: 'covid',
-  '19': '19',
-  ai: 'ai',
-};
+import { lemmas } from './lemmas.ts';
 
 const english = fc.constantFrom(...Object.keys(lemmas));
 const characters = fc.constantFrom('半', '導', '体', '東', '京', '都', 'ア', 'ー', 'の');

@@ -3,30 +3,51 @@
  * expressions over text folded as a whole, every combination tried. Shares no code with the package.
  */
 import type { QueryLeaf, QueryNode } from '../src/tree.ts';
-import { lemmas } from './arbitraries.ts';
+import { isSameWord } from './lemmas.ts';
 
 interface Token {
   text: string;
+  isUnspaced: boolean;
   position: number;
   isTitle: boolean;
 }
 
+/** What the oracle reads of an article. */
+export interface OracleText {
+  tokens: readonly Token[];
+  at: ReadonlyMap<number, Token>;
+}
+
+const pieces = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]]+/gv;
+
 function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('\u00ad', '');
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll('\u00ad', '').replaceAll('ß', 'ss');
   const tokens: Token[] = [];
   let position = before;
   let end = 0;
-  for (const match of folded.matchAll(/[半導体東京都アーの]|[a-z0-9]+/g)) {
-    const isBothUnspaced = isUnspaced(match[0]) && tokens.length > 0 && isUnspaced(tokens.at(-1)!.text);
-    position += isBothUnspaced && match.index > end ? 2 : 1;
-    tokens.push({ text: match[0], position, isTitle });
+  for (const match of folded.matchAll(pieces)) {
+    const isUnspaced = match[1] !== undefined;
+    position += isUnspaced && tokens.at(-1)?.isUnspaced && match.index > end ? 2 : 1;
+    tokens.push({ text: match[0], isUnspaced, position, isTitle });
     end = match.index + match[0].length;
   }
   return tokens;
 }
 
-function isUnspaced(text: string): boolean {
-  return !/[a-z0-9]/.test(text);
+/** Returns an article as the oracle reads it. The body begins far behind the title: nothing reaches across. */
+export function readForOracle({ title, body }: { title: string; body: string }): OracleText {
+  const tokens = [...tokensOf(title, true, 0), ...tokensOf(body, false, 10_000)];
+  return { tokens, at: new Map(tokens.map((token) => [token.position, token])) };
+}
+
+const wantedTokens = new Map<string, Token[]>();
+
+function wantedOf(text: string): Token[] {
+  const known = wantedTokens.get(text);
+  if (known) return known;
+  const tokens = tokensOf(text, true, 0);
+  wantedTokens.set(text, tokens);
+  return tokens;
 }
 
 interface Span {
@@ -35,37 +56,36 @@ interface Span {
 }
 
 function spansOf(
-  tokens: readonly Token[],
+  { tokens, at }: OracleText,
+  field: QueryLeaf['field'],
   text: string,
   isLike: (token: string, wanted: string, isLast: boolean) => boolean,
 ): Span[] {
-  const wanted = tokensOf(text, true, 0);
+  const wanted = wantedOf(text);
   return tokens.flatMap((start) => {
-    const fits = wanted.every(({ text: piece, position }, i) =>
-      tokens.some(
-        (token) =>
-          token.position === start.position + position - 1 && isLike(token.text, piece, i === wanted.length - 1),
-      ),
-    );
+    if (field === 'title' && !start.isTitle) return [];
+    const fits = wanted.every(({ text: piece, position }, i) => {
+      const token = at.get(start.position + position - 1);
+      return token !== undefined && isLike(token.text, piece, i === wanted.length - 1);
+    });
     return fits ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
   });
 }
 
 const isSame = (token: string, wanted: string) => token === wanted;
-const isInflected = (token: string, wanted: string) =>
-  token === wanted || (lemmas[token] !== undefined && lemmas[token] === lemmas[wanted]);
+const isInflected = (token: string, wanted: string) => isSameWord(token, wanted);
 
-function holdsLeaf(all: readonly Token[], leaf: QueryLeaf): boolean {
-  const tokens = leaf.field === 'title' ? all.filter((token) => token.isTitle) : all;
-  if (leaf.kind === 'word') return spansOf(tokens, leaf.text, isInflected).length > 0;
-  if (leaf.kind === 'phrase') return spansOf(tokens, leaf.text, isSame).length > 0;
+function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
+  const { field } = leaf;
+  if (leaf.kind === 'word') return spansOf(text, field, leaf.text, isInflected).length > 0;
+  if (leaf.kind === 'phrase') return spansOf(text, field, leaf.text, isSame).length > 0;
   if (leaf.kind === 'prefix') {
     const isPrefixed = (token: string, wanted: string, isLast: boolean) =>
       isLast ? token.startsWith(wanted) : isInflected(token, wanted);
-    return spansOf(tokens, leaf.text, isPrefixed).length > 0;
+    return spansOf(text, field, leaf.text, isPrefixed).length > 0;
   }
-  const lists = leaf.words.map((word) => spansOf(tokens, word, isSame));
-  const own = leaf.words.reduce((sum, word) => sum + tokensOf(word, true, 0).at(-1)!.position, 0);
+  const lists = leaf.words.map((word) => spansOf(text, field, word, isSame));
+  const own = leaf.words.reduce((sum, word) => sum + wantedOf(word).at(-1)!.position, 0);
   const choices = lists.reduce<Span[][]>(
     (chosen, list) => chosen.flatMap((spans) => list.map((span) => [...spans, span])),
     [[]],
@@ -76,16 +96,15 @@ function holdsLeaf(all: readonly Token[], leaf: QueryLeaf): boolean {
   });
 }
 
-function holds(tokens: readonly Token[], node: QueryNode): boolean {
-  if (node.kind === 'all') return node.of.every((part) => holds(tokens, part));
-  if (node.kind === 'any') return node.of.some((part) => holds(tokens, part));
-  if (node.kind === 'not') return !holds(tokens, node.of);
-  return holdsLeaf(tokens, node);
+/** Returns whether an article matches a tree. */
+export function oracleHolds(tree: QueryNode, text: OracleText): boolean {
+  if (tree.kind === 'all') return tree.of.every((part) => oracleHolds(part, text));
+  if (tree.kind === 'any') return tree.of.some((part) => oracleHolds(part, text));
+  if (tree.kind === 'not') return !oracleHolds(tree.of, text);
+  return holdsLeaf(text, tree);
 }
 
 /** Returns whether an article matches a tree. */
 export function oracleMatches(tree: QueryNode, article: { title: string; body: string }): boolean {
-  const title = tokensOf(article.title, true, 0);
-  // The body begins far behind the title: nothing reaches across.
-  return holds([...title, ...tokensOf(article.body, false, 10_000)], tree);
+  return oracleHolds(tree, readForOracle(article));
 }

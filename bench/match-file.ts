@@ -1,0 +1,77 @@
+/** Searches and texts from a file that says nothing of this product, and the pairs that match. */
+import fs from 'node:fs';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import type { ArticleFilter } from '@kawaraban/query/reverse/article-filter.ts';
+import { createReverseIndex, type ReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import { createTokens, tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { type Article, memoryInUse, progress, round, timeMatching } from './match-timing.ts';
+
+type NeutralId = string | number;
+
+/** `bench:match --help` describes it. */
+interface NeutralFile {
+  searches: (ArticleFilter & { id: NeutralId; keywords: string })[];
+  texts: {
+    id: NeutralId;
+    title?: string;
+    body?: string;
+    kind?: string;
+    language?: string;
+    country?: string;
+    sourceIds?: string[];
+  }[];
+}
+
+type NamedArticle = Article & { id: NeutralId };
+
+/** Prints the matching pairs of a file and how long matching takes; returns whether every search could be read. */
+export function matchFile(file: string, seconds: number): boolean {
+  const { searches, texts } = readFile(file);
+  const articles = texts.map(
+    ({ id, title = '', body = '', kind = '', language = null, country = null, sourceIds = [] }): NamedArticle => {
+      return { id, text: { title, body }, attributes: { kind, language, country, sourceIds } };
+    },
+  );
+  const before = memoryInUse();
+  const index = createReverseIndex<NeutralId>();
+  for (const { text } of articles.slice(0, 500)) index.learn(tokenizeText(text));
+  const start = performance.now();
+  const faulty = searches.filter((search) => !addSearch(index, search)).length;
+  const rebuiltPerSecond = (searches.length * 1000) / (performance.now() - start);
+  const megabytes = (memoryInUse() - before) / 1e6;
+  process.stdout.write(matchingPairs(index, articles));
+  const { perSecond, p50, p99 } = timeMatching(index, articles, seconds);
+  progress(
+    `${searches.length} searches (${faulty} cannot be read), ${articles.length} texts: ${Math.round(perSecond)} texts/s, ` +
+      `p50 ${round(p50)} ms, p99 ${round(p99)} ms, index ${round(megabytes)} MB, ${Math.round(rebuiltPerSecond)} searches/s read`,
+  );
+  return faulty === 0;
+}
+
+function readFile(file: string): NeutralFile {
+  const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { searches, texts } = (content ?? {}) as Partial<NeutralFile>;
+  const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
+  if (!Array.isArray(searches) || !searches.every(({ id, keywords }) => isId(id) && typeof keywords === 'string'))
+    throw new Error(`${file}: "searches" must be a list of objects with "id" and "keywords"`);
+  if (!Array.isArray(texts) || !texts.every(({ id }) => isId(id)))
+    throw new Error(`${file}: "texts" must be a list of objects with "id"`);
+  return { searches, texts };
+}
+
+function addSearch(index: ReverseIndex<NeutralId>, { id, keywords, ...filter }: NeutralFile['searches'][number]) {
+  const parsed = parseQuery(keywords);
+  if (parsed.ok) index.add({ id, query: parsed.query, filter });
+  else progress(`search ${id}: ${parsed.errors.map(({ code, column }) => `${code} at ${column}`).join(', ')}`);
+  return parsed.ok;
+}
+
+/** Lines in the order of their UTF-16 units, so that two programs can be compared byte by byte. */
+function matchingPairs(index: ReverseIndex<NeutralId>, articles: readonly NamedArticle[]): string {
+  const tokens = createTokens();
+  const lines: string[] = [];
+  for (const { id, text, attributes } of articles) {
+    for (const match of index.match(tokenizeInto(tokens, text), attributes)) lines.push(`${id}\t${match.id}\n`);
+  }
+  return lines.sort().join('');
+}

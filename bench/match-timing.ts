@@ -1,0 +1,61 @@
+/** What every measurement of the matcher does alike. */
+import { performance } from 'node:perf_hooks';
+import type { ArticleAttributes } from '@kawaraban/query/reverse/article-filter.ts';
+import type { ReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import { createTokens, type TextFields, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+
+export interface Article {
+  text: TextFields;
+  attributes: ArticleAttributes;
+}
+
+/** Matches articles one at a time, again and again for `seconds` (at least once each); returns rates, and times in milliseconds. */
+export function timeMatching<Id>(index: ReverseIndex<Id>, articles: readonly Article[], seconds: number) {
+  const tokens = createTokens();
+  for (const { text, attributes } of articles.slice(0, 500)) index.match(tokenizeInto(tokens, text), attributes);
+  const times: number[] = [];
+  const start = performance.now();
+  const cpuStart = process.cpuUsage();
+  let last = start;
+  for (let n = 0; n < articles.length || last - start < seconds * 1000; n++) {
+    const { text, attributes } = articles[n % articles.length]!;
+    index.match(tokenizeInto(tokens, text), attributes);
+    const now = performance.now();
+    times.push(now - last);
+    last = now;
+  }
+  const sorted = Float64Array.from(times).sort();
+  const quantile = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
+  const { user, system } = process.cpuUsage(cpuStart);
+  return {
+    perSecond: (times.length * 1000) / (last - start),
+    // On a machine shared with others the clock also counts their time.
+    perCpuSecond: (times.length * 1e6) / (user + system),
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+  };
+}
+
+/** Bytes of objects and typed arrays now in use. */
+export function memoryInUse(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Returns how often a second `act` can be done for each of `list`. */
+export function ratePerSecond<T>(list: readonly T[], act: (one: T) => void): number {
+  const start = performance.now();
+  for (const one of list) act(one);
+  return (list.length * 1000) / (performance.now() - start);
+}
+
+/** Three digits. */
+export function round(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+/** Says what is going on, beside the results. */
+export function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
