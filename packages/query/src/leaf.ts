@@ -1,7 +1,8 @@
 /** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
+import { isPlainUnspaced } from './normalize.ts';
 import { stemWord } from './stem.ts';
-import { createTokens, type Tokens, tokenizeInto, tokenText, UNSPACED_TOKEN } from './tokenize.ts';
-import type { QueryField, QueryLeaf } from './tree.ts';
+import { createTokens, TOKEN_LENGTH_MAX, type Tokens, tokenizeInto, tokenText, UNSPACED_TOKEN } from './tokenize.ts';
+import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
 /** How one token of a pattern is compared: with the stem of a text token, its exact text, or the beginning of that. */
 export type TokenComparison = 'stem' | 'exact' | 'prefix';
@@ -31,6 +32,31 @@ const scratch = createTokens(256);
 /** Returns the tokens of a piece of query text in a shared buffer, good until the next call. */
 export function tokenizeTerm(text: string): Tokens {
   return tokenizeInto(scratch, { title: text, body: '' });
+}
+
+/**
+ * Returns whether a term is its own canonical text, as most terms are: nothing but small ASCII letters, in words one space apart, or
+ * nothing but unspaced characters that fold to themselves. It then has as many tokens as words or characters, and no more than a
+ * term may have. False says nothing.
+ */
+export function isPlainTerm(text: string): boolean {
+  const { length } = text;
+  if (length === 0 || length > PLAIN_LENGTH_MAX) return false;
+  if (isSmallLetter(text.charCodeAt(0))) {
+    for (let at = 1; at < length; at++) {
+      if (isSmallLetter(text.charCodeAt(at))) continue;
+      if (text.charCodeAt(at) !== 0x20 || !isSmallLetter(text.charCodeAt(at + 1))) return false;
+    }
+    return true;
+  }
+  for (let at = 0; at < length; at++) if (!isPlainUnspaced(text.charCodeAt(at))) return false;
+  return true;
+}
+
+const PLAIN_LENGTH_MAX = Math.min(LEAF_TOKENS_MAX, TOKEN_LENGTH_MAX);
+
+function isSmallLetter(unit: number): boolean {
+  return unit >= 0x61 && unit <= 0x7a;
 }
 
 /** Positions a sequence of tokens takes, gaps included; 0 for none. */

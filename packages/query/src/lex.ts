@@ -5,7 +5,7 @@
  */
 
 import type { ErrorList } from './errors.ts';
-import { canonicalText, positionsOf, tokenizeTerm } from './leaf.ts';
+import { canonicalText, isPlainTerm, positionsOf, tokenizeTerm } from './leaf.ts';
 import { foldText } from './normalize.ts';
 import { tokenText, UNSPACED_TOKEN } from './tokenize.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
@@ -42,6 +42,46 @@ export function lexQuery(text: string, errors: ErrorList): QuerySymbol[] {
   return symbols;
 }
 
+/** What a UTF-16 unit is to the lexer. */
+const OTHER = 1;
+const SPACE = 2;
+/** A space, except inside a number. */
+const COMMA = 3;
+const QUOTE = 4;
+/** 「 and 『, which only their own counterpart closes. */
+const BRACKET = 5;
+const OPEN = 6;
+const CLOSE = 7;
+const BAR = 8;
+const MINUS = 9;
+const COLON = 10;
+const DIGIT = 11;
+
+/** One byte for every UTF-16 unit, 0 until first asked. */
+const classes = new Uint8Array(0x10000);
+
+function classAt(text: string, at: number): number {
+  if (at < 0 || at >= text.length) return OTHER;
+  return classes[text.charCodeAt(at)]! || learnClass(text, at);
+}
+
+function learnClass(text: string, at: number): number {
+  const character = plain(text, at);
+  let known = OTHER;
+  if (character === ',' || character === '、') known = COMMA;
+  else if (/^[\s\u0085]$/.test(character)) known = SPACE;
+  else if (text[at]! in closingQuotes) known = BRACKET;
+  else if (quotePattern.test(text[at]!)) known = QUOTE;
+  else if (character === '(') known = OPEN;
+  else if (character === ')') known = CLOSE;
+  else if (character === '|') known = BAR;
+  else if (minusPattern.test(character)) known = MINUS;
+  else if (character === ':') known = COLON;
+  else if (/^[0-9]$/.test(character)) known = DIGIT;
+  classes[text.charCodeAt(at)] = known;
+  return known;
+}
+
 /** One UTF-16 unit in its ASCII shape, if it has one. */
 function plain(text: string, at: number): string {
   const character = text[at] ?? '';
@@ -51,33 +91,33 @@ function plain(text: string, at: number): string {
 }
 
 function isSpace(text: string, at: number): boolean {
-  const character = plain(text, at);
-  if (character === ',' || character === '、') return !(isDigit(text, at - 1) && isDigit(text, at + 1));
-  return /^[\s\u0085]$/.test(character);
+  const known = classAt(text, at);
+  if (known === COMMA) return !(isDigit(text, at - 1) && isDigit(text, at + 1));
+  return known === SPACE;
 }
 
 function isDigit(text: string, at: number): boolean {
-  return at >= 0 && /^[0-9]$/.test(plain(text, at));
+  return classAt(text, at) === DIGIT;
 }
 
 function isQuote(text: string, at: number): boolean {
-  const character = text[at]!;
-  return character in closingQuotes || quotePattern.test(character);
+  const known = classAt(text, at);
+  return known === QUOTE || known === BRACKET;
 }
 
 function lexOperator(text: string, at: number): QuerySymbol | null {
-  const character = plain(text, at);
-  if (character === '(') return { kind: 'open', from: at, to: at + 1 };
-  if (character === ')') return { kind: 'close', from: at, to: at + 1 };
-  if (character === '|') return { kind: 'or', from: at, to: at + (plain(text, at + 1) === '|' ? 2 : 1) };
-  if (minusPattern.test(character)) return { kind: 'not', from: at, to: at + 1 };
+  const known = classAt(text, at);
+  if (known === OPEN) return { kind: 'open', from: at, to: at + 1 };
+  if (known === CLOSE) return { kind: 'close', from: at, to: at + 1 };
+  if (known === BAR) return { kind: 'or', from: at, to: at + (classAt(text, at + 1) === BAR ? 2 : 1) };
+  if (known === MINUS) return { kind: 'not', from: at, to: at + 1 };
   return null;
 }
 
 function lexQuoted(text: string, from: number, errors: ErrorList): QuerySymbol {
   const closing = closingQuotes[text[from]!];
   let end = from + 1;
-  while (end < text.length && !(closing === undefined ? quotePattern.test(text[end]!) : text[end] === closing)) end++;
+  while (end < text.length && !(closing === undefined ? classAt(text, end) === QUOTE : text[end] === closing)) end++;
   const inside = text.slice(from + 1, end);
   const typed = inside.trim();
   if (end >= text.length) {
@@ -85,7 +125,7 @@ function lexQuoted(text: string, from: number, errors: ErrorList): QuerySymbol {
     return { kind: 'leaf', from, to: text.length, leaf: null, typed };
   }
   end++;
-  if (/[*＊]/.test(inside)) {
+  if (inside.includes('*') || inside.includes('＊')) {
     const star = from + 1 + inside.search(/[*＊]/);
     errors.add('star-in-phrase', star, star + 1, {});
   }
@@ -95,6 +135,7 @@ function lexQuoted(text: string, from: number, errors: ErrorList): QuerySymbol {
 }
 
 function phraseLeaf(inside: string, from: number, to: number, errors: ErrorList): QueryLeaf | null {
+  if (isPlainTerm(inside)) return { kind: 'phrase', field: 'any', text: inside };
   const tokens = tokenizeTerm(inside);
   if (!hasFittingTokens(positionsOf(tokens), from, to, errors)) return null;
   if (tokens.count > 0) return { kind: 'phrase', field: 'any', text: canonicalText(tokens, 'phrase') };
@@ -135,7 +176,7 @@ function lexNear(text: string, from: number, tilde: number, inside: string, erro
 function lexWord(text: string, from: number, errors: ErrorList): QuerySymbol {
   let to = from;
   while (to < text.length && !endsWord(text, to)) {
-    if (plain(text, to) === ':') {
+    if (classAt(text, to) === COLON) {
       const field = foldText(text.slice(from, to));
       if (field === 'title') return { kind: 'title', from, to: to + 1 };
       if (foreignFieldPattern.test(field)) {
@@ -155,11 +196,16 @@ function wordEnd(text: string, from: number): number {
 }
 
 function endsWord(text: string, at: number): boolean {
-  const character = plain(text, at);
-  return character === '(' || character === ')' || character === '|' || isQuote(text, at) || isSpace(text, at);
+  const known = classAt(text, at);
+  if (known === OTHER) return false;
+  return known === OPEN || known === CLOSE || known === BAR || isQuote(text, at) || isSpace(text, at);
 }
 
 function wordSymbol(typed: string, from: number, to: number, errors: ErrorList): QuerySymbol {
+  if (isPlainTerm(typed)) {
+    if (typed === 'and' || typed === 'or' || typed === 'not') return { kind: typed, from, to };
+    return { kind: 'leaf', from, to, leaf: { kind: 'word', field: 'any', text: typed }, typed };
+  }
   const text = canonicalText(tokenizeTerm(typed), 'word');
   const shape = typed.normalize('NFKC');
   if (text === '' && /^&+$/.test(shape)) return { kind: 'and', from, to };

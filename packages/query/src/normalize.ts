@@ -104,6 +104,11 @@ function learnUnit(unit: number): number {
   return traits;
 }
 
+/** Returns whether a UTF-16 unit is an unspaced character that folds to itself and joins nothing before it. */
+export function isPlainUnspaced(unit: number): boolean {
+  return traitsOf(unit) === UNSPACED && unitFold[unit] === unit;
+}
+
 /** Folded text with, for each UTF-16 unit of it, its kind and the range of original units it came from. Reused, grown. */
 export interface FoldedText {
   length: number;
@@ -223,8 +228,16 @@ export function foldText(text: string): string {
   return unitsToString(sharedFolded.units, 0, sharedFolded.length);
 }
 
+/** Up to this length appending characters is faster than a call with an argument list. */
+const SHORT_MAX = 12;
+
 /** Returns UTF-16 units `from` … `to` − 1 as a string. Long ranges are joined in pieces: argument lists are bounded. */
 export function unitsToString(units: Uint16Array, from: number, to: number): string {
+  if (to - from <= SHORT_MAX) {
+    let short = '';
+    for (let at = from; at < to; at++) short += String.fromCharCode(units[at]!);
+    return short;
+  }
   if (to - from <= 1024) return String.fromCharCode.apply(null, units.subarray(from, to) as unknown as number[]);
   let text = '';
   for (let at = from; at < to; at += 1024) text += unitsToString(units, at, Math.min(to, at + 1024));

@@ -92,12 +92,14 @@ export const PREFIX_LENGTH_MIN = 2;
 
 /** Returns the AND of `nodes`, flat. */
 export function allOf(nodes: readonly QueryNode[]): QueryNode {
+  if (nodes.length === 1) return nodes[0]!;
   const of = nodes.flatMap((node) => (node.kind === 'all' ? node.of : [node]));
   return of.length === 1 ? of[0]! : { kind: 'all', of };
 }
 
 /** Returns the OR of `nodes` (at least one), flat. */
 export function anyOf(nodes: readonly QueryNode[]): QueryNode {
+  if (nodes.length === 1) return nodes[0]!;
   const of = nodes.flatMap((node) => (node.kind === 'any' ? node.of : [node]));
   return of.length === 1 ? of[0]! : { kind: 'any', of };
 }
@@ -114,7 +116,13 @@ export function isLeaf(node: QueryNode): node is QueryLeaf {
 
 /** Returns the leaves of a tree, left to right, as `Query.leaves` lists them. */
 export function leavesOf(node: QueryNode): QueryLeaf[] {
-  if (node.kind === 'not') return leavesOf(node.of);
-  if (node.kind === 'all' || node.kind === 'any') return node.of.flatMap(leavesOf);
-  return [node];
+  const leaves: QueryLeaf[] = [];
+  addLeaves(leaves, node);
+  return leaves;
+}
+
+function addLeaves(leaves: QueryLeaf[], node: QueryNode): void {
+  if (node.kind === 'not') addLeaves(leaves, node.of);
+  else if (node.kind === 'all' || node.kind === 'any') for (const part of node.of) addLeaves(leaves, part);
+  else leaves.push(node);
 }
