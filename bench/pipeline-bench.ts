@@ -10,6 +10,7 @@ import type { Sql } from 'postgres';
 import { loadWorld } from './pipeline-load.ts';
 import type { OutsideMessage, OutsideRequest } from './pipeline-outside.ts';
 import { type MemoryWatch, type ServerProcess, startServerProcess, watchMemory } from './pipeline-processes.ts';
+import { type Replica, startReplica } from './pipeline-replica.ts';
 import type { World, WorldSize } from './pipeline-world.ts';
 
 /** What was started and must be ended, the last one first. */
@@ -20,6 +21,11 @@ export interface BenchOptions {
   withStatements: boolean;
   /** Folder for CPU profiles. */
   profile: string | undefined;
+  webs: number;
+  workers: number;
+  withReplica: boolean;
+  /** Kill a worker, and the replica, while digests are sent. */
+  isKilling: boolean;
 }
 
 export interface BenchInput {
@@ -36,6 +42,7 @@ export interface Bench {
   sql: Sql;
   outside: Outside;
   workers: ServerProcess[];
+  replica: Replica | undefined;
   memory: MemoryWatch;
   postmasterPid: number | undefined;
   signal: AbortSignal;
@@ -73,11 +80,17 @@ export async function openBench({ world, options, signal, ends }: BenchInput): P
     memory.add(name, server.pid);
     return server;
   };
+  const replicaDir = path.join(folder, 'replica');
+  const primary = { sql, url: postgres.url, dir: path.join(folder, 'postgres') };
+  if (options.withReplica) note('copying the database for a replica');
+  const replica = options.withReplica ? await startReplica(primary, replicaDir) : undefined;
+  if (replica) ends.push(() => replica.stop());
   note('starting the program');
-  const workers = [await start('worker', 'worker')];
-  await start('web', 'web');
+  const workers: ServerProcess[] = [];
+  for (let n = 1; n <= options.workers; n++) workers.push(await start(`worker ${n}`, 'worker'));
+  for (let n = 1; n <= options.webs; n++) await start(`web ${n}`, 'web');
   memory.add('the bench itself', process.pid);
-  return { world, options, sql, outside, workers, memory, postmasterPid, signal };
+  return { world, options, sql, outside, workers, replica, memory, postmasterPid, signal };
 }
 
 /** Over a connection of its own: Drizzle makes one read times as text. */

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { type Bench, note } from './pipeline-bench.ts';
 import { askForDigests, startFeeds } from './pipeline-load.ts';
 import { readCpuSeconds } from './pipeline-processes.ts';
+import { untilCaughtUp } from './pipeline-replica.ts';
 import type { World } from './pipeline-world.ts';
 
 /** Feeds read first, so that what is made at the first article (the index of saved searches) is not counted. */
@@ -45,7 +46,7 @@ const lateSeconds = 40;
 
 /** Has all digests sent while the late feeds are read; returns the time they were due. */
 export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
-  const { world, sql } = bench;
+  const { world, sql, options } = bench;
   const before = await bench.outside.ask('counts', 'counts');
   const dueAt = new Date(Math.ceil((Date.now() + askMs) / 1_000) * 1_000);
   note('digests come due');
@@ -59,7 +60,15 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
       (select count(*) from deliveries d join alerts a on a.id = d.alert_id where a.due_at = ${dueAt} and d.state in ('pending', 'sending')))::int as left`;
     return row!.left; // A sum is always a row.
   };
-  await until(bench, async () => (await digestsLeft()) === 0);
+  let mustKill = options.isKilling;
+  await until(bench, async () => {
+    const left = await digestsLeft();
+    if (mustKill && left < (world.size.users - world.size.instant) * killAtShare) {
+      mustKill = false;
+      await killSome(bench);
+    }
+    return left === 0;
+  });
   const [row] = await sql<{ built: Date; sent: Date; mails: number; posts: number }[]>`
     select max(a.built_at) as built, max(d.sent_at) as sent, count(*) filter (where d.channel = 'email')::int as mails,
       count(*) filter (where d.channel <> 'email')::int as posts
@@ -76,6 +85,30 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const after = await bench.outside.ask('counts', 'counts');
   note(`${after.mails - before.mails} mails and ${after.posts - before.posts} posts came in this phase`);
   return { dueAt };
+}
+
+/** Of the digests, so many are left when processes are killed. */
+const killAtShare = 0.6;
+
+async function killSome({ workers, replica }: Bench): Promise<void> {
+  const worker = workers[0];
+  note(`killing ${worker?.name}${replica ? ' and the replica' : ''}`);
+  await Promise.all([worker?.end('SIGKILL'), replica?.kill()]);
+}
+
+/** Brings the replica back if it was killed, and compares what it has with what the primary has. */
+export async function checkReplica({ sql, replica, options }: Bench): Promise<string[]> {
+  if (!replica) return [];
+  if (options.isKilling) await replica.start();
+  const caughtUpMs = await untilCaughtUp(sql, replica);
+  const look = (one: Sql) => one<Record<string, number>[]>`select
+    (select count(*) from articles)::int as articles, (select count(*) from matches where alert_id is not null)::int as carried,
+    (select count(*) from alerts)::int as alerts, (select count(*) from deliveries where state = 'sent')::int as sent`;
+  const [here, there] = [JSON.stringify(await look(sql)), JSON.stringify(await look(replica.sql))];
+  console.log(
+    `the replica ${options.isKilling ? 'came back and ' : ''}caught up in ${(caughtUpMs / 1_000).toFixed(1)} s`,
+  );
+  return here === there ? [] : [`the replica has ${there} and the primary ${here}`];
 }
 
 interface Counts {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type BenchOptions, type Ends, note, openBench } from './pipeline-bench.ts';
 import { checkEverything } from './pipeline-check.ts';
 import { measureInstant } from './pipeline-instant.ts';
-import { readFeeds, sendDigests } from './pipeline-phases.ts';
+import { checkReplica, readFeeds, sendDigests } from './pipeline-phases.ts';
 import { createWorld, type WorldSize } from './pipeline-world.ts';
 
 const help = `npm run bench:pipeline -- [--users 30000] [--feeds 2000] [--articles 20000] [--instant 500]
@@ -22,6 +22,12 @@ The peak of each process's memory is printed. About ten minutes at full size on 
   --feeds N         local feeds (default 2000)
   --articles N      entries in them, all new (default 20000)
   --instant N       of the readers, those alerted at once (default 500)
+  --workers N       processes that work (default 1)
+  --webs N          processes that answer people (default 1)
+  --replica         a streaming replica of the database beside it
+  --kill            kill a worker, and the replica, while digests are sent; what was under way with it is taken over when
+                    its lease ends, within a minute, and may come again if its attempt is marked so
+  --many            the same as --webs 2 --workers 3 --replica --kill
   --statements      print the statements PostgreSQL spent most time on, for each phase
   --profile DIR     write CPU profiles of the servers there (--cpu-prof)`;
 
@@ -31,6 +37,11 @@ const { values } = parseArgs({
     feeds: { type: 'string', default: '2000' },
     articles: { type: 'string', default: '20000' },
     instant: { type: 'string', default: '500' },
+    workers: { type: 'string', default: '1' },
+    webs: { type: 'string', default: '1' },
+    replica: { type: 'boolean', default: false },
+    kill: { type: 'boolean', default: false },
+    many: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -43,16 +54,25 @@ const size: WorldSize = {
   instant: Number(values.instant),
 };
 
-const options: BenchOptions = { withStatements: values.statements, profile: values.profile };
+const options: BenchOptions = {
+  ...{ withStatements: values.statements, profile: values.profile },
+  webs: values.many ? 2 : Number(values.webs),
+  workers: values.many ? 3 : Number(values.workers),
+  withReplica: values.replica || values.many,
+  isKilling: values.kill || values.many,
+};
 
 if (values.help) console.log(help);
 else if (
-  !Object.values(size).every((n) => Number.isSafeInteger(n) && n > 0) ||
+  ![...Object.values(size), options.webs, options.workers].every((n) => Number.isSafeInteger(n) && n > 0) ||
   size.feeds < 20 ||
   size.articles < size.feeds ||
-  size.instant >= size.users
+  size.instant >= size.users ||
+  (options.isKilling && options.workers < 2)
 ) {
-  console.error('Numbers must be whole; at least 20 feeds, an article for each, and fewer users at once than users.');
+  console.error(
+    'Numbers must be whole; at least 20 feeds, an article for each, fewer users at once than users, and two workers where one is killed.',
+  );
   process.exitCode = 2;
 } else await run();
 
@@ -96,12 +116,12 @@ async function measure(signal: AbortSignal, ends: Ends): Promise<string[]> {
     world,
     arrivals,
     digestAt: digest.dueAt,
-    mayRepeat: false,
+    mayRepeat: options.isKilling,
   });
   console.log(
     `checked: ${counts.matches} matches, ${counts.alerts} alerts (${counts.digests} digests; ${counts.folded} articles folded into stories), ${counts.deliveries} messages: ${problems.length === 0 ? 'each once, nothing missing' : 'NOT as expected'}`,
   );
-  return problems;
+  return [...problems, ...(await checkReplica(bench))];
 }
 
 function printInstant(when: string, times: readonly number[]): void {
