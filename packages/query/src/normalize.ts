@@ -15,7 +15,7 @@ export const LETTER = 2;
 export const DIGIT = 3;
 /** Hangul: spaced, but split from Latin letters and digits beside it (SK하이닉스 is two words). */
 export const HANGUL = 4;
-/** A character of a script written without spaces: each is a token of its own. */
+/** A character of a script written without spaces: each is a token of its own. Kinds above it are no characters by themselves. */
 export const UNSPACED = 5;
 /** A combining mark: belongs to the character before it. */
 export const MARK = 6;
@@ -25,6 +25,7 @@ export const IGNORED = 7;
 export const CONTINUED = 8;
 
 const KIND_MASK = 0x0f;
+/** Traits of a UTF-16 unit besides its kind: it may join the character before it; it does not fold to one unit by itself. */
 const EXTENDS = 0x10;
 const COMPLEX = 0x20;
 
@@ -42,9 +43,10 @@ const joiningPattern = /^[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff\u3131-\u31
 /** ʼ is a letter by category, but news texts use it as an apostrophe. */
 const MODIFIER_APOSTROPHE = 0x02bc;
 
-/** One byte for every UTF-16 code unit, 0 until first asked: kind, and whether the fast path may take it. */
-const unitTraits = new Uint8Array(0x10000);
-const unitFold = new Uint16Array(0x10000);
+/** One byte for every UTF-16 code unit, 0 until `traitsOf` is first asked: kind, and whether the fast path may take it. */
+export const unitTraits = new Uint8Array(0x10000);
+/** What a unit of known traits folds to, if that is one unit. */
+export const unitFold = new Uint16Array(0x10000);
 
 /** Clusters repeat (dakuten, accents, Thai vowels); the cache is emptied at this many so hostile text cannot grow it. */
 const CLUSTER_CACHE_MAX = 20_000;
@@ -84,7 +86,8 @@ function fold(cluster: string): string {
   return cased.normalize('NFKC').replace(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
 }
 
-function traitsOf(unit: number): number {
+/** Returns kind and other traits of a UTF-16 unit. */
+export function traitsOf(unit: number): number {
   const known = unitTraits[unit]!;
   return known === 0 ? learnUnit(unit) : known;
 }
@@ -135,17 +138,16 @@ const CLUSTER_UNITS_MAX = 18 * 32;
 const CLUSTER_LENGTH_MAX = 32;
 
 /**
- * Fills `out` with the folded form of `text`. Two units are always free after the end and hold `SEPARATOR`, so readers may
+ * Fills `out` with the folded form of `text` between two offsets that no cluster crosses. Two units are always free after the end and hold `SEPARATOR`, so readers may
  * look ahead without checking bounds.
  */
-export function foldInto(out: FoldedText, text: string): void {
-  ensureCapacity(out, text.length + CLUSTER_UNITS_MAX, 0);
-  const length = text.length;
+export function foldInto(out: FoldedText, text: string, from = 0, length = text.length): void {
+  ensureCapacity(out, length - from + CLUSTER_UNITS_MAX, 0);
   let filled = 0;
-  let at = 0;
+  let at = from;
   let { units, kinds, starts, ends } = out;
   // Each unit is looked at once: as the next one of its neighbour, then as itself.
-  let unit = length > 0 ? text.charCodeAt(0) : 0;
+  let unit = length > from ? text.charCodeAt(from) : 0;
   while (at < length) {
     const next = at + 1 < length ? text.charCodeAt(at + 1) : 0;
     const traits = unitTraits[unit]! || learnUnit(unit);

@@ -13,19 +13,9 @@
  * What separates: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
  * What is not seen at all: soft hyphens, zero-width characters, variation selectors, enclosing marks.
  */
-import {
-  CONTINUED,
-  createFoldedText,
-  DIGIT,
-  type FoldedText,
-  foldInto,
-  HANGUL,
-  LETTER,
-  MARK,
-  SEPARATOR,
-  UNSPACED,
-  unitsToString,
-} from './normalize.ts';
+import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold, unitsToString } from './normalize.ts';
+import { DOT, FNV_BASIS, FNV_PRIME, isWordKind, type Scan, scanFolded } from './scan-folded.ts';
+import { scanPlain } from './scan-plain.ts';
 import { stemWord } from './stem.ts';
 
 /** Kinds of token. */
@@ -116,230 +106,53 @@ export function tokenStem(tokens: Tokens, i: number): string {
   return tokens.kind[i] === UNSPACED_TOKEN ? text : stemWord(text);
 }
 
-/** Where the scan of one field stands. */
-interface Scan {
-  tokens: Tokens;
-  folded: FoldedText;
-  field: number;
-  position: number;
-  /** Whether the token before was an unspaced character, and whether a separator came since. */
-  afterUnspaced: boolean;
-  isSeparated: boolean;
-}
-
 const sharedFolded = createFoldedText();
+const SPACE = 0x20;
 
+/** Most of a text needs no folding: it is scanned as it stands, and folded only from where that cannot go on to where it can. */
 function scanField(tokens: Tokens, text: string, field: number, position: number): void {
   const folded = sharedFolded;
-  foldInto(folded, text);
+  const scan: Scan = {
+    tokens,
+    folded,
+    field,
+    position,
+    afterUnspaced: false,
+    isSeparated: false,
+    isAfterWordOrDot: false,
+  };
+  const charsBefore = tokens.charStart[tokens.count] ?? 0;
   // A token takes at least one unit, so these bounds hold for the whole field.
-  ensureCapacity(tokens, tokens.count + folded.length, (tokens.charStart[tokens.count] ?? 0) + folded.length);
-  const scan: Scan = { tokens, folded, field, position, afterUnspaced: false, isSeparated: false };
-  const { kinds, units, length } = folded;
-  let at = 0;
-  while (at < length) {
-    const kind = kinds[at]!;
-    if (kind === UNSPACED) at = scanUnspaced(scan, at);
-    else if (kind === LETTER || kind === DIGIT || kind === HANGUL) at = scanWord(scan, at);
-    else {
-      if (units[at] === DOT && startsDotNet(folded, at)) at = emitRange(scan, at, at + 4);
-      else {
-        if (kind === SEPARATOR) scan.isSeparated = true;
-        at++;
-      }
-    }
+  ensureCapacity(tokens, tokens.count + text.length, charsBefore + text.length);
+  for (let at = scanPlain(scan, text, 0); at < text.length; at = scanPlain(scan, text, at)) {
+    const end = foldedEnd(text, at);
+    foldInto(folded, text, at, end);
+    const needed = folded.length + text.length - end;
+    ensureCapacity(tokens, tokens.count + needed, (tokens.charStart[tokens.count] ?? 0) + needed);
+    scan.isAfterWordOrDot = isWordOrDotBefore(text, at);
+    scanFolded(scan);
+    at = end;
   }
 }
 
-function scanUnspaced(scan: Scan, from: number): number {
-  const { kinds } = scan.folded;
-  let end = from + 1;
-  while (kinds[end] === CONTINUED || kinds[end] === MARK) end++;
-  beginToken(scan, UNSPACED_TOKEN, scan.afterUnspaced && scan.isSeparated ? 2 : 1, from);
-  appendChars(scan, from, end);
-  finishToken(scan, end);
-  scan.afterUnspaced = true;
-  return end;
-}
+/** Units folded at a time at least: scripts that need folding everywhere would else change back and forth. */
+const FOLDED_MIN = 16;
 
-const COMMA = 0x2c;
-const DOT = 0x2e;
-const PLUS = 0x2b;
-const HASH = 0x23;
-const AMPERSAND = 0x26;
-const APOSTROPHE = 0x27;
-const RIGHT_QUOTE = 0x2019;
-const LETTER_N = 0x6e;
-const LETTER_S = 0x73;
-
-function scanWord(scan: Scan, from: number): number {
-  const { folded } = scan;
-  const { kinds, units } = folded;
-  const isHangul = kinds[from] === HANGUL;
-  beginToken(scan, isHangul ? HANGUL_TOKEN : WORD_TOKEN, 1, from);
-  let end = runEnd(kinds, from, isHangul);
-  if (end - from > TOKEN_LENGTH_MAX) end = cutLongRun(kinds, from);
-  appendChars(scan, from, end);
-  const separator = units[end]!;
-  if (!isHangul && separator < 0x80) end = scanJoined(scan, from, end, separator);
-  finishToken(scan, end);
-  scan.afterUnspaced = false;
-  if (isApostrophe(units[end]!) && units[end + 1] === LETTER_S && !isWordKind(kinds[end + 2]!)) end += 2;
-  return end;
-}
-
-function runEnd(kinds: Uint8Array, from: number, isHangul: boolean): number {
-  let end = from + 1;
-  for (;;) {
-    const kind = kinds[end]!;
-    if (kind === MARK || kind === CONTINUED || (isHangul ? kind === HANGUL : kind === LETTER || kind === DIGIT)) end++;
-    else return end;
+/** Returns where folding that begins at `from` may end: before a space or an unspaced character, which no token or cluster crosses. */
+function foldedEnd(text: string, from: number): number {
+  let at = from + 1;
+  for (; at < text.length; at++) {
+    if (at - from < FOLDED_MIN) continue;
+    const unit = text.charCodeAt(at);
+    if (unit === SPACE || traitsOf(unit) === UNSPACED) break;
   }
+  return at;
 }
 
-/** Never between the halves of a surrogate pair. */
-function cutLongRun(kinds: Uint8Array, from: number): number {
-  const end = from + TOKEN_LENGTH_MAX;
-  return kinds[end] === CONTINUED ? end - 1 : end;
-}
-
-/** What may join the run `from … end` although it is no letter; returns the new end. */
-function scanJoined(scan: Scan, from: number, end: number, separator: number): number {
-  const { units } = scan.folded;
-  const isOneLetter = end - from === 1 && isAsciiLetter(units[from]!);
-  if (separator === DOT)
-    return isOneLetter && isOneLetterAt(scan.folded, end + 1) ? scanInitials(scan, end) : scanNumber(scan, end);
-  if (separator === COMMA) return scanNumber(scan, end);
-  if (separator === AMPERSAND) return scanAmpersand(scan, from, end);
-  if (!isOneLetter) return end;
-  const extra = separator === HASH ? 1 : separator === PLUS && units[end + 1] === PLUS ? 2 : 0;
-  appendChars(scan, end, end + extra);
-  return end + extra;
-}
-
-/** 3.5, 1,234.5: a dot or a thousands comma between digits belongs to the number; the comma is dropped. */
-function scanNumber(scan: Scan, from: number): number {
-  const { kinds, units } = scan.folded;
-  let end = from;
-  while (kinds[end - 1] === DIGIT && kinds[end + 1] === DIGIT) {
-    const isDot = units[end] === DOT;
-    if (!isDot && !(units[end] === COMMA && isThousandsComma(kinds, end))) break;
-    const next = runEnd(kinds, end + 1, false);
-    if (next - from > TOKEN_LENGTH_MAX) break;
-    appendChars(scan, isDot ? end : end + 1, next);
-    end = next;
-  }
-  return end;
-}
-
-/** One to three digits before and exactly three after. */
-function isThousandsComma(kinds: Uint8Array, comma: number): boolean {
-  let before = 1;
-  while (before < 4 && kinds[comma - 1 - before] === DIGIT) before++;
-  return before < 4 && kinds[comma + 2] === DIGIT && kinds[comma + 3] === DIGIT && !isWordKind(kinds[comma + 4]!);
-}
-
-/** U.S., J.P., e.g.: single letters joined by dots are one word without the dots. */
-function scanInitials(scan: Scan, from: number): number {
-  const { units } = scan.folded;
-  let end = from;
-  while (units[end] === DOT && isOneLetterAt(scan.folded, end + 1) && end - from < TOKEN_LENGTH_MAX) {
-    appendChars(scan, end + 1, end + 2);
-    end += 2;
-  }
-  return end;
-}
-
-const AMPERSAND_LETTERS_MAX = 3;
-
-function scanAmpersand(scan: Scan, from: number, end: number): number {
-  const { units, kinds } = scan.folded;
-  const left = lettersEnd(units, from);
-  const right = lettersEnd(units, end + 1);
-  const length = right - end - 1;
-  const isJoined =
-    left === end &&
-    end - from <= AMPERSAND_LETTERS_MAX &&
-    length > 0 &&
-    length <= AMPERSAND_LETTERS_MAX &&
-    kinds[right] !== LETTER &&
-    kinds[right] !== MARK;
-  if (!isJoined) return end;
-  appendChars(scan, end, right);
-  return right;
-}
-
-function lettersEnd(units: Uint16Array, from: number): number {
-  let end = from;
-  while (isAsciiLetter(units[end]!) && end - from <= AMPERSAND_LETTERS_MAX) end++;
-  return end;
-}
-
-function startsDotNet(folded: FoldedText, at: number): boolean {
-  const { units, kinds } = folded;
-  if (units[at + 1] !== LETTER_N || units[at + 2] !== 0x65 || units[at + 3] !== 0x74 || isWordKind(kinds[at + 4]!))
-    return false;
-  return at === 0 || (!isWordKind(kinds[at - 1]!) && units[at - 1] !== DOT);
-}
-
-function emitRange(scan: Scan, from: number, end: number): number {
-  beginToken(scan, WORD_TOKEN, 1, from);
-  appendChars(scan, from, end);
-  finishToken(scan, end);
-  scan.afterUnspaced = false;
-  return end;
-}
-
-function isOneLetterAt(folded: FoldedText, at: number): boolean {
-  return isAsciiLetter(folded.units[at]!) && !isWordKind(folded.kinds[at + 1]!);
-}
-
-function isAsciiLetter(unit: number): boolean {
-  return unit >= 0x61 && unit <= 0x7a;
-}
-
-function isApostrophe(unit: number): boolean {
-  return unit === APOSTROPHE || unit === RIGHT_QUOTE || unit === 0x02bc;
-}
-
-function isWordKind(kind: number): boolean {
-  return kind === LETTER || kind === DIGIT || kind === HANGUL || kind === MARK || kind === CONTINUED;
-}
-
-function beginToken(scan: Scan, kind: number, step: number, from: number): void {
-  const { tokens } = scan;
-  const i = tokens.count;
-  scan.position += step;
-  tokens.kind[i] = kind;
-  tokens.field[i] = scan.field;
-  tokens.position[i] = scan.position;
-  tokens.start[i] = scan.folded.starts[from]!;
-  if (i === 0) tokens.charStart[0] = 0;
-  tokens.charStart[i + 1] = tokens.charStart[i]!;
-  tokens.hash[i] = FNV_BASIS;
-}
-
-const FNV_BASIS = 0x811c9dc5 | 0;
-const FNV_PRIME = 0x01000193;
-
-function appendChars(scan: Scan, from: number, end: number): void {
-  const { tokens } = scan;
-  const { units } = scan.folded;
-  const { chars } = tokens;
-  let hash = tokens.hash[tokens.count]!;
-  let to = tokens.charStart[tokens.count + 1]!;
-  for (let at = from; at < end; at++) {
-    const unit = units[at]!;
-    chars[to++] = unit;
-    hash = Math.imul(hash ^ unit, FNV_PRIME);
-  }
-  tokens.hash[tokens.count] = hash;
-  tokens.charStart[tokens.count + 1] = to;
-}
-
-function finishToken(scan: Scan, end: number): void {
-  scan.tokens.end[scan.tokens.count++] = scan.folded.ends[end - 1]!;
-  scan.isSeparated = false;
+function isWordOrDotBefore(text: string, at: number): boolean {
+  if (at === 0) return false;
+  const unit = text.charCodeAt(at - 1);
+  return isWordKind(traitsOf(unit)) || unitFold[unit] === DOT;
 }
 
 /** The hash `Tokens.hash` holds, for a folded word that comes from elsewhere. */

@@ -133,14 +133,14 @@ function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void
   releaseBlock(pool, from, 2 ** logOf(rest + 1));
 }
 
-/** Arrays shorter than this double; longer ones grow by half, which wastes less. */
+/** Arrays shorter than this double; longer ones grow by a quarter, which wastes less. */
 const DOUBLED_MAX = 65_536;
 
-/** Returns `array`, or a copy at least half as long again once `needed` entries do not fit. */
+/** Returns `array`, or a copy at least a quarter longer once `needed` entries do not fit. */
 export function grownInts(array: Int32Array, needed: number): Int32Array {
   if (needed <= array.length) return array;
   const { length } = array;
-  const grown = new Int32Array(Math.max(needed, length < DOUBLED_MAX ? length * 2 : length + (length >> 1)));
+  const grown = new Int32Array(Math.max(needed, length < DOUBLED_MAX ? length * 2 : length + (length >> 2)));
   grown.set(array);
   return grown;
 }
