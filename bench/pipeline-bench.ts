@@ -44,7 +44,7 @@ export interface Bench {
   workers: ServerProcess[];
   replica: Replica | undefined;
   memory: MemoryWatch;
-  postmasterPid: number | undefined;
+  postmasterPid: number;
   signal: AbortSignal;
 }
 
@@ -131,6 +131,7 @@ function errorsIn(logFile: string): string[] {
 }
 
 export interface Outside {
+  pid: number;
   origin: string;
   smtpUrl: string;
   ask<Kind extends OutsideMessage['kind']>(
@@ -147,6 +148,7 @@ async function openOutside(size: WorldSize, ends: Ends): Promise<Outside> {
   ends.push(() => child.kill());
   const { origin, smtpUrl } = await hear(child, 'open');
   return {
+    pid: child.pid ?? 0,
     origin,
     smtpUrl,
     ask(request, kind) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { type Bench, note } from './pipeline-bench.ts';
 import { askForDigests, startFeeds } from './pipeline-load.ts';
-import { readCpuSeconds } from './pipeline-processes.ts';
+import { readCpuSeconds, readPostgresCpuSeconds } from './pipeline-processes.ts';
 import { untilCaughtUp } from './pipeline-replica.ts';
 import type { World } from './pipeline-world.ts';
 
@@ -55,9 +55,10 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const use = await openUse(bench);
   await startFeeds(sql, world.lateFeed, world.size.feeds, lateSeconds);
   const digestsLeft = async () => {
+    // Those of readers at once among them: they do not keep it from coming to an end.
     const [row] = await sql<{ left: number }[]>`select (
-      (select count(*) from alert_schedules s join users u on u.id = s.user_id where u.alerts_time <> 'instant' and next_due_at <= ${dueAt}) +
-      (select count(*) from deliveries d join alerts a on a.id = d.alert_id where a.due_at = ${dueAt} and d.state in ('pending', 'sending')))::int as left`;
+      (select count(*) from alert_schedules where next_due_at <= ${dueAt}) +
+      (select count(*) from deliveries where state in ('pending', 'sending')))::int as left`;
     return row!.left; // A sum is always a row.
   };
   let mustKill = options.isKilling;
@@ -135,7 +136,7 @@ async function readCounts(sql: Sql): Promise<Counts> {
 }
 
 /** Between two looks; they cost the database little beside what it is doing. */
-const lookMs = 1_000;
+const lookMs = 2_000;
 const noteMs = 5_000;
 /** Nothing has changed for so long: it never will. */
 const patienceMs = 180_000;
@@ -162,21 +163,27 @@ async function until({ sql, signal }: Bench, isDone: (counts: Counts) => boolean
   }
 }
 
-/** Begins to count what a phase uses; `print` says it. */
-async function openUse({ workers, memory, postmasterPid, sql, options }: Bench) {
+/** Begins to count what a phase uses; `print` says it. CPU seconds do not depend on what else the machine does. */
+async function openUse({ workers, outside, memory, postmasterPid, sql, options }: Bench) {
   const startedAt = performance.now();
-  const cpuOf = () => workers.map(({ pid }) => readCpuSeconds(pid));
-  const before = cpuOf();
+  const readCpu = () =>
+    new Map([
+      ...workers.map(({ name, pid }) => [name, readCpuSeconds(pid)] as const),
+      ['PostgreSQL', readPostgresCpuSeconds(postmasterPid)],
+      ['mail server, chat services and publishers', readCpuSeconds(outside.pid)],
+    ]);
+  const before = readCpu();
   if (options.withStatements) await sql`select pg_stat_statements_reset()`;
   return {
     async print() {
       const seconds = (performance.now() - startedAt) / 1_000;
-      for (const [n, cpu] of cpuOf().entries()) {
-        const used = cpu === undefined ? undefined : (cpu - (before[n] ?? 0)) / seconds;
-        if (used !== undefined) console.log(`  ${workers[n]?.name}: ${used.toFixed(2)} cores`);
+      for (const [name, cpu] of readCpu()) {
+        if (cpu === undefined) continue;
+        const used = cpu - (before.get(name) ?? 0);
+        console.log(`  ${name}: ${used.toFixed(1)} s of CPU (${(used / seconds).toFixed(2)} cores)`);
       }
       const parts = [...memory.read()].map(([name, { now }]) => `${name} ${now.toFixed(0)} MB`);
-      console.log(`  memory now: ${parts.join(', ')}${postmasterPid === undefined ? '' : ' (beside shared buffers)'}`);
+      console.log(`  memory now: ${parts.join(', ')} (PostgreSQL beside its shared buffers)`);
       if (options.withStatements) await printStatements(sql);
     },
   };

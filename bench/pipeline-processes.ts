@@ -83,7 +83,7 @@ const everyMs = 500;
  * Samples resident memory, half a second apart. PostgreSQL's processes, found by their parent, are one line: what each has for
  * itself, added up (shared buffers are its setting).
  */
-export function watchMemory(postmasterPid: number | undefined): MemoryWatch {
+export function watchMemory(postmasterPid: number): MemoryWatch {
   const pids = new Map<string, number>();
   const seen = new Map<string, Memory>();
   const note = (name: string, megabytes: number | undefined) => {
@@ -92,7 +92,6 @@ export function watchMemory(postmasterPid: number | undefined): MemoryWatch {
   };
   const look = () => {
     for (const [name, pid] of pids) note(name, readStatus(pid, 'VmRSS'));
-    if (postmasterPid === undefined) return;
     const own = childrenOf(postmasterPid).map((pid) => readStatus(pid, 'RssAnon') ?? 0);
     note(
       'PostgreSQL, private',
@@ -126,7 +125,13 @@ function readProc(name: string): string {
   }
 }
 
-/** CPU seconds a process and those it has waited for have used; undefined elsewhere than on Linux. */
+/** CPU seconds of PostgreSQL's living processes together, by their parent; undefined elsewhere than on Linux. */
+export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
+  const all = childrenOf(postmasterPid).map((pid) => readCpuSeconds(pid) ?? 0);
+  return all.length === 0 ? undefined : all.reduce((sum, one) => sum + one, 0);
+}
+
+/** CPU seconds a process has used; undefined elsewhere than on Linux, and for one that is gone. */
 export function readCpuSeconds(pid: number): number | undefined {
   // After the name, which may hold anything but ends with the last bracket: field 14 of proc_pid_stat(5) is the twelfth.
   const fields = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
