@@ -197,7 +197,7 @@ test('a suggestion is written, published to members and taken back', async ({ pa
   await page.getByRole('link', { name: '新しい提言' }).click();
   await page.getByLabel('題名').fill(title);
   await page.getByLabel('執筆者').selectOption('浜田 澪');
-  await page.getByLabel('本文(Markdown)').fill('倉庫を**二か所**に分ける。');
+  await page.getByLabel('本文（Markdown）').fill('倉庫を**二か所**に分ける。');
   await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL(/\/admin\/suggestions\/(?!new)/);
 
@@ -231,7 +231,7 @@ test('an announcement reaches members, marked as new until it has been seen', as
   await page.getByRole('group', { name: '日本語' }).getByLabel('題名').fill('来週の保守作業について');
   await page
     .getByRole('group', { name: '日本語' })
-    .getByLabel('本文(Markdown)')
+    .getByLabel('本文（Markdown）')
     .fill('土曜日の**午前三時**から止まります。');
   await page.getByLabel('重要度').selectOption('重要');
   await page.getByRole('button', { name: '保存' }).click();

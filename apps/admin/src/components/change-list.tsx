@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core';
-import { useT } from '#src/app/words.ts';
+import { type T, useT } from '#src/app/words.ts';
 import classes from './change-list.module.css';
 import { DataTable } from './data-table.tsx';
 import { When } from './when.tsx';
@@ -29,12 +29,20 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
         { header: t('users.by'), cell: ({ actorEmail }) => actorEmail ?? t('users.program') },
         {
           header: t('users.what'),
-          cell: ({ operation, tableName, action }) => operation ?? `${action} ${tableName}`,
+          cell: ({ operation, tableName, action }) => operation ?? rowChange(t, action, tableName),
         },
         { header: t('users.change'), cell: (change) => <Values {...change} /> },
       ]}
     />
   );
+}
+
+const rowActions = ['insert', 'update', 'delete'] as const;
+
+/** What was done to a row, in words; an action that is not known, as the log has it. */
+function rowChange(t: T, action: string, table: string): string {
+  const known = rowActions.find((one) => one === action.toLowerCase());
+  return known ? t(`users.rowChanges.${known}`, { table }) : `${action} ${table}`;
 }
 
 /** Each column that changed: what it was, and what it is since. Of a new row what it is, of a deleted one what it was. */

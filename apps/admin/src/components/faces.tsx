@@ -4,6 +4,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { Asked } from '#src/app/api/use-asked.ts';
 import { useT } from '#src/app/words.ts';
+import classes from './faces.module.css';
 
 interface FacesProps<D> {
   asked: Asked<D>;
@@ -32,7 +33,7 @@ export function Faces<D>({ asked: { data, error, reload }, isEmpty, empty, child
     return (
       <Stack gap="sm" role="status" aria-label={t('common.loading')}>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} height={40} />
+          <Skeleton key={key} className={classes.row} />
         ))}
       </Stack>
     );

@@ -48,9 +48,14 @@ function useMenuAtHere() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another entry.
   useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[data-here]');
-    if (!menu.current || !here) return;
-    menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
+    const showHere = () => {
+      const here = menu.current?.querySelector<HTMLElement>('[data-here]');
+      if (!menu.current || !here) return;
+      menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.clientWidth) / 2;
+    };
+    showHere();
+    // The words become wider or narrower once their own font is there.
+    void document.fonts?.ready.then(showHere);
   }, [pathname]);
   return menu;
 }

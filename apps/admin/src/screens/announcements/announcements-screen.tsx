@@ -72,7 +72,10 @@ export function AnnouncementsScreen() {
                 },
                 {
                   header: t('announcements.languages'),
-                  cell: ({ jaTitle, enTitle }) => [jaTitle && 'ja', enTitle && 'en'].filter(Boolean).join(', '),
+                  cell: ({ jaTitle, enTitle }) =>
+                    [jaTitle && t('announcements.japanese'), enTitle && t('announcements.english')]
+                      .filter(Boolean)
+                      .join(t('deliveries.separator')),
                 },
               ]}
             />

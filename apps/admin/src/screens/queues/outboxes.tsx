@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
@@ -13,13 +14,15 @@ export function Outboxes({ answer }: { answer: QueuesQuery }) {
     <>
       <Section title={t('queues.mails')}>
         <p>
-          {t('queues.mailsWaiting', { count: mailOutbox.waiting })} <Since at={mailOutbox.oldestWaitingSince} />
+          {t('queues.mailsWaiting', { count: mailOutbox.waiting })}
+          <Since at={mailOutbox.oldestWaitingSince} />
         </p>
         <FailedMails mails={failedMails} />
       </Section>
       <Section title={t('queues.crm')}>
         <p>
-          {t('queues.crmWaiting', { count: crmOutbox.waiting })} <Since at={crmOutbox.oldestWaitingSince} />
+          {t('queues.crmWaiting', { count: crmOutbox.waiting })}
+          <Since at={crmOutbox.oldestWaitingSince} />
         </p>
         <FailedContacts contacts={failedContacts} />
       </Section>
@@ -30,7 +33,12 @@ export function Outboxes({ answer }: { answer: QueuesQuery }) {
 function Since({ at }: { at: string | null | undefined }) {
   const t = useT();
   const locale = useLocale();
-  return at ? `${t('queues.oldest')}: ${formatTime(at, locale)}` : null;
+  if (!at) return null;
+  return (
+    <Text span c="dimmed" ms="xs">
+      {t('queues.oldestSince', { time: formatTime(at, locale) })}
+    </Text>
+  );
 }
 
 function FailedMails({ mails }: { mails: QueuesQuery['failedMails'] }) {

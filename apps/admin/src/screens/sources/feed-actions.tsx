@@ -38,7 +38,8 @@ export function FeedActions({ feed: { id: feedId, state }, name, change, onChang
   };
   const pauseWord = t(isPaused ? 'sources.pause' : 'sources.resume');
   return (
-    <Group gap={4} wrap="nowrap">
+    // The signs, not their buttons, stand in line with the words around them.
+    <Group gap={4} wrap="nowrap" mx={-9} my={-8}>
       <ActionIcon
         variant="subtle"
         size={36}

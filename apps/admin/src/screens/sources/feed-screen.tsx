@@ -36,7 +36,7 @@ export function FeedScreen() {
             <Section title={t('sources.names')}>
               <SourceForm key={feed.source.id} source={feed.source} onSaved={asked.reload} />
             </Section>
-            <Section title={t('sources.interval')}>
+            <Section title={t('sources.visits')}>
               <IntervalForm key={feed.id} feed={feed} onSaved={asked.reload} />
             </Section>
           </>

@@ -61,20 +61,17 @@ export function SuggestionForm({ suggestion, authors, onChange }: SuggestionForm
       </div>
       <Box className={columns.fields} mt="md">
         <TextInput
-          size="md"
           label={t('suggestions.imageUrl')}
           description={t('suggestions.imageUrlHint')}
           {...form.getInputProps('imageUrl')}
         />
         <TagsInput
-          size="md"
           label={t('suggestions.languages')}
           description={t('suggestions.languagesHint')}
           data={['ja', 'en']}
           {...form.getInputProps('languages')}
         />
         <TextInput
-          size="md"
           label={t('suggestions.country')}
           description={t('suggestions.countryHint')}
           maxLength={2}

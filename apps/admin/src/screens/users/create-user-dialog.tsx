@@ -65,7 +65,11 @@ function CreateUserForm({ onCreated }: Pick<CreateUserDialogProps, 'onCreated'>)
           onChange={(accountId) => form.setFieldValue('accountId', accountId)}
           error={form.errors.accountId}
         />
-        <NativeSelect label={t('users.role')} data={[...roles]} {...form.getInputProps('userAcl')} />
+        <NativeSelect
+          label={t('users.role')}
+          data={roles.map((role) => ({ value: role, label: t(`users.roles.${role}`) }))}
+          {...form.getInputProps('userAcl')}
+        />
         <NativeSelect
           label={t('users.language')}
           data={[

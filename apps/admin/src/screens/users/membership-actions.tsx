@@ -30,7 +30,7 @@ export function MembershipActions({ membership, email, save, onChanged }: Member
       <NativeSelect
         size="xs"
         aria-label={t('users.roleOf', { email, account })}
-        data={[...roles]}
+        data={roles.map((role) => ({ value: role, label: t(`users.roles.${role}`) }))}
         value={userAcl}
         onChange={({ currentTarget: { value } }) => {
           const role = roles.find((one) => one === value) ?? userAcl;

@@ -13,6 +13,7 @@ import type { UserQuery } from '#src/generated/graphql.ts';
 import { DeliveriesDocument } from '../deliveries/deliveries-documents.ts';
 import { DeliveryTable } from '../deliveries/delivery-table.tsx';
 import { MembershipActions } from './membership-actions.tsx';
+import { signInEvent } from './sign-in-event.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserMarks } from './user-marks.tsx';
 import { UserDocument } from './users-documents.ts';
@@ -142,7 +143,7 @@ function SignIns({ signIns }: Pick<User, 'signIns'>) {
         rowKey={({ key }) => key}
         columns={[
           { header: t('users.when'), isName: true, cell: ({ at }) => <When at={at} /> },
-          { header: t('users.what'), cell: ({ action }) => action },
+          { header: t('users.what'), cell: ({ action }) => signInEvent(t, action) },
           { header: t('users.from'), cell: ({ ipAddress }) => ipAddress ?? '–' },
         ]}
       />

@@ -64,7 +64,11 @@ export function UsersScreen() {
                 {
                   header: t('users.accounts'),
                   cell: ({ memberships }) =>
-                    memberships.map(({ accountName, userAcl }) => `${accountName} (${userAcl})`).join(', ') || '–',
+                    memberships
+                      .map(({ accountName: account, userAcl }) =>
+                        t('users.membership', { account, role: t(`users.roles.${userAcl}`) }),
+                      )
+                      .join(t('deliveries.separator')) || '–',
                 },
                 { header: t('users.status'), cell: (user) => <UserMarks {...user} /> },
                 {

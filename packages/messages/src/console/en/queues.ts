@@ -7,6 +7,7 @@ export const queues = {
   running: 'Running',
   failed: 'Given up',
   oldest: 'Oldest waits since',
+  oldestSince: 'The oldest waits since {time}',
   noQueues: 'No worker has run yet.',
   jobs: 'Jobs that met an error',
   noJobs: 'No job met an error.',
@@ -34,5 +35,5 @@ export const queues = {
   noContacts: 'No contact was refused.',
   person: 'Person',
   gone: 'gone',
-  reload: 'Load again',
+  reload: 'Reload',
 } as const;

@@ -5,7 +5,7 @@ export const deliveries = {
   person: 'ユーザー',
   personHint: 'メールアドレスの一部',
   article: '記事',
-  articleHint: '記事のID、またはタイトルの語',
+  articleHint: '記事IDまたはタイトルの語句',
   channel: '経路',
   anyChannel: 'すべての経路',
   state: '状態',

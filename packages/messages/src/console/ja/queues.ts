@@ -7,6 +7,7 @@ export const queues = {
   running: '実行中',
   failed: '断念',
   oldest: '最も古い待機',
+  oldestSince: '最も古い待機：{time}',
   noQueues: 'ワーカーがまだ動いていません。',
   jobs: 'エラーになったジョブ',
   noJobs: 'エラーになったジョブはありません。',
