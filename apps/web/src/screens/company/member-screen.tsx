@@ -88,9 +88,7 @@ function MemberRow({ member, onChange }: { member: Member; onChange: () => void 
   return (
     <li className={classes.row}>
       <span className={classes.who}>
-        <strong className={classes.name}>
-          {name} {isMe && `(${t('company.members.you')})`}
-        </strong>
+        <strong className={classes.name}>{isMe ? t('company.members.you', { name }) : name}</strong>
         {member.realName && <span className={classes.detail}>{email}</span>}
       </span>
       <NativeSelect

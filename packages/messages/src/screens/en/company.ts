@@ -7,7 +7,7 @@ export const company = {
     person: 'Person',
     role: 'Role',
     roleOf: 'Role of {name}',
-    you: 'you',
+    you: '{name} (you)',
     roleSaved: '{name} is {role} now.',
     remove: 'Remove',
     removeOf: 'Remove {name}',
@@ -76,7 +76,7 @@ export const company = {
   tags: {
     title: 'Tags',
     lead: 'Labels for articles and boards, shared by everyone in the account.',
-    none: 'There is no tag yet.',
+    none: 'No tags yet',
     noneText: 'Tags put articles and boards together that belong together, such as competitors or customers.',
     noneReadOnly: 'An administrator can make the first one.',
     name: 'Name',

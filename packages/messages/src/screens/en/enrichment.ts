@@ -2,7 +2,7 @@
 export const enrichment = {
   summary: 'Summary',
   methods: {
-    EXTRACTIVE: 'Sentences chosen from the text by rule',
+    EXTRACTIVE: 'Sentences taken from the text automatically',
     MODEL: 'Written by a language model, each sentence checked against the text',
     SOURCE: 'By the source',
   },

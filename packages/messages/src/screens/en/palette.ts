@@ -1,6 +1,6 @@
 export const palette = {
   title: 'Command palette',
-  field: 'Find a page, an action or a saved search',
+  field: 'Find pages, actions and searches',
   here: 'On this page',
   pages: 'Pages',
   searches: 'Searches',

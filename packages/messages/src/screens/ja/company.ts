@@ -10,7 +10,7 @@ export const company: Translation<typeof english> = {
     person: 'メンバー',
     role: '権限',
     roleOf: '{name}さんの権限',
-    you: 'ご本人',
+    you: '{name}（ご本人）',
     roleSaved: '{name}さんの権限を「{role}」に変更しました。',
     remove: '外す',
     removeOf: '{name}さんを外す',
@@ -79,7 +79,7 @@ export const company: Translation<typeof english> = {
   tags: {
     title: 'タグ',
     lead: '記事とボードに付けるラベルです。アカウントの全員で共有します。',
-    none: 'タグはまだありません。',
+    none: 'タグはまだありません',
     noneText: '「競合」「取引先」など、まとめて見たい記事やボードに付けられます。',
     noneReadOnly: 'タグは管理者が作成できます。',
     name: '名前',

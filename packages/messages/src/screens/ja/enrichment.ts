@@ -48,7 +48,7 @@ export const enrichment: Translation<typeof english> = {
     deleteTitle: '用語「{word}」を削除しますか',
     deleteText: '今後の翻訳では使われなくなります。',
     deleted: '削除しました：{word}',
-    none: '用語はまだありません。',
+    none: '用語はまだありません',
     noneText: '「経済産業省 = METI」のように、業務で大切な名称を登録できます。',
     noneReadOnly: '用語は管理者が追加できます。',
     search: '用語を探す',

@@ -13,7 +13,7 @@ export const settings = {
   personal: {
     profile: {
       title: 'プロフィール',
-      person: 'ご本人',
+      person: '基本情報',
       realName: '氏名',
       phone: '電話番号',
       email: 'メールアドレス',

@@ -16,7 +16,7 @@ export const shell = {
   allAlerts: 'すべてのアラートを見る',
   account: 'アカウント',
   accountMenu: 'アカウントメニュー',
-  accountMenuUnread: 'アカウントメニュー(未読のお知らせがあります)',
+  accountMenuUnread: 'アカウントメニュー（未読のお知らせがあります）',
   signedInAs: 'サインイン中',
   switchAccount: 'アカウントの切り替え',
   currentAccount: '現在のアカウント',

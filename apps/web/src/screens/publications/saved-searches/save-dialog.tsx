@@ -76,7 +76,7 @@ export function SaveDialog({ search, saved, onClose }: SaveDialogProps) {
           {...form.getInputProps('isDefault', { type: 'checkbox' })}
         />
         <div role="alert">{failure && <Alert color="seal">{failure}</Alert>}</div>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes.end}>
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
