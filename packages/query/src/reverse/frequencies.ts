@@ -3,9 +3,9 @@
  * estimate costs time, never a match.
  */
 import type { TokenComparison } from '../leaf.ts';
-import { type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
+import type { Tokens } from '../tokenize.ts';
 import { grownInts } from './int-lists.ts';
-import { type NumberedTokens, stemNumber, type Vocabulary, wordOfToken } from './vocabulary.ts';
+import { type NumberedTokens, stemNumber, type Vocabulary } from './vocabulary.ts';
 
 /** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
@@ -72,19 +72,25 @@ export function estimateSequence(rarest: number, length: number, isTitle: boolea
   return rarest * ADJACENT_SHARE ** Math.min(3, length - 1) * (isTitle ? TITLE_SHARE : 1);
 }
 
-/** Returns the estimated share of articles that hold a token of query text. */
-export function estimateToken(vocabulary: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
+/** Returns the estimated share of articles that hold a token of query text; `word` as `comparedWord` gives it. */
+export function estimateToken(
+  vocabulary: Vocabulary,
+  tokens: Tokens,
+  i: number,
+  compare: TokenComparison,
+  word: number,
+): number {
   const { frequencies } = vocabulary;
   const from = tokens.charStart[i]!;
   const length = tokens.charStart[i + 1]! - from;
-  if (compare === 'prefix') return Math.max(0.01, 0.5 ** length);
-  if (tokens.kind[i] === UNSPACED_TOKEN && length === 1) {
-    const unit = tokens.chars[from]!;
-    const isKana = unit >= 0x3040 && unit <= 0x30ff;
-    return smoothed(frequencies.ofCharacter[unit]!, frequencies.characterSamples, isKana ? 0.3 : 0.03);
+  if (word !== 0) {
+    const seen = frequencies.ofWord[stemNumber(vocabulary, word)] ?? 0;
+    return smoothed(seen, frequencies.wordSamples, length <= 3 ? 0.1 : 0.01);
   }
-  const stem = stemNumber(vocabulary, wordOfToken(vocabulary, tokens, i));
-  return smoothed(frequencies.ofWord[stem] ?? 0, frequencies.wordSamples, length <= 3 ? 0.1 : 0.01);
+  if (compare === 'prefix') return Math.max(0.01, 0.5 ** length);
+  const unit = tokens.chars[from]!;
+  const isKana = unit >= 0x3040 && unit <= 0x30ff;
+  return smoothed(frequencies.ofCharacter[unit]!, frequencies.characterSamples, isKana ? 0.3 : 0.03);
 }
 
 function smoothed(seen: number, samples: number, guess: number): number {

@@ -20,7 +20,7 @@ import {
   setKeyword,
   stepTo,
 } from './keyword-trie.ts';
-import { createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
+import { comparedWord, createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
 /** A posting is the number of what hangs on the keyword × 4, plus what it is: a search that the keyword decides, an expression, a near. */
 export const POSTING_BITS = 2;
@@ -131,8 +131,9 @@ function useSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], 
   let rarest = 1;
   for (let i = 0; i < tokens.count; i++) {
     const compare = tokens.kind[i] === UNSPACED_TOKEN ? 'exact' : i === tokens.count - 1 ? last : inner;
-    const symbol = symbolOfToken(vocabulary, tokens, i, compare);
-    rarest = Math.min(rarest, estimateToken(vocabulary, tokens, i, compare));
+    const word = comparedWord(vocabulary, tokens, i, compare);
+    const symbol = symbolOfToken(vocabulary, tokens, i, compare, word);
+    rarest = Math.min(rarest, estimateToken(vocabulary, tokens, i, compare, word));
     const isSkip = i > 0 && tokens.position[i]! - tokens.position[i - 1]! > 1;
     node = i === 0 ? symbol : stepTo(trie, node, symbol, edgeKinds[compare], isSkip);
   }

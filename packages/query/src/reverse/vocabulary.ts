@@ -139,11 +139,11 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
 
 /** Reads what the look-ups are about to read, in loops whose reads do not wait for each other. */
 function readSlots(vocabulary: Vocabulary, { count, hash, kind }: Tokens): void {
-  const { slots, words } = vocabulary;
+  const { slots, words, chars } = vocabulary;
   const mask = slots.length - 1;
   let sum = 0;
   for (let i = 0; i < count; i++)
-    if (kind[i] !== UNSPACED_TOKEN) sum += words[slots[slotOf(hash[i]!, mask)]! * WORD_SIZE]!;
+    if (kind[i] !== UNSPACED_TOKEN) sum += chars[words[slots[slotOf(hash[i]!, mask)]! * WORD_SIZE]!]!;
   vocabulary.readSum = sum;
 }
 
@@ -244,17 +244,31 @@ function forgetWords(vocabulary: Vocabulary): void {
   for (const { compare, text, symbol } of vocabulary.symbolWords) setSymbol(vocabulary, compare, text, symbol);
 }
 
-/** Returns the symbol of token `i` of a piece of query text, making one where it is new. */
-export function symbolOfToken(vocabulary: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
-  const { chars, charStart, kind } = tokens;
-  const from = charStart[i]!;
-  if (kind[i] === UNSPACED_TOKEN && charStart[i + 1]! - from === 1) {
-    const unit = chars[from]!;
-    vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
-    return vocabulary.characterSymbol[unit]!;
+/** Returns the number of what token `i` of a piece of query text is compared with as a word; 0 for characters and beginnings. */
+export function comparedWord(vocabulary: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
+  const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && tokens.charStart[i + 1]! - tokens.charStart[i]! === 1;
+  return isCharacter || compare === 'prefix' ? 0 : wordOfToken(vocabulary, tokens, i);
+}
+
+/** Returns the symbol of token `i` of a piece of query text, making one where it is new; `word` as `comparedWord` gives it. */
+export function symbolOfToken(
+  vocabulary: Vocabulary,
+  tokens: Tokens,
+  i: number,
+  compare: TokenComparison,
+  word: number,
+): number {
+  if (word !== 0) return symbolOfWord(vocabulary, word, compare === 'stem' ? 'stem' : 'exact');
+  const from = tokens.charStart[i]!;
+  if (compare === 'prefix') {
+    return prefixSymbolOf(vocabulary, unitsToString(tokens.chars, from, tokens.charStart[i + 1]!));
   }
-  if (compare === 'prefix') return prefixSymbolOf(vocabulary, unitsToString(chars, from, charStart[i + 1]!));
-  const word = wordOfToken(vocabulary, tokens, i);
+  const unit = tokens.chars[from]!;
+  vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
+  return vocabulary.characterSymbol[unit]!;
+}
+
+function symbolOfWord(vocabulary: Vocabulary, word: number, compare: 'exact' | 'stem'): number {
   const number = compare === 'stem' ? stemNumber(vocabulary, word) : word;
   const known = vocabulary.words[number * WORD_SIZE + (compare === 'stem' ? OWN_STEM_SYMBOL : EXACT_SYMBOL)]!;
   if (known !== 0) return known;
@@ -266,7 +280,7 @@ export function symbolOfToken(vocabulary: Vocabulary, tokens: Tokens, i: number,
 }
 
 /** Returns the number of token `i` as a word, its stem known. */
-export function wordOfToken(vocabulary: Vocabulary, { hash, chars, charStart }: Tokens, i: number): number {
+function wordOfToken(vocabulary: Vocabulary, { hash, chars, charStart }: Tokens, i: number): number {
   const [from, to] = [charStart[i]!, charStart[i + 1]!];
   const number =
     findWord(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
