@@ -21,6 +21,21 @@ describe('clipText', () => {
     expect(clipText(`ab${endless}`, fifty)).toBe('ab…');
   });
 
+  it('cuts plain text where clusters end too, whatever follows', () => {
+    const signs = fc.constantFrom('a', ' ', '語', 'が', 'ハ', '゙', '\u0301', '🗞️', '\u200d', 'e', '　', '！');
+    const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), (parts, graphemes) => {
+        const text = parts.join('');
+        const clusters = [...segmenter.segment(text)].map(({ segment }) => segment);
+        const cut = clusters.slice(0, graphemes).join('').trimEnd();
+        const expected = clusters.length <= graphemes ? text : cut === '' ? '' : `${cut}…`;
+        expect(clipText(text, { graphemes, bytes: 10_000 })).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('never exceeds its bytes, the ellipsis included', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 60 }), (text, bytes) => {

@@ -24,7 +24,25 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
  * Returns `text` when it is within the limits, else its beginning, cut between graphemes, with an ellipsis; an empty
  * text when not even one grapheme fits. Idempotent for a text it has returned uncut.
  */
-export function clipText(text: string, { graphemes, bytes }: ClipLimits): string {
+export function clipText(text: string, limits: ClipLimits): string {
+  return clipSimple(text, limits) ?? clipByCluster(text, limits);
+}
+
+/** Signs that are a cluster each, whatever follows of them: most texts begin with nothing else, and need no segmenter. */
+const simpleSigns = /^[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
+
+/** Null where clusters, or bytes, must be counted. */
+function clipSimple(text: string, { graphemes, bytes }: ClipLimits): string | null {
+  // One more: a mark there would belong to the sign before it.
+  if (!simpleSigns.test(text.slice(0, graphemes + 1))) return null;
+  const kept = text.slice(0, graphemes);
+  if (Buffer.byteLength(kept) + ellipsisBytes > bytes) return null;
+  if (kept.length === text.length) return text;
+  const cut = kept.trimEnd();
+  return cut === '' ? '' : cut + ellipsis;
+}
+
+function clipByCluster(text: string, { graphemes, bytes }: ClipLimits): string {
   let kept = '';
   let keptBytes = 0;
   let count = 0;
