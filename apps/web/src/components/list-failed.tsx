@@ -11,7 +11,7 @@ interface LoadFailedProps {
   titleAs?: 'p' | 'h1' | 'h2';
 }
 
-/** The failed face of a list: what failed, why, and the way to try again. */
+/** The failed face of a list: what failed, why, and the way to try again, which is no second chief button of its page. */
 export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs }: LoadFailedProps) {
   const t = useT();
   return (
@@ -21,7 +21,11 @@ export function ListFailed({ error, onRetry, title = 'error.listFailed', titleAs
       title={t(title)}
       titleAs={titleAs}
       text={errorText(error, t)}
-      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
     />
   );
 }

@@ -29,12 +29,12 @@ export function BoardsSidebar() {
         </div>
       )}
       {status === 'failed' && (
-        <p className={classes.note}>
-          {errorText(error, t)}
+        <div className={`${classes.note} ${classes.failed}`}>
+          <p>{errorText(error, t)}</p>
           <Button size="compact-sm" variant="default" onClick={() => void loadBoardTitles()}>
             {t('common.retry')}
           </Button>
-        </p>
+        </div>
       )}
       {status === 'ready' && (
         <ul className={sidebar.list}>
