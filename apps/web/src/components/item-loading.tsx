@@ -13,14 +13,14 @@ interface ItemLoadingProps {
   of: 'boards' | 'actions';
   error: unknown;
   onRetry: () => void;
-  /** As of the page that will stand here. */
-  width?: 'reading' | 'wide';
+  /** The frame of the page that will stand here, where it is not that of most. */
+  className?: string;
   /** Its shape. */
   children: React.ReactNode;
 }
 
 /** What stands where a board or an action will: its shape while it is on its way, that there is none, or that it failed. */
-export function ItemLoading({ of, error, onRetry, width = 'wide', children }: ItemLoadingProps) {
+export function ItemLoading({ of, error, onRetry, className, children }: ItemLoadingProps) {
   const t = useT();
   const isMissing = isNotFound(error);
   usePageTitle(t(isMissing ? `${of}.notFound` : `${of}.title`));
@@ -41,7 +41,7 @@ export function ItemLoading({ of, error, onRetry, width = 'wide', children }: It
   }
   if (error) return <PageFailed error={error} onRetry={onRetry} />;
   return (
-    <div className={classes.loading} data-width={width} role="status" aria-label={t('common.loading')}>
+    <div className={className ?? classes.loading} role="status" aria-label={t('common.loading')}>
       {children}
     </div>
   );

@@ -1,16 +1,25 @@
 import { Skeleton } from '@mantine/core';
 import { ItemLoading } from '#src/components/item-loading.tsx';
+import classes from './action-reader.module.css';
 
-/** What stands where an action will. */
+/** What stands where an action will: its title, what it is about, its text and the comments. */
 export function ActionLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <ItemLoading of="actions" width="reading" error={error} onRetry={onRetry}>
-      <Skeleton height={14} width="30%" />
-      <Skeleton height={28} width="80%" />
-      <Skeleton height={14} width="60%" mt={8} />
-      <Skeleton height={120} mt={16} />
-      <Skeleton height={80} mt={24} />
-      <Skeleton height={80} />
+    <ItemLoading of="actions" className={classes.page} error={error} onRetry={onRetry}>
+      <Skeleton className={classes.headerLoading} height={28} />
+      <div className={classes.factsLoading}>
+        <Skeleton height={14} width="60%" />
+        <Skeleton height={14} width="40%" />
+        <Skeleton height={14} width="50%" />
+      </div>
+      <div className={classes.main}>
+        <Skeleton height={72} radius={10} />
+        <div className={classes.comments}>
+          <Skeleton height={18} width="30%" />
+          <Skeleton height={80} radius={10} />
+          <Skeleton height={80} radius={10} />
+        </div>
+      </div>
     </ItemLoading>
   );
 }
