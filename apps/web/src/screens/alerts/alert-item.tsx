@@ -23,7 +23,9 @@ interface AlertItemProps {
 export function AlertItem({ article, marks, size }: AlertItemProps) {
   const t = useT();
   const locale = useLocale();
-  const name = sourceName(article.source, locale);
+  // What our own authors wrote has no source outside the product.
+  const name = sourceName(article.source, locale) || t('suggestions.title');
+  const country = countryName(article.source.country, locale);
   return (
     <article className={size === 'page' ? classes.page : classes.panel}>
       {size === 'page' && (
@@ -32,7 +34,7 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
       <div className={classes.text}>
         <p className={classes.facts}>
           <b>{name}</b>
-          <span>{countryName(article.source.country, locale)}</span>
+          {country && <span>{country}</span>}
           <RelativeTime at={article.publishedAt} locale={locale} />
           <ArticleMarks article={article} />
         </p>
