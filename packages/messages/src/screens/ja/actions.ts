@@ -68,8 +68,8 @@ export const actions = {
     removeButton: '削除',
   },
   form: {
-    newTitle: 'アクションの作成',
-    editTitle: 'アクションの編集',
+    newTitle: 'アクションを作成',
+    editTitle: 'アクションを編集',
     what: '取り組むこと',
     board: 'ボード',
     boardHint: 'このボードを見られる人は、アクションも見られます。',
