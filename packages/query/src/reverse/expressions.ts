@@ -43,6 +43,8 @@ export interface Expressions {
   trees: Map<number, KeywordTree>;
   /** Expressions that can hold without any keyword. */
   residual: Set<number>;
+  /** Literals of the longest expression there has been. */
+  literalsMax: number;
   /** Room for the expression being added. */
   leafKeywords: Int32Array;
   shares: Float64Array;
@@ -61,6 +63,7 @@ export function createExpressions(keywords: Keywords, terms: TermTable): Express
     unusedOwnerLists: [],
     trees: new Map(),
     residual: new Set(),
+    literalsMax: 0,
     leafKeywords: new Int32Array(16),
     shares: new Float64Array(16),
     literals: new Int32Array(16),
@@ -76,6 +79,7 @@ export function useExpression(expressions: Expressions, query: Query, owner: num
   expressions.content = grownInts(expressions.content, 1 + count * 2);
   const { content } = expressions;
   content[0] = 1 + count * 2;
+  expressions.literalsMax = Math.max(expressions.literalsMax, count);
   for (let k = 0; k < count; k++) {
     const isNegated = (literals[k]! & NEGATED) !== 0;
     content[1 + k] = literals[k]!;

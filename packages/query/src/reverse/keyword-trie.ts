@@ -47,8 +47,8 @@ export interface KeywordTrie {
   /** Hash table of all edges. */
   edges: Int32Array;
   /**
-   * One bit for some eight edges that may be: most look-ups find nothing, and this answers them from a sixteenth of the memory
-   * that the table takes. Bits of edges taken out stay until the table grows.
+   * A few bits for each place of the table, set where an edge may be: most look-ups find nothing, and this answers them from a
+   * small part of the memory that the table takes. Bits of edges taken out stay until the table grows.
    */
   filter: Int32Array;
   edgeCount: number;
@@ -57,7 +57,7 @@ export interface KeywordTrie {
 /** How full the table may be; four entries share a cache line, so that runs are cheap and a smaller table is faster. */
 const LOAD_MAX = 0.7;
 /** Bits of the filter for each slot of the table. */
-const FILTER_BITS = 8;
+const FILTER_BITS = 4;
 
 /** Returns an empty trie. */
 export function createKeywordTrie(): KeywordTrie {

@@ -131,6 +131,8 @@ function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | n
   matching.articles++;
   matching.unverifiedCount = 0;
   matching.singleCount = 0;
+  // One more than there are: `takeClauses` writes before it counts.
+  matching.terms = grownInts(matching.terms, searches.expressions.literalsMax + 1);
   clearFound(matching.found, searches.keywords.count + 1);
   if (article) beginFiltering(searches.filters, article);
 }
@@ -255,7 +257,6 @@ function verify<Id>(
   const length = data[start + LENGTH]!;
   let terms: readonly string[];
   if (length > 0) {
-    matching.terms = grownInts(matching.terms, (length + 1) >> 1);
     const termCount = takeClauses(data, start + LITERALS, (length - 1) >> 1, found.bits, matching.terms);
     if (termCount < 0) return;
     if (termCount === 1 && owners >= 0 && (owners & 1) === 0) {

@@ -143,7 +143,7 @@ function readSlots(vocabulary: Vocabulary, { count, hash, kind }: Tokens): void 
   const mask = slots.length - 1;
   let sum = 0;
   for (let i = 0; i < count; i++)
-    if (kind[i] !== UNSPACED_TOKEN) sum += chars[words[slots[slotOf(hash[i]!, mask)]! * WORD_SIZE]!]!;
+    if (kind[i] !== UNSPACED_TOKEN) sum += words[slots[slotOf(hash[i]!, mask)]! * WORD_SIZE]!;
   vocabulary.readSum = sum;
 }
 
