@@ -81,7 +81,7 @@ export const boards: Translation<typeof english> = {
   picker: {
     open: 'ボードに追加',
     title: 'ボードに追加',
-    search: 'ボードを探す、または新しい名前を入力',
+    search: 'ボードを検索、または新規作成',
     boards: 'ボード',
     create: '「{title}」を作成して追加',
     none: 'ボードはまだありません。名前を入力して作成してください。',
