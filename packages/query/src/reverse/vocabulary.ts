@@ -139,7 +139,7 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
 
 /** Reads what the look-ups are about to read, in loops whose reads do not wait for each other. */
 function readSlots(vocabulary: Vocabulary, { count, hash, kind }: Tokens): void {
-  const { slots, words, chars } = vocabulary;
+  const { slots, words } = vocabulary;
   const mask = slots.length - 1;
   let sum = 0;
   for (let i = 0; i < count; i++)
