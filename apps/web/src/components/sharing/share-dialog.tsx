@@ -82,7 +82,7 @@ function ShareForm({ subject, sharing, onShared }: ShareFormProps) {
         size="md"
         label={t('sharing.emails')}
         description={t(`sharing.hint.${subject.kind}`)}
-        placeholder="sato@example.com, ann@example.com"
+        placeholder="a@example.com, b@example.com"
         inputMode="email"
         autoComplete="off"
         data-autofocus
