@@ -1,6 +1,7 @@
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { and, eq, getTableColumns, gte, inArray, not, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
@@ -56,33 +57,31 @@ const pageSize = 200;
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createSearchMatcher();
   if (matcher.put('asked', input) !== null) return;
-  const asked = new Set([...(await readRevised(db, input.since)), ...(await readTranslated(db, input.since))]);
-  const besides = [...asked];
+  const besides = await readBesides(db, input.since);
   for (let from = 0; from < besides.length; from += pageSize) {
-    yield await askPage(db, { ...input, matcher }, besides.slice(from, from + pageSize));
+    const ids = besides.slice(from, from + pageSize);
+    yield await askPage(db, { ...input, matcher }, { ids, translations: await readTranslations(db, ids) });
   }
+  const asked = new Set(besides);
   for await (const ids of walkCandidates(db, input)) {
     const others = ids.filter((id) => !asked.has(id));
-    yield await askPage(db, { ...input, matcher }, others);
+    // Whatever has a translation was among those besides.
+    yield await askPage(db, { ...input, matcher }, { ids: others, translations: new Map() });
   }
 }
 
-/** Articles with a version that was replaced since. */
-async function readRevised(db: DbOrTx, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: articleRevisions.articleId })
+/** Articles with a version that was replaced since, or that can be read in another language since. */
+async function readBesides(db: DbOrTx, since: Date): Promise<number[]> {
+  const revised = db
+    .select({ id: articleRevisions.articleId })
     .from(articleRevisions)
     .where(gte(articleRevisions.replacedAt, since));
-  return rows.map(({ id }) => id);
-}
-
-/** Articles that can be read in another language since. */
-async function readTranslated(db: DbOrTx, since: Date): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: articleTranslations.articleId })
+  const translated = db
+    .select({ id: articleTranslations.articleId })
     .from(articleTranslations)
     .innerJoin(articles, eq(articles.id, articleTranslations.articleId))
     .where(and(gte(articles.createdAt, since), gte(articleTranslations.createdAt, since)));
+  const rows = await union(revised, translated);
   return rows.map(({ id }) => id);
 }
 
@@ -116,17 +115,15 @@ interface AskInput extends PastMatchesInput {
   matcher: SearchMatcher;
 }
 
-async function askPage(db: DbOrTx, input: AskInput, ids: readonly number[]): Promise<PastMatch[]> {
+interface AskPage {
+  ids: readonly number[];
+  translations: ReadonlyMap<number, readonly Translation[]>;
+}
+
+async function askPage(db: DbOrTx, input: AskInput, { ids, translations }: AskPage): Promise<PastMatch[]> {
   if (ids.length === 0) return [];
   const { matcher, availableCountries, since, now } = input;
   const rows = await readAsMatched(db, { ids, availableCountries, since });
-  const translations = Map.groupBy(
-    await db
-      .select()
-      .from(articleTranslations)
-      .where(inArray(articleTranslations.articleId, [...ids])),
-    ({ articleId }) => articleId,
-  );
   return rows.flatMap(({ asMatched, ...row }) => {
     const { id: articleId, storyId, publishedAt, correctionMark } = row;
     const matchedAt = row.matchedAt ?? now;
@@ -136,6 +133,11 @@ async function askPage(db: DbOrTx, input: AskInput, ids: readonly number[]): Pro
       ? [{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null }]
       : [];
   });
+}
+
+async function readTranslations(db: DbOrTx, ids: number[]) {
+  const rows = await db.select().from(articleTranslations).where(inArray(articleTranslations.articleId, ids));
+  return Map.groupBy(rows, ({ articleId }) => articleId);
 }
 
 /** Returns when an article was first found together with one of its translations, as matchTranslation asks; else null. */
