@@ -167,6 +167,8 @@ export const deliveries = pgTable(
     state: text().$type<DeliveryState>().notNull().default('pending'),
     /** Only into the preview box (demo accounts, embedded mode). */
     isPreview: boolean('is_preview').notNull().default(false),
+    /** For somebody who is alerted at once: goes before a morning's digests. */
+    isInstant: boolean('is_instant').notNull().default(false),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     /** A worker is at it until then; past it another takes over. */
@@ -179,7 +181,10 @@ export const deliveries = pgTable(
   },
   (t) => [
     unique('deliveries_alert_channel_key').on(t.alertId, t.channel),
-    index('deliveries_due_idx').on(t.nextAttemptAt).where(sql`${t.state} in ('pending', 'sending')`),
+    index('deliveries_due_idx')
+      // As `order by is_instant desc` has them, or it would not be used.
+      .on(t.isInstant.desc().nullsFirst(), t.nextAttemptAt)
+      .where(sql`${t.state} in ('pending', 'sending')`),
     index('deliveries_user_idx').on(t.userId, t.createdAt),
   ],
 );

@@ -35,7 +35,8 @@ function deliveriesOf(
   { user, alertId, channels }: PlannedAlert,
   { now, webhookOrigins, isPreview }: BuildDeps,
 ): (typeof deliveries.$inferInsert)[] {
-  const common = { alertId, userId: user.id, isPreview, nextAttemptAt: now, createdAt: now };
+  const isInstant = user.alertsTime === 'instant';
+  const common = { alertId, userId: user.id, isPreview, isInstant, nextAttemptAt: now, createdAt: now };
   const rows: (typeof deliveries.$inferInsert)[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
   if (channels & webhookBit && user.webhookUrl && user.webhookOffAt === null) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { deliveries, deliveryAttempts } from '../table.ts';
 
@@ -11,18 +11,14 @@ interface Claim {
   limit: number;
   /** Only this one. */
   deliveryId?: string;
-  /** Only those of readers who are alerted at once. */
-  isInstant?: boolean;
 }
 
 /**
  * Takes up to `limit` deliveries that are due and nobody else's, and marks attempts that their workers did not live to
- * finish as `interrupted`. Any number of workers may ask at once; each delivery goes to one of them.
+ * finish as `interrupted`. Those of readers who are alerted at once come first, then who has waited longest. Any number of
+ * workers may ask at once; each delivery goes to one of them.
  */
-export async function claimDeliveries(
-  db: Db,
-  { now, leaseMs, limit, deliveryId, isInstant }: Claim,
-): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
   return await db.transaction(async (tx) => {
     const due = await tx
       .select({ id: deliveries.id })
@@ -33,10 +29,9 @@ export async function claimDeliveries(
           lte(deliveries.nextAttemptAt, now),
           or(isNull(deliveries.leasedUntil), lte(deliveries.leasedUntil, now)),
           deliveryId ? eq(deliveries.id, deliveryId) : undefined,
-          isInstant ? sql`${deliveries.userId} in (select id from users where alerts_time = 'instant')` : undefined,
         ),
       )
-      .orderBy(asc(deliveries.nextAttemptAt))
+      .orderBy(desc(deliveries.isInstant), asc(deliveries.nextAttemptAt))
       .limit(limit)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];

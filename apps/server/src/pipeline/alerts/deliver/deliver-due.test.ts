@@ -57,6 +57,31 @@ describe('deliverDue', () => {
     expect(sentBy).toEqual([1, 2, 3, 3]);
   });
 
+  it('sends first to who is alerted at once, however many digests are due for longer', async () => {
+    const came: string[] = [];
+    const listen = (name: string) => {
+      const path = newPath();
+      hooks.on(path, () => {
+        came.push(name);
+        return { body: 'ok' };
+      });
+      return { channel: 'slack' as const, target: `${hooks.origin}${path}` };
+    };
+    const deps = open({ slots: 1 });
+    for (let digest = 1; digest <= 8; digest++) await buildDelivery(test.db, listen(`digest ${digest}`));
+    const { delivery } = await buildDelivery(test.db, listen('at once'));
+    deps.advance(1);
+    await test.db
+      .update(deliveries)
+      .set({ isInstant: true, nextAttemptAt: deps.now() })
+      .where(eq(deliveries.id, delivery.id));
+    for (let started = 1; started > 0; ) started = await deliverDue(deps);
+    await deps.close();
+    expect(came).toHaveLength(9);
+    // Among those that are in hand first.
+    expect(came.slice(0, 3)).toContain('at once');
+  });
+
   it('leaves a slow receiver to its lane and goes on with the others', async () => {
     const [slow, quick] = [newPath(), newPath()];
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -24,34 +24,28 @@ const tickMsMax = 10_000;
 
 /** So long it is waited for half of the lanes: what is claimed together is loaded together. */
 const gatherMs = 50;
-/** While many are due, those of readers who are alerted at once are looked for so often. */
-const instantEveryMs = 500;
 
 /**
  * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still
- * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once. Who is
- * alerted at once goes first: a morning's digests take a while.
+ * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
   const { lanes } = deps;
   const endMs = performance.now() + tickMsMax;
   let started = 0;
-  let instantAtMs = 0;
   while (performance.now() < endMs) {
     await lanes.whenFree(gatherMs, lanes.size / 2);
     if (!(await lanes.whenFree(patienceMs))) break;
-    const isInstant = performance.now() >= instantAtMs;
-    if (isInstant) instantAtMs = performance.now() + instantEveryMs;
-    const startedNow = await startSome(deps, isInstant);
+    const startedNow = await startSome(deps);
+    if (startedNow === 0) break;
     started += startedNow;
-    if (startedNow === 0 && !isInstant) break;
   }
   return started;
 }
 
-async function startSome(deps: DeliverDeps, isInstant: boolean): Promise<number> {
+async function startSome(deps: DeliverDeps): Promise<number> {
   const { db, now, leaseMs, lanes } = deps;
-  const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free(), isInstant });
+  const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free() });
   const loading = loadDeliveries(deps, claimed);
   // Whoever waits for it sees its failure.
   loading.catch(() => {});
