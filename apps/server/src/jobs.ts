@@ -150,7 +150,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
   };
   const stories = { db, now, frequencies: learnFrequencies() };
   const building = {
-    ...{ db, now },
+    ...{ db, now, log },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
   };

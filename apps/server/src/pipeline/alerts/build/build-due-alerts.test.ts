@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, searchSettings } from '#src/accounts/table.ts';
+import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -16,7 +17,8 @@ const at = (iso: string) => new Date(iso);
 const friday = at('2026-11-20T08:00:00+09:00');
 const fridayDue = at('2026-11-20T08:30:00+09:00');
 
-const build = (now: Date) => buildDueAlerts({ db, now: () => now, webhookOrigins: [], isPreview: false });
+const common = { log: createLog('silent'), webhookOrigins: [], isPreview: false };
+const build = (now: Date) => buildDueAlerts({ db, now: () => now, ...common });
 
 type Member = Awaited<ReturnType<typeof buildMember>>;
 type Search = Awaited<ReturnType<typeof buildSearch>>;
@@ -204,7 +206,7 @@ describe('building the alerts that are due', () => {
         await addMatch(member, search, (await buildArticle(db)).id);
       }
       const before = await db.$count(alerts);
-      const deps = { db: counted.db, now: () => now, webhookOrigins: [], isPreview: false };
+      const deps = { db: counted.db, now: () => now, ...common };
       const statements = await counted.count(() => buildDueAlerts(deps));
       expect((await db.$count(alerts)) - before).toBe(readers);
       return statements;
@@ -220,9 +222,24 @@ describe('building the alerts that are due', () => {
     await refreshSchedule(db, instant.member.user.id, at('2026-11-20T08:30:10+09:00'));
     let seconds = 0;
     const tick = () => new Date(fridayDue.getTime() + ++seconds * 30_000);
-    await buildDueAlerts({ db, now: tick, webhookOrigins: [], isPreview: false });
+    await buildDueAlerts({ db, now: tick, ...common });
     const built = await db.select({ userId: alerts.userId }).from(alerts).orderBy(asc(alerts.builtAt));
     expect(built.map(({ userId }) => userId)).toEqual([instant.member.user.id, digest.member.user.id]);
+  });
+
+  it('lets nobody wait for a reader whose alert cannot be built, and builds that one when it can', async () => {
+    const readers = [await buildReader(), await buildReader(), await buildReader()];
+    for (const { member, search } of readers) await addMatch(member, search, (await buildArticle(db)).id);
+    const [broken] = readers.map(({ member }) => member.user.id);
+    await db.update(users).set({ alertsTimezone: 'Nowhere/Land' }).where(eq(users.id, broken!));
+    await build(fridayDue);
+    const told = async () => (await db.select({ userId: alerts.userId }).from(alerts)).map(({ userId }) => userId);
+    expect(await told()).toHaveLength(2);
+    expect(await told()).not.toContain(broken);
+
+    await db.update(users).set({ alertsTimezone: 'Asia/Tokyo' }).where(eq(users.id, broken!));
+    await build(fridayDue);
+    expect(await told()).toHaveLength(3);
   });
 
   it('holds everything since the last alert after an outage', async () => {

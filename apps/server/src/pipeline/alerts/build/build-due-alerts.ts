@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db, Tx } from '#src/platform/db.ts';
+import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
 import { alertSchedules, matches } from '../table.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
@@ -10,6 +11,7 @@ import { buildAlerts, type DueReader } from './build-alert.ts';
 export interface BuildDueDeps {
   db: Db;
   now: Clock;
+  log: Log;
   webhookOrigins: readonly string[];
   isPreview: boolean;
 }
@@ -25,31 +27,52 @@ const instantEveryMs = 500;
  * Builds the alerts whose time has come; returns how many users were looked at. Users' schedule rows are locked while
  * theirs are built, so any number of workers share the users out and each delivery time runs once. After an outage one
  * alert holds everything since the last. Who is alerted at once goes first: a morning's digests take a while.
+ *
+ * A reader whose alert cannot be built holds up nobody else: that is logged, and tried again at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
+  const failed = new Set<string>();
   const endMs = performance.now() + callMsMax;
   let built = 0;
   let instantAtMs = 0;
   for (let found = 1; found > 0 && performance.now() < endMs; built += found) {
     if (performance.now() >= instantAtMs) {
-      built += await buildInstant(deps);
+      built += await buildInstant(deps, failed);
       instantAtMs = performance.now() + instantEveryMs;
     }
-    found = await buildBatch(deps);
+    found = await buildSome(deps, failed);
   }
   return built;
 }
 
-async function buildInstant(deps: BuildDueDeps): Promise<number> {
+async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<number> {
+  // Asked for by the few users, not by the many schedules that may be due.
+  const isInstant = sql`${alertSchedules.userId} in (select id from users where alerts_time = 'instant')`;
   let built = 0;
   for (let found = readersPerBatch; found === readersPerBatch; built += found) {
-    // Asked for by the few users, not by the many schedules that may be due.
-    found = await buildBatch(
-      deps,
-      sql`${alertSchedules.userId} in (select id from users where alerts_time = 'instant')`,
-    );
+    found = await buildSome(deps, failed, isInstant);
   }
   return built;
+}
+
+/** Builds for some of those who are due, together or, if that does not go, one by one; returns how many there were. */
+async function buildSome(deps: BuildDueDeps, failed: Set<string>, among?: SQL): Promise<number> {
+  const others = and(among, failed.size > 0 ? notInArray(alertSchedules.userId, [...failed]) : undefined);
+  try {
+    return await buildBatch(deps, others);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'alerts could not be built together; each is built alone');
+  }
+  const due = await selectDue(deps.db, deps.now(), others);
+  for (const { user } of due) {
+    try {
+      await buildBatch(deps, eq(alertSchedules.userId, user.id));
+    } catch (error) {
+      failed.add(user.id);
+      deps.log.error({ err: error, userId: user.id }, 'an alert could not be built');
+    }
+  }
+  return due.length;
 }
 
 /** A digest waits so long for translations that are about to come. */
@@ -68,18 +91,21 @@ function isTranslated(now: Date): SQL {
       and ${modelWork.waitsFor} is null))`;
 }
 
+function selectDue(db: DbOrTx, time: Date, only?: SQL) {
+  return db
+    .select({ user: users, dueAt: alertSchedules.nextDueAt })
+    .from(alertSchedules)
+    .innerJoin(users, eq(users.id, alertSchedules.userId))
+    .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time), isTranslated(time), only))
+    .orderBy(asc(alertSchedules.nextDueAt))
+    .limit(readersPerBatch);
+}
+
 /** Builds for some of those who are due, all or none; returns how many there were. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const time = now();
-    const due = await tx
-      .select({ user: users, dueAt: alertSchedules.nextDueAt })
-      .from(alertSchedules)
-      .innerJoin(users, eq(users.id, alertSchedules.userId))
-      .where(and(isNotNull(alertSchedules.nextDueAt), lte(alertSchedules.nextDueAt, time), isTranslated(time), only))
-      .orderBy(asc(alertSchedules.nextDueAt))
-      .limit(readersPerBatch)
-      .for('update', { of: alertSchedules, skipLocked: true });
+    const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
     if (due.length === 0) return 0;
     const readers = due.filter((one): one is DueReader => one.dueAt !== null && one.user.alertsChannel !== 0);
     const alertIds = await buildAlerts(tx, { now: time, webhookOrigins, isPreview }, readers);

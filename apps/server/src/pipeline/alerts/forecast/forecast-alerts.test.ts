@@ -84,7 +84,7 @@ async function buildUntil(time: Date) {
     const [next] = await db.select().from(alertSchedules).orderBy(asc(alertSchedules.nextDueAt)).limit(1);
     const dueAt = next?.nextDueAt;
     if (!dueAt || dueAt >= time) return;
-    await buildDueAlerts({ db, now: () => dueAt, webhookOrigins: [], isPreview: false });
+    await buildDueAlerts({ db, now: () => dueAt, log, webhookOrigins: [], isPreview: false });
   }
 }
 

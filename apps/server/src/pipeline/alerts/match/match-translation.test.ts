@@ -20,7 +20,8 @@ afterAll(() => drop());
 beforeEach(() => db.$client`truncate users, accounts, articles, sources cascade`);
 
 const now = new Date('2026-11-20T00:00:00Z');
-const focus = createFocusIndex({ log: createLog('silent') });
+const log = createLog('silent');
+const focus = createFocusIndex({ log });
 const deps = {
   ...{ db, now: () => now, focus },
   wanted: (tx: Parameters<typeof queueTranslations>[0]['db'], wanted: Parameters<typeof queueTranslations>[1]) =>
@@ -109,7 +110,7 @@ describe('an alert in the reader’s language', () => {
   const settings = {
     ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example', unsubscribeSecret: 'x'.repeat(32) },
   } as Parameters<typeof loadAlertMessage>[0]['settings'];
-  const build = (at: Date) => buildDueAlerts({ db, now: () => at, webhookOrigins: [], isPreview: true });
+  const build = (at: Date) => buildDueAlerts({ db, now: () => at, log, webhookOrigins: [], isPreview: true });
 
   async function readerWithMatch(alertsTime: string) {
     const member = await buildMember(db, { user: { alertsTime } });
