@@ -82,6 +82,26 @@ describe('deliverDue', () => {
     expect(came.slice(0, 3)).toContain('at once');
   });
 
+  it('loads alone what could not be loaded together', async () => {
+    const paths = [newPath(), newPath()];
+    for (const path of paths) {
+      hooks.on(path, { body: 'ok' });
+      await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
+    }
+    const deps = open();
+    let asked = 0;
+    const db = new Proxy(test.db, {
+      get(target, name) {
+        if (name === 'select' && ++asked === 1) throw new Error('The first that is asked of it fails.');
+        return Reflect.get(target, name, target);
+      },
+    });
+    await deliverDue({ ...deps, db });
+    await deps.close();
+    expect(asked).toBeGreaterThan(1);
+    expect(paths.map((path) => requestsTo(path).length)).toEqual([1, 1]);
+  });
+
   it('leaves a slow receiver to its lane and goes on with the others', async () => {
     const [slow, quick] = [newPath(), newPath()];
     const { promise, resolve } = Promise.withResolvers<void>();

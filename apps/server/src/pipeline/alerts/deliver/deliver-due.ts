@@ -47,9 +47,11 @@ async function startSome(deps: DeliverDeps): Promise<number> {
   const { db, now, leaseMs, lanes } = deps;
   const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free() });
   const loading = loadDeliveries(deps, claimed);
-  // Whoever waits for it sees its failure.
-  loading.catch(() => {});
-  for (const delivery of claimed) lanes.start(() => runOrLeave(deps, delivery, loading));
+  for (const delivery of claimed) {
+    // One that cannot be loaded holds up nobody else.
+    const loadingOne = loading.catch(() => loadDeliveries(deps, [delivery]));
+    lanes.start(() => runOrLeave(deps, delivery, loadingOne));
+  }
   return claimed.length;
 }
 
