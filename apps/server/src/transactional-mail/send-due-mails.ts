@@ -54,7 +54,7 @@ async function sendOne(deps: SendMailsDeps & { secret: string }, mail: Claimed):
     'subject' | 'text' | 'html',
     string
   >; // Sealed by queueMail.
-  const { envelope, raw } = await buildMail(
+  const { envelope, raw } = buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
     { deliveryId: mail.id, to: mail.target, subject, date: now(), text, html },
   );

@@ -9,7 +9,6 @@
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { type AlertMessage, describeMessage } from '../alert-message.ts';
 import { clipText } from '../clip-text.ts';
 import { renderAlertHtml } from './render-html.ts';
@@ -53,7 +52,7 @@ export async function composeEmail(
   message: AlertMessage,
   { deliveryId, to, now }: { deliveryId: string; to: string; now: Date },
 ): Promise<ComposedMail> {
-  return await buildMail(settings, {
+  return buildMail(settings, {
     deliveryId,
     to,
     date: now,
@@ -76,18 +75,18 @@ function subjectOf(message: AlertMessage): string {
 }
 
 /** Returns the RFC 5322 source of any mail of ours, and who it goes from and to. */
-export async function buildMail(settings: MailSettings, parts: MailParts): Promise<ComposedMail> {
+export function buildMail(settings: MailSettings, parts: MailParts): ComposedMail {
   const from = addressOf(settings.from);
   const list = new URL(settings.publicUrl).hostname;
   const raw = writeMail({
     headers: [
-      ['From', await encodeAddress(settings.from)],
-      ['To', await encodeAddress(parts.to)],
-      ['Subject', { text: onOneLine(parts.subject) }],
-      ['Message-ID', `<${parts.deliveryId}@${from.split('@')[1] ?? list}>`],
-      ['Date', parts.date.toUTCString().replace('GMT', '+0000')],
-      ['Auto-Submitted', 'auto-generated'],
-      ['X-Auto-Response-Suppress', 'All'],
+      { key: 'From', value: settings.from },
+      { key: 'To', value: parts.to },
+      { key: 'Subject', value: onOneLine(parts.subject) },
+      { key: 'Message-ID', value: `<${parts.deliveryId}@${from.split('@')[1] ?? list}>` },
+      { key: 'Date', value: parts.date },
+      { key: 'Auto-Submitted', value: 'auto-generated' },
+      { key: 'X-Auto-Response-Suppress', value: 'All' },
       ...(parts.unsubscribeUrl ? subscriptionHeaders(parts.unsubscribeUrl, list) : []),
     ],
     text: parts.text,
@@ -101,33 +100,11 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Addresses as nearly everybody's: anything else is left to the library, which knows names, quotes and other alphabets. */
-const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,200}$/;
-/** Ours is the same in every mail. */
-const encodedAddresses = new Map<string, string>();
-
-async function encodeAddress(address: string): Promise<string> {
-  if (plainAddress.test(address)) return address;
-  const known = encodedAddresses.get(address);
-  if (known !== undefined) return known;
-  const source = await new MailComposer({ from: address, ...noFiles }).compile().build();
-  // The header's further lines begin with a space (RFC 5322 §2.2.3).
-  const encoded = /^From: (.*(?:\r\n[ \t].*)*)/m.exec(source.toString('latin1'))?.[1] ?? '';
-  const oneLine = encoded.replace(/\r\n/g, '');
-  if (encodedAddresses.size < encodedAddressesMax) encodedAddresses.set(address, oneLine);
-  return oneLine;
-}
-
-const encodedAddressesMax = 1_000;
-
-/** Nothing of ours is read from files or addresses while a mail is put together. */
-const noFiles = { disableFileAccess: true, disableUrlAccess: true } as const;
-
-function subscriptionHeaders(unsubscribeUrl: string, list: string): [string, string][] {
+function subscriptionHeaders(unsubscribeUrl: string, list: string): { key: string; value: string }[] {
   return [
-    ['List-Id', `Alerts <alerts.${list}>`],
-    ['List-Unsubscribe', `<${unsubscribeUrl}>`],
-    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+    { key: 'List-Id', value: `Alerts <alerts.${list}>` },
+    { key: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` },
+    { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
   ];
 }
 

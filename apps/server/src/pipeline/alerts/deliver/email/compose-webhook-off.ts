@@ -36,7 +36,7 @@ export async function composeWebhookOff(
     toSettings: t('webhookOff.toSettings'),
     toAlerts: t('webhookOff.toAlerts'),
   };
-  return await buildMail(
+  return buildMail(
     { from: settings.mailFrom, publicUrl: settings.publicUrl },
     {
       deliveryId: delivery.id,
