@@ -1,7 +1,7 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import classes from './endless-list.module.css';
 import { keptList } from './endless-store.ts';
@@ -11,7 +11,10 @@ import { useListShortcuts } from './use-list-shortcuts.ts';
 
 interface EndlessListProps<Item> {
   list: EndlessListHandle<Item>;
-  /** One item. Its main link carries `data-item-link`, so that `j`, `k` and `o` find it. */
+  /**
+   * One item. Its main link carries `data-item-link`, so that `j`, `k` and `o` find it. An item is drawn anew when it or this
+   * function is another.
+   */
   renderItem: (item: Item) => React.ReactNode;
   /** The shape of one item while it is on its way. */
   skeleton: React.ReactNode;
@@ -28,13 +31,15 @@ interface EndlessListProps<Item> {
   label: string;
 }
 
-/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. */
-const overscanRows = 6;
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gaps. The first ones are shown without. */
+const overscanRows = { first: 1, settled: 6 } as const;
 /** Older items are asked for when this many rows are left below. */
 const loadAheadRows = 8;
 
 /** A list of any length with its four faces: loading, failed, empty and full. Only the visible rows are in the page. */
-export function EndlessList<Item>(props: EndlessListProps<Item>) {
+export function EndlessList<Item>(given: EndlessListProps<Item>) {
+  // What has come is drawn in slices: nothing the reader does waits for it.
+  const props = { ...given, list: useDeferredValue(given.list) };
   const { list, skeleton, empty } = props;
   const { ref, columns } = useColumns(props.columnWidthPx, props.gapPx ?? 0);
   if (list.status === 'failed') return <ListFailed error={list.error} onRetry={list.retry} />;
@@ -64,7 +69,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => props.rowHeightPx,
-    overscan: overscanRows,
+    overscan: useOverscan(),
     gap: gapPx,
     scrollMargin: top,
     getItemKey: (row) => list.idOf(list.items[row * columns]!),
@@ -78,6 +83,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   );
 
   const rows = virtualizer.getVirtualItems();
+  const renderItem = useMemo(() => rememberElements(props.renderItem), [props.renderItem]);
   const lastShown = rows.at(-1)?.index ?? 0;
   const isNearEnd = lastShown >= rowCount - loadAheadRows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the end comes near or a page has arrived.
@@ -123,7 +129,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
                 aria-setsize={list.isLast ? list.items.length : -1}
                 className={classes.item}
               >
-                {props.renderItem(item)}
+                {renderItem(item)}
               </article>
             ))}
           </div>
@@ -142,6 +148,23 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
       </div>
     </>
   );
+}
+
+/** How many rows beyond the visible ones: few, until those are there. */
+function useOverscan(): number {
+  const [rows, setRows] = useState<number>(overscanRows.first);
+  useEffect(() => startTransition(() => setRows(overscanRows.settled)), []);
+  return rows;
+}
+
+/** Scrolling and measuring change where items are, not what they are: the same element is not drawn again. */
+function rememberElements<Item>(renderItem: (item: Item) => React.ReactNode) {
+  const elements = new Map<Item, React.ReactNode>();
+  return (item: Item) => {
+    const element = elements.get(item) ?? renderItem(item);
+    elements.set(item, element);
+    return element;
+  };
 }
 
 /** Newer items never push away what someone is reading: they wait behind a button. */

@@ -1,5 +1,5 @@
 import { type Store, useStore } from '@kawaraban/ui/store.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   type EndlessSource,
   type EndlessState,
@@ -51,14 +51,18 @@ export function useEndlessList<Item>(source: EndlessSource<Item>): EndlessListHa
     };
   }, [store]);
 
-  return {
-    ...state,
-    key: source.key,
-    idOf: source.idOf,
-    retry: () => void (state.status === 'failed' ? loadFirst(store, source) : loadOlder(store, source)),
-    loadOlder: () => void loadOlder(store, source),
-    showNewer: () => showNewer(store, source.idOf),
-    lookForNewer: () => void lookForNewer(store, source),
-    change: (change) => store.set({ ...store.get(), items: change(store.get().items) }),
-  };
+  // The same as long as the list is: what an item is given to call does not have it drawn anew.
+  const calls = useMemo(
+    () => ({
+      retry: () =>
+        void (store.get().status === 'failed' ? loadFirst(store, latest.current) : loadOlder(store, latest.current)),
+      loadOlder: () => void loadOlder(store, latest.current),
+      showNewer: () => showNewer(store, latest.current.idOf),
+      lookForNewer: () => void lookForNewer(store, latest.current),
+      change: (change: (items: readonly Item[]) => readonly Item[]) =>
+        store.set({ ...store.get(), items: change(store.get().items) }),
+    }),
+    [store],
+  );
+  return { ...state, ...calls, key: source.key, idOf: source.idOf };
 }

@@ -1,6 +1,7 @@
 import { Face } from '@kawaraban/ui/face.tsx';
 import { Button } from '@mantine/core';
 import { IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import { ArticleCard } from '#src/components/article/article-card.tsx';
@@ -30,10 +31,27 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
   const marks = useSearchMarks(search.keywords);
   const shortcuts = [...useBoardShortcut(), ...useLabelShortcut()];
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
-  const toggle = (article: ListedArticle) =>
-    void toggleClip(article, (clipId) =>
-      list.change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
-    );
+  const { change } = list;
+  const toggle = useCallback(
+    (article: ListedArticle) =>
+      void toggleClip(article, (clipId) =>
+        change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
+      ),
+    [change],
+  );
+  const markedKeywords = search.keywords.trim() || undefined;
+  const renderItem = useCallback(
+    (article: ListedArticle) => (
+      <Item
+        article={article}
+        onToggleClip={() => toggle(article)}
+        titleMarks={marks(article.title, 'title')}
+        excerptMarks={marks(article.excerpt ?? '', 'body')}
+        marks={markedKeywords}
+      />
+    ),
+    [Item, toggle, marks, markedKeywords],
+  );
   if (list.status === 'failed' && serverFaults(list.error)) return <NotUnderstood />;
   return (
     <EndlessList
@@ -50,15 +68,7 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
       }
       {...articleLayout[viewStyle]}
       itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }, ...shortcuts]}
-      renderItem={(article) => (
-        <Item
-          article={article}
-          onToggleClip={() => toggle(article)}
-          titleMarks={marks(article.title, 'title')}
-          excerptMarks={marks(article.excerpt ?? '', 'body')}
-          marks={search.keywords.trim() || undefined}
-        />
-      )}
+      renderItem={renderItem}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from './saved-searches/saved-search.ts';
@@ -30,7 +30,7 @@ interface SearchHeadProps extends AddressedSearchHandle {
 }
 
 /** Everything above the list that says what is looked for: the box, saved searches and the words of the day. */
-export function SearchHead({ search, change, refused }: SearchHeadProps) {
+export const SearchHead = memo(function SearchHead({ search, change, refused }: SearchHeadProps) {
   const t = useT();
   const messageId = useId();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -91,4 +91,4 @@ export function SearchHead({ search, change, refused }: SearchHeadProps) {
       </Suspense>
     </>
   );
-}
+});
