@@ -120,8 +120,8 @@ async function giveThings({ $client: sql }: Db, articles: number): Promise<void>
     select user_id, now() - n * interval '1 day', now() - n * interval '1 day', 'ja', 20
     from account_users a, generate_series(1, 3) as n`;
   await sql`
-    insert into alert_articles (alert_id, article_id, position, alerts_channel, terms, search_names)
-    select a.id, ${article('n', 11)}, n, 1, '{word}', '{Search 1}'
+    insert into alert_articles (alert_id, user_id, article_id, position, alerts_channel, terms, search_names)
+    select a.id, a.user_id, ${article('n', 11)}, n, 1, '{word}', '{Search 1}'
     from alerts a, generate_series(0, 19) as n on conflict do nothing`;
   await sql`insert into alert_mail_work ("userId", "alertId") select user_id, id from alerts`;
   await giveBoards(sql, article);

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { searchSettings, users } from '#src/accounts/table.ts';
 import { articles } from '../articles/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -35,12 +35,9 @@ export const matches = pgTable(
     searchSettingsId: uuid('search_settings_id')
       .notNull()
       .references(() => searchSettings.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    // Those of the saved search, which goes with them: checking them again for each row takes longer than writing it.
+    accountId: uuid('account_id').notNull(),
+    userId: uuid('user_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
@@ -91,6 +88,8 @@ export const alerts = pgTable(
     builtAt: instant('built_at').notNull(),
     language: text().notNull(),
     articleCount: integer('article_count').notNull(),
+    /** The saved search it came from, when that is one alone: a reader may stop that one. */
+    onlySearchId: uuid('only_search_id'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
@@ -102,6 +101,8 @@ export const alertArticles = pgTable(
     alertId: uuid('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
+    /** That of the alert, so that what a reader was told is found without going through everybody's alerts. */
+    userId: uuid('user_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
@@ -116,7 +117,10 @@ export const alertArticles = pgTable(
     /** Other articles of its story that matched too and are folded into it: the "+N". */
     storyCount: integer('story_count').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.alertId, t.articleId] }), index('alert_articles_article_idx').on(t.articleId)],
+  (t) => [
+    primaryKey({ columns: [t.alertId, t.articleId] }),
+    index('alert_articles_article_user_idx').on(t.articleId, t.userId),
+  ],
 );
 
 /**

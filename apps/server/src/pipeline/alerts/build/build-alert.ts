@@ -83,6 +83,7 @@ interface Item {
   alertsChannel: number;
   terms: string[];
   translatedTerms: TranslatedTerm[];
+  searchIds: Set<string>;
   searchNames: string[];
   matchIds: number[];
 }
@@ -118,15 +119,17 @@ function collectItems(waiting: readonly WaitingMatch[], user: User): Item[] {
     item.alertsChannel |= row.alertsChannel & user.alertsChannel;
     item.terms = [...new Set([...item.terms, ...row.terms])];
     item.translatedTerms.push(...row.translatedTerms.filter((one) => !isAmong(item.translatedTerms, one)));
+    item.searchIds.add(row.searchId);
     item.searchNames = [...new Set([...item.searchNames, row.searchName])];
     item.matchIds.push(row.matchId);
   }
   return [...byStory.values()];
 }
 
-const noTerms = (): Pick<Item, 'terms' | 'translatedTerms' | 'searchNames'> => ({
+const noTerms = (): Pick<Item, 'terms' | 'translatedTerms' | 'searchIds' | 'searchNames'> => ({
   terms: [],
   translatedTerms: [],
+  searchIds: new Set(),
   searchNames: [],
 });
 
@@ -139,13 +142,14 @@ async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[])
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ user, dueAt, items }) => ({
     ...{ user_id: user.id, due_at: dueAt.toISOString() },
-    ...{ language: user.alertsLanguage, article_count: items.length },
+    ...{ language: user.alertsLanguage, article_count: items.length, only_search_id: onlySearchOf(items) },
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const written = await tx.execute<{ id: string; user_id: string }>(sql`
-    with written as (insert into alerts (user_id, due_at, built_at, language, article_count)
-      select user_id, due_at, ${at}, language, article_count from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r (user_id uuid, due_at timestamptz, language text, article_count integer)
+    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, only_search_id)
+      select user_id, due_at, ${at}, language, article_count, only_search_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r (user_id uuid, due_at timestamptz, language text, article_count integer, only_search_id uuid)
       on conflict do nothing returning id, user_id),
     marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
     select id, user_id from written`);
@@ -156,13 +160,25 @@ async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[])
   });
 }
 
+/** The saved search that found all of it, when that is one alone. */
+function onlySearchOf(items: readonly Item[]): string | null {
+  const [id, ...others] = new Set(items.flatMap(({ searchIds }) => [...searchIds]));
+  return id !== undefined && others.length === 0 ? id : null;
+}
+
 /** Rows of one statement: its JSON stays within some megabytes. */
 const rowsPerStatement = 5_000;
 
 async function writeArticles(tx: Tx, written: readonly Written[]) {
-  const rows = written.flatMap(({ alertId, items }) =>
+  const rows = written.flatMap(({ alertId, user, items }) =>
     items.map((item, position) => ({
-      ...{ alert_id: alertId, article_id: item.articleId, position, alerts_channel: item.alertsChannel },
+      ...{
+        alert_id: alertId,
+        user_id: user.id,
+        article_id: item.articleId,
+        position,
+        alerts_channel: item.alertsChannel,
+      },
       ...{ terms: item.terms, translated_terms: item.translatedTerms, search_names: item.searchNames },
       story_count: item.articleIds.size - 1,
     })),
@@ -170,10 +186,10 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     await tx.execute(sql`
       insert into alert_articles
-        (alert_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count)
-      select alert_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count
+        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count)
+      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
-        as r (alert_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
+        as r (alert_id uuid, user_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
           translated_terms jsonb, search_names text[], story_count integer)`);
   }
 }

@@ -5,7 +5,7 @@ import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { alertArticles, alerts, matches, type TranslatedTerm } from '../table.ts';
+import { alertArticles, matches, type TranslatedTerm } from '../table.ts';
 
 /** A match that no alert carries yet. */
 export interface WaitingMatch {
@@ -16,6 +16,7 @@ export interface WaitingMatch {
   alertsChannel: number;
   terms: string[];
   translatedTerms: TranslatedTerm[];
+  searchId: string;
   searchName: string;
   /** Why it must not go out; null: it goes out. */
   droppedReason: string | null;
@@ -30,7 +31,8 @@ export async function listWaitingMatches(tx: Tx, userIds: readonly string[], now
   const rows = await tx.execute<WaitingRow>(sql`
     select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
       ${articles.storyId} as story_id, ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
-      ${matches.translatedTerms} as translated_terms, ${searchSettings.name} as search_name,
+      ${matches.translatedTerms} as translated_terms, ${searchSettings.id} as search_id,
+      ${searchSettings.name} as search_name,
       case ${sql.join(rules, sql` `)} end as dropped_reason
     from ${matches}
     join ${users} on ${users.id} = ${matches.userId}
@@ -43,7 +45,8 @@ export async function listWaitingMatches(tx: Tx, userIds: readonly string[], now
   return rows.map((row) => ({
     ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },
     ...{ storyId: row.story_id === null ? null : Number(row.story_id), alertsChannel: row.alerts_channel },
-    ...{ terms: row.terms, translatedTerms: row.translated_terms, searchName: row.search_name },
+    ...{ terms: row.terms, translatedTerms: row.translated_terms },
+    ...{ searchId: row.search_id, searchName: row.search_name },
     droppedReason: row.dropped_reason,
   }));
 }
@@ -56,6 +59,7 @@ interface WaitingRow extends Record<string, unknown> {
   alerts_channel: number;
   terms: string[];
   translated_terms: TranslatedTerm[];
+  search_id: string;
   search_name: string;
   dropped_reason: string | null;
 }
@@ -80,8 +84,8 @@ function dropRules(now: Date): [reason: string, condition: SQL][] {
 /** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
 const wasCarriedThere = sql`${alertArticles.alertsChannel} & ${matches.alertsChannel} <> 0`;
 
-const wasDelivered = sql`exists (select from ${alertArticles} join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
-  where ${alertArticles.articleId} = ${matches.articleId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere})`;
+const wasDelivered = sql`exists (select from ${alertArticles} where ${alertArticles.articleId} = ${matches.articleId}
+  and ${alertArticles.userId} = ${matches.userId} and ${wasCarriedThere})`;
 
 /**
  * An alert of the reader carried another article of the same story, of the days around this one: a story that goes on for
@@ -89,9 +93,8 @@ const wasDelivered = sql`exists (select from ${alertArticles} join ${alerts} on 
  * who was told something wrong is told so.
  */
 const wasStoryTold = sql`${articles.storyId} is not null and exists (select from ${articles} told
-  join ${alertArticles} on ${alertArticles.articleId} = told.id
-  join ${alerts} on ${alerts.id} = ${alertArticles.alertId}
-  where told.story_id = ${articles.storyId} and ${alerts.userId} = ${matches.userId} and ${wasCarriedThere}
+  join ${alertArticles} on ${alertArticles.articleId} = told.id and ${alertArticles.userId} = ${matches.userId}
+  where told.story_id = ${articles.storyId} and ${wasCarriedThere}
     and greatest(${articles.publishedAt} - told.published_at, told.published_at - ${articles.publishedAt})
       <= ${`${storyWindowHours} hours`}::interval
     and (${articles.correctionMark} is null or told.correction_mark is not null))`;

@@ -6,7 +6,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
-import { alerts, type DeliveryChannel, matches, type TranslatedTerm } from '../table.ts';
+import { alerts, type DeliveryChannel, type TranslatedTerm } from '../table.ts';
 import { type AlertMessage, type AlertMessageArticle, messageArticlesMax, toMessageArticle } from './alert-message.ts';
 import type { DeliverSettings } from './open-delivery.ts';
 import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
@@ -73,31 +73,15 @@ export async function loadAlertMessages(
   });
 }
 
-interface StoredAlert {
-  language: string;
-  dueAt: Date;
-  /** The saved search it came from, when that is one alone. */
-  onlySearchId: string | undefined;
-}
+type StoredAlert = Pick<typeof alerts.$inferSelect, 'language' | 'dueAt' | 'onlySearchId'>;
 
 async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map<string, StoredAlert>> {
   const ids = [...new Set(wanted.map(({ alertId }) => alertId))];
   const rows = await db
-    .select({
-      ...{ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt },
-      firstSearchId: sql<string | null>`min(${matches.searchSettingsId}::text)`,
-      lastSearchId: sql<string | null>`max(${matches.searchSettingsId}::text)`,
-    })
+    .select({ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt, onlySearchId: alerts.onlySearchId })
     .from(alerts)
-    .leftJoin(matches, eq(matches.alertId, alerts.id))
-    .where(inArray(alerts.id, ids))
-    .groupBy(alerts.id);
-  return new Map(
-    rows.map(({ id, language, dueAt, firstSearchId, lastSearchId }) => {
-      const onlySearchId = firstSearchId !== null && firstSearchId === lastSearchId ? firstSearchId : undefined;
-      return [id, { language, dueAt, onlySearchId }];
-    }),
-  );
+    .where(inArray(alerts.id, ids));
+  return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 
 /** Characters of a text that are read: an excerpt has fifty, and a text may have 200,000. */
@@ -200,8 +184,8 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
 }
 
 /** The e-mail's visible link offers to stop just the saved search when the alert came from one alone. */
-function unsubscribePageUrl(settings: DeliverSettings, userId: string, searchSettingsId: string | undefined) {
-  const scope = { userId, searchSettingsId };
+function unsubscribePageUrl(settings: DeliverSettings, userId: string, searchSettingsId: string | null) {
+  const scope = { userId, searchSettingsId: searchSettingsId ?? undefined };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
 }
 

@@ -68,7 +68,7 @@ export async function buildDelivery(
       ...article,
     });
     await db.insert(alertArticles).values({
-      ...{ alertId, articleId: row.id, position, alertsChannel },
+      ...{ alertId, userId: member.user.id, articleId: row.id, position, alertsChannel },
       ...{ terms: ['半導体'], searchNames: ['半導体の動き'] },
     });
   }
