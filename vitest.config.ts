@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // What is waited for comes at its own pace: how busy the machine is decides nothing.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -28,6 +30,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/patience.ts'],
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
         },
       },

@@ -93,7 +93,7 @@ beforeAll(async () => {
     const reader = await buildReader(count);
     for (const query of queries) answers.get(query)?.push(await ask(query, reader));
   }
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await test.drop();

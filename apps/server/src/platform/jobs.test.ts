@@ -77,7 +77,7 @@ describe('the job queue', () => {
       select state::text, start_after < now() + interval '61 seconds' as is_soon from pgboss.job
       where name = 'add' and data ->> 'number' = '7'`;
     expect(dead).toEqual({ state: 'retry', is_soon: true });
-  }, 45_000);
+  });
 
   it('runs a job that failed again', async () => {
     failuresLeft = 1;

@@ -72,7 +72,7 @@ describe('the test profile', () => {
     url = await shown(server, 'URL');
     anonKey = await shown(server, 'anon key');
     await server.until(/Stop/);
-  }, 60_000);
+  });
 
   it('takes the published keys and says that they are', async () => {
     expect(server.output()).toContain('its keys are published');
@@ -98,7 +98,7 @@ describe('the test profile', () => {
       );
     }
     expect(answer.status).toBe(200);
-  }, 60_000);
+  });
 
   it('answers without a key as anon, on both loopback addresses', async () => {
     const port = new URL(url).port;
@@ -182,7 +182,7 @@ describe('the test profile with an SMS provider', () => {
     const { data } = await visitor.auth.verifyOtp({ phone, token: message.code, type: 'sms' });
     expect(data.user?.phone).toBe(phone);
     expect(await server.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('a profile that cannot be', () => {

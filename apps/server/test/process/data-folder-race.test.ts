@@ -38,4 +38,4 @@ it('exactly one of them takes it, with and without a stale lock', async () => {
   const holders = folders.map((_, index) => held.filter((each) => each[index]).length);
   expect(holders.filter((count) => count !== 1)).toEqual([]);
   expect(fs.readdirSync(path.join(root, '0'))).toEqual(['lock']);
-}, 60_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const DATA_DIR = temporaryFolder();
   server = startServer({ DATABASE_URL: test.url, DATA_DIR, METRICS_TOKEN: metricsToken, ROLES: 'web' });
   origin = await server.origin();
-}, 60_000);
+});
 afterAll(async () => {
   // Whatever was sent: it is the same process, and it still answers and stops as it should.
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('bodies', () => {
     } finally {
       clearInterval(dripping);
     }
-  }, 60_000);
+  });
 });
 
 describe('every mount', () => {

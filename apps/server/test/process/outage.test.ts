@@ -63,13 +63,13 @@ describe('a database that is not there at the start', () => {
     database = await startDatabase();
     origin = await server.origin();
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('can be stopped while it waits', async () => {
     const waiting = startServer({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder });
     await waiting.until(/Trying again/);
     expect(await waiting.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('a database that goes away', () => {
@@ -137,7 +137,7 @@ describe('a database that goes away', () => {
       expect(own.length).toBeLessThanOrEqual(6);
     }
     expect(unasked.length / seconds).toBeLessThan(6);
-  }, 60_000);
+  });
 
   it('comes back: everything goes on, nothing lost, nothing twice', async () => {
     database = await startDatabase();

@@ -309,7 +309,7 @@ describe('limits', () => {
       });
       await quick.next(isEvent('broadcast'));
     }
-    await expect.poll(() => strict.socketCount(), { timeout: 5000 }).toBeLessThan(3);
+    await expect.poll(() => strict.socketCount()).toBeLessThan(3);
     quick.ws.close();
     for (const socket of slow) socket.ws.terminate();
     await strict.close();

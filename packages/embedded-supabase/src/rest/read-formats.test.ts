@@ -92,7 +92,7 @@ describe('an answer', () => {
         as $$ select id, repeat('x', 1000000) from large $$;
       grant all on large, larger to anon`);
     const isThere = async () => (await world.ask('larger?select=texts(id)')).status;
-    await expect.poll(isThere, { timeout: 5000 }).toBe(200);
+    await expect.poll(isThere).toBe(200);
     const refusal = {
       code: '22P02',
       message: expect.stringMatching(/7\d{7} bytes are more than the 67108864 of an answer/),

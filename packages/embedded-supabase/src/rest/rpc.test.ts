@@ -121,7 +121,7 @@ describe('a call by POST', () => {
 
   it('finds a function made since', async () => {
     await database.sql.unsafe(`create function public.late() returns int language sql as 'select 4'`);
-    await expect.poll(async () => (await service.client().rpc('late')).data, { timeout: 5000 }).toBe(4);
+    await expect.poll(async () => (await service.client().rpc('late')).data).toBe(4);
   });
 
   it('is refused without the right to execute', async () => {

@@ -141,7 +141,7 @@ describe('assigning stories', () => {
     lock.release();
     expect(await tryAssignStories(worker(), ids)).toEqual({ kind: 'assigned' });
     expect(new Set(await readStories(ids)).size).toBe(1);
-  }, 15_000);
+  });
 
   it('leaves nothing behind when it is killed before it commits', async () => {
     const ids = await storeSome(someEvents.slice(0, 2));
@@ -206,7 +206,7 @@ describe('joining stories', () => {
       }),
       { numRuns: 25 },
     );
-  }, 30_000);
+  });
 
   it('does not let a template gather everything', async () => {
     const rows = await db
