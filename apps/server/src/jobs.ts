@@ -110,6 +110,7 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
     ...{ db, jobs, fetch, now, follow },
     productToken: config.productName,
     exemptOrigins: allowOrigins,
+    readyQueue: matchArticlesJob,
   });
   stops.push(async () => {
     await work.stop();

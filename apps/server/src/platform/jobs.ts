@@ -134,6 +134,17 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
   };
 }
 
+/** Returns how many jobs of these queues have not been begun, those put off until later left out; counts up to `max`. */
+export async function countWaiting(
+  db: DbOrTx,
+  { names, max }: { names: readonly string[]; max: number },
+): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from pgboss.job
+      where name = any(${sql.param([...names])}::text[]) and state = 'created' and start_after <= now() limit ${max}) waiting`);
+  return row!.count; // An aggregate is always a row.
+}
+
 /** While the database is away every worker of every queue fails every second: one line in so long is enough. */
 const errorReportMs = 15_000;
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
     fetch,
     now,
     productToken: 'Test',
+    readyQueue: 'ready-articles',
     exemptOrigins: [origin.origin],
     follow: {
       stored: async (_tx, ids) => void stored.push(...ids),
@@ -65,4 +66,17 @@ test('from a due feed to an article that is ready', async () => {
   expect(stored).toEqual([article?.id, article?.id]);
   expect((await db.select().from(feeds))[0]).toMatchObject({ lastOutcome: 'changed', leasedUntil: null });
   expect(origin.requests.filter((request) => request.path === '/feed')).toHaveLength(1);
+});
+
+test('while what came before waits to be matched, no further feed is visited', async () => {
+  await jobs.prepare(['ready-articles']);
+  const waiting = Array.from({ length: 25 }, () => ({}));
+  await jobs.sendMany(db, 'ready-articles', waiting);
+  origin.on('/waiting', { body: '' });
+  await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/waiting`, nextDueAt: new Date(0) });
+  for (const { run } of work.ticks) await run();
+  const visits = () => origin.requests.filter((request) => request.path === '/waiting').length;
+  expect(await db.$client`select from feeds where leased_until is not null`).toHaveLength(0);
+  await db.$client`delete from pgboss.job where name = 'ready-articles'`;
+  await expect.poll(visits).toBe(1);
 });

@@ -3,8 +3,8 @@
  * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
  */
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { countWaiting, type JobDefinition, type JobQueue, type TickDefinition } from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
@@ -12,7 +12,7 @@ import { extractPage } from './extract-page.ts';
 import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
 import { refreshFeed } from './refresh-feed.ts';
-import { FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
+import { FEEDS_PER_ROUND, FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
 
 export const EXTRACT_ARTICLE_JOB = 'extract-article';
 
@@ -25,7 +25,7 @@ export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
 /** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
-const SCHEDULE_SECONDS = 2;
+const SCHEDULE_SECONDS = 1;
 
 export interface IngestDeps {
   db: Db;
@@ -38,6 +38,8 @@ export interface IngestDeps {
   /** Origins that are our own (the local newswire): no politeness between requests. */
   exemptOrigins: readonly string[];
   follow: Pick<FollowUp, 'stored' | 'ready'>;
+  /** The queue that `follow.ready` fills: while much waits there, no more feeds are handed out. */
+  readyQueue: string;
 }
 
 export interface IngestWork {
@@ -62,6 +64,8 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
+  const names = [FETCH_FEED_JOB, deps.readyQueue];
+  const backlog = (tx: Tx) => countWaiting(tx, { names, max: FEEDS_PER_ROUND });
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,
@@ -83,7 +87,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         name: 'schedule-feeds',
         everySeconds: SCHEDULE_SECONDS,
         async run() {
-          await scheduleFeeds({ db, jobs, now, exemptOrigins });
+          await scheduleFeeds({ db, jobs, now, exemptOrigins, backlog });
         },
       },
     ],

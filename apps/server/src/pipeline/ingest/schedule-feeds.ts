@@ -4,13 +4,16 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
 import type { JobQueue } from '#src/platform/jobs.ts';
 
 export const FETCH_FEED_JOB = 'fetch-feed';
 
-/** Feeds handed out at once: as many as the workers visit in some seconds. */
-const FEEDS_PER_ROUND = 50;
+/**
+ * Feeds handed out at once, and visits and what follows from them that may wait at any time: what is fetched sooner than
+ * it can be matched would only wait here, and with it who is alerted at once.
+ */
+export const FEEDS_PER_ROUND = 25;
 /** A visit takes at most half a minute of network and a wait for its turn; past this its worker is taken for dead. */
 export const LEASE_SECONDS = 180;
 
@@ -26,10 +29,18 @@ export interface ScheduleDeps {
   now: Clock;
   /** Origins whose feeds may be visited side by side (the local newswire). */
   exemptOrigins?: readonly string[];
+  /** How much of what was handed out before still waits: visits, and what they brought. */
+  backlog?: (tx: Tx) => Promise<number>;
 }
 
-/** Returns how many feeds were handed out. */
-export async function scheduleFeeds({ db, jobs, now, exemptOrigins = [] }: ScheduleDeps): Promise<number> {
+/** Hands out so many feeds that no more than one round waits; returns how many those are. */
+export async function scheduleFeeds({
+  db,
+  jobs,
+  now,
+  exemptOrigins = [],
+  backlog = async () => 0,
+}: ScheduleDeps): Promise<number> {
   const at = now();
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
@@ -39,6 +50,8 @@ export async function scheduleFeeds({ db, jobs, now, exemptOrigins = [] }: Sched
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
     );
     if (!turn?.taken) return 0;
+    const room = FEEDS_PER_ROUND - (await backlog(tx));
+    if (room <= 0) return 0;
     const isoNow = at.toISOString();
     const hosts = sql`array[${sql.join([sql`''`, ...exemptHosts.map((host) => sql`${host}`)], sql`, `)}]::text[]`;
     const rows = await tx.execute<{ id: string }>(sql`
@@ -56,7 +69,7 @@ export async function scheduleFeeds({ db, jobs, now, exemptOrigins = [] }: Sched
          from due where not is_exempt and host not in (select host from busy) order by host, next_due_at)
       ), chosen as (
         select id from feeds
-        where id in (select id from one_a_host order by next_due_at limit ${FEEDS_PER_ROUND})
+        where id in (select id from one_a_host order by next_due_at limit ${room})
         for update skip locked
       )
       update feeds set leased_until = ${leasedUntil.toISOString()}::timestamptz
