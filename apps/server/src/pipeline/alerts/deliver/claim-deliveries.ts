@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { Db, Tx } from '#src/platform/db.ts';
-import { deliveries, deliveryAttempts } from '../table.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/db.ts';
+import { type DeliveryState, deliveries, deliveryAttempts } from '../table.ts';
 
 /** A delivery this worker has until `leasedUntil`, which it may renew; that time is also the proof that it still has it. */
 export type ClaimedDelivery = typeof deliveries.$inferSelect & { leasedUntil: Date };
@@ -19,9 +19,10 @@ interface Claim {
  * workers may ask at once; each delivery goes to one of them.
  */
 export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
-  return await db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: deliveries.id })
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const due = db.$with('due').as(
+    db
+      .select({ id: deliveries.id, was: sql<DeliveryState>`${deliveries.state}`.as('was') })
       .from(deliveries)
       .where(
         and(
@@ -33,27 +34,30 @@ export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId 
       )
       .orderBy(desc(deliveries.isInstant), asc(deliveries.nextAttemptAt))
       .limit(limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
-    await markInterrupted(tx, ids, now);
-    const leasedUntil = new Date(now.getTime() + leaseMs);
-    const claimed = await tx
-      .update(deliveries)
-      .set({ state: 'sending', leasedUntil })
-      .where(inArray(deliveries.id, ids))
-      .returning();
-    return claimed.map((delivery) => ({ ...delivery, leasedUntil }));
-  });
+      .for('update', { skipLocked: true }),
+  );
+  const claimed = await db
+    .with(due)
+    .update(deliveries)
+    .set({ state: 'sending', leasedUntil })
+    .from(due)
+    .where(eq(deliveries.id, due.id))
+    .returning({ ...getTableColumns(deliveries), was: due.was });
+  const abandoned = claimed.filter(({ was }) => was === 'sending');
+  // If this fails, they are abandoned once more.
+  if (abandoned.length > 0) await markInterrupted(db, { ids: abandoned.map(({ id }) => id), now });
+  return claimed
+    .sort((a, b) => Number(b.isInstant) - Number(a.isInstant))
+    .map(({ was: _, ...delivery }) => ({ ...delivery, leasedUntil }));
 }
 
-async function markInterrupted(tx: Tx, deliveryIds: string[], now: Date) {
-  await tx
+async function markInterrupted(db: Db, { ids, now }: { ids: string[]; now: Date }) {
+  await db
     .update(deliveryAttempts)
     .set({
       outcome: 'interrupted',
       finishedAt: now,
       detail: 'the worker ended before it knew the answer; the message may have arrived',
     })
-    .where(and(inArray(deliveryAttempts.deliveryId, deliveryIds), isNull(deliveryAttempts.outcome)));
+    .where(and(inArray(deliveryAttempts.deliveryId, ids), isNull(deliveryAttempts.outcome)));
 }

@@ -90,7 +90,21 @@ export async function runDelivery(
     await recordPreview(db, { delivery, subject: prepared.subject, raw: prepared.raw(), now: now() });
     return { kind: 'previewed' };
   }
-  return deps.slots.run(() => sendPrepared(deps, delivery, prepared));
+  // A webhook's turn is reserved when it can be taken. Mails have none: their attempts are written down together before.
+  return prepared.place
+    ? deps.slots.run(() => sendInTurn(deps, delivery, prepared))
+    : sendPrepared(deps, delivery, { ...prepared, send: () => deps.slots.run(prepared.send) });
+}
+
+async function sendInTurn(
+  deps: DeliverDeps,
+  delivery: ClaimedDelivery,
+  prepared: PreparedDelivery,
+): Promise<DeliveryResult> {
+  const turnAt = turnOf(deps, delivery, prepared);
+  if (turnAt.getTime() <= deps.now().getTime()) return sendPrepared(deps, delivery, prepared);
+  await postpone(deps.db, delivery, turnAt);
+  return { kind: 'postponed', until: turnAt };
 }
 
 async function sendPrepared(
@@ -99,11 +113,6 @@ async function sendPrepared(
   prepared: PreparedDelivery,
 ): Promise<DeliveryResult> {
   const { db, now, leaseMs, ledger } = deps;
-  const turnAt = turnOf(deps, delivery, prepared);
-  if (turnAt.getTime() > now().getTime()) {
-    await postpone(db, delivery, turnAt);
-    return { kind: 'postponed', until: turnAt };
-  }
   const leasedUntil = new Date(now().getTime() + leaseMs);
   const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
