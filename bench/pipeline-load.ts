@@ -150,7 +150,7 @@ const feedNumber = "substring(url from '[0-9]+$')::int";
 
 /** Makes the feeds from number `from` up to `to` due, at once or evenly over `spreadSeconds`. */
 export async function startFeeds(sql: Sql, from: number, to: number, spreadSeconds = 0): Promise<void> {
-  await sql`update feeds set next_due_at = now() + ${spreadSeconds / (to - from)} * (n - ${from}::int) * interval '1 second'
+  await sql`update feeds set next_due_at = now() + ${spreadSeconds / (to - from)}::float8 * (n - ${from}::int) * interval '1 second'
     from (select id, ${sql.unsafe(feedNumber)} as n from feeds) numbered
     where numbered.id = feeds.id and n >= ${from} and n < ${to}`;
 }

@@ -18,6 +18,8 @@ export interface BuildDueDeps {
 
 /** Readers of one transaction: it takes some hundred milliseconds, which a change of their settings may have to wait. */
 const readersPerBatch = 100;
+/** Batches under way at once in one process: while the database works on one, the other is put together. */
+const batchesAtOnce = 2;
 /** A call ends after so long even if more is due, so that a stop of the process is never far. */
 const callMsMax = 10_000;
 /** While digests are built, who is alerted at once is looked for so often. */
@@ -35,13 +37,21 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const endMs = performance.now() + callMsMax;
   let built = 0;
   let instantAtMs = 0;
-  for (let found = 1; found > 0 && performance.now() < endMs; built += found) {
-    if (performance.now() >= instantAtMs) {
-      built += await buildInstant(deps, failed);
-      instantAtMs = performance.now() + instantEveryMs;
+  const withInstant = async () => {
+    if (performance.now() < instantAtMs) return;
+    instantAtMs = performance.now() + instantEveryMs;
+    const found = await buildInstant(deps, failed);
+    built += found;
+  };
+  const buildOn = async () => {
+    for (let found = 1; found > 0 && performance.now() < endMs; ) {
+      found = await buildSome(deps, failed);
+      built += found;
+      await withInstant();
     }
-    found = await buildSome(deps, failed);
-  }
+  };
+  await withInstant();
+  await Promise.all(Array.from({ length: batchesAtOnce }, buildOn));
   return built;
 }
 
