@@ -25,7 +25,7 @@ let boardId: string;
 const boardTitle = '北浜の新工場';
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   product = await startProduct({ NEWSWIRE_INTERVAL_SECONDS: '3600' });
   for (const person of Object.values(people)) addUser(product, person);
   const asOwner = { url: product.url, ...people.owner };
@@ -94,7 +94,7 @@ for (const locale of ['ja', 'en'] as const) {
   const w = words[locale];
 
   test(`an action is made, shared, talked about and deleted (${locale})`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const owner = await open(browser, 'owner', locale);
     const title = locale === 'ja' ? '稼働時期を計画に反映する' : 'Put the start into the plan';
     let address = '';

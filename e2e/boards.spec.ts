@@ -15,7 +15,7 @@ const basic = { email: 'basic@kitahama.example', password };
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   product = await startProduct();
   addUser(product, reader);
   addUser(product, colleague);

@@ -15,7 +15,7 @@ let product: Product;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   publisher = await startPublisher('北浜日報');
   product = await startProduct({ NEWSWIRE_INTERVAL_SECONDS: '3600', FETCH_ALLOW_ORIGINS: publisher.origin });
   addUser(product, operator);

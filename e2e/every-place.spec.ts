@@ -25,7 +25,7 @@ const found = new Map<Place, string>();
 test.use({ trace: 'off', screenshot: 'off' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
   await untilArticles({ url: product.url, email: demoEmail, password });
   readers = readersOf(browser, { url: product.url, addresses: makeReaders(product, { password }), password });
@@ -44,7 +44,7 @@ test('each place has a name of its own', () => {
 for (const locale of ['ja', 'en'] as const) {
   test(`every place can be heard, seen, zoomed and touched: ${locale}`, async () => {
     // A loaded machine is no reason to fail.
-    test.setTimeout(600_000);
+    test.setTimeout(1_800_000);
     const problems: Record<string, string[]> = {};
     await inParallel(places, { width: pagesAtOnce }, async (place) => {
       const wrong = await look(place, locale).catch((error) => [`not examined: ${String(error).split('\n')[0]}`]);

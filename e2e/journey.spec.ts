@@ -28,7 +28,7 @@ let mail: MailReceiver;
 let chat: WebhookReceiver;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   mail = await startMailReceiver();
   chat = await startWebhookReceiver();
   product = await startProduct({

@@ -12,7 +12,7 @@ let product: Product;
 let readers: Readers;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
   await untilArticles({ url: product.url, ...reader });
   readers = readersOf(browser, { url: product.url, addresses: { reader: reader.email }, password });

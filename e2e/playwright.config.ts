@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each file runs a whole product: one at a time on two cores.
   workers: 1,
-  timeout: 180_000,
+  timeout: 600_000,
   // A machine that serves many may stall for seconds. What passes only at the second try is named at the run's end.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },

@@ -11,7 +11,7 @@ const password = 'kawaraban-e2e-1';
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
   await untilArticles({ url: product.url, email: demoEmail, password });
 });

@@ -14,7 +14,7 @@ let product: Product;
 let front: ClientFront;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   product = await startProduct({ DEMO_PASSWORD: reader.password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
   await untilArticles({ url: product.url, ...reader });
   front = await startFront(product.url);

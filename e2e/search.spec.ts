@@ -22,7 +22,7 @@ const leftOut = {
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
   await untilArticles({ url: product.url, ...reader });
 });
@@ -120,7 +120,7 @@ test.describe('Japanese', () => {
     const dialog = page.getByRole('dialog', { name: '検索を保存' });
     await test.step('the alerts of the past are shown before it is saved', async () => {
       await page.getByRole('button', { name: '検索を保存' }).click();
-      await expect(dialog.getByText('この条件なら、過去30日で1通・1件のアラートが届いていました。')).toBeVisible();
+      await expect(dialog.getByText('この条件なら、過去30日にアラート1通・記事1件が届いていました。')).toBeVisible();
       await dialog.getByRole('button', { name: '届いていた記事を見る' }).click();
       const carried = dialog.getByRole('region', { name: 'アラートの見込み' }).getByRole('listitem');
       await expect(carried).toHaveText([found.title]);

@@ -17,7 +17,7 @@ const adminSite = 'https://accounts.example/manage';
 let product: Product;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   product = await startProduct({
     DEMO_PASSWORD: password,
     NEWSWIRE_INTERVAL_SECONDS: '3600',

@@ -25,7 +25,7 @@ let mail: MailReceiver;
 let provider: LocalProvider;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   mail = await startMailReceiver();
   provider = await startLocalProvider();
   const { issuer } = provider;
@@ -59,7 +59,7 @@ test.describe.configure({ mode: 'serial' });
 async function newestMail(subject: RegExp) {
   const find = () =>
     mail.mails.findLast((one) => subject.test(one.subject ?? '') && one.to?.[0]?.address === reader.email);
-  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined, { timeout: 60_000 }).toBe(true);
   const found = find();
   const link = /https?:\/\/\S*\/login\/confirm\S*/.exec(found?.text ?? '')?.[0] ?? '';
   const code = /\b\d{6}\b/.exec(found?.text ?? '')?.[0] ?? '';

@@ -21,7 +21,7 @@ export const deliveries = {
   retry: '再送する',
   retryOne: '{email} に再送する',
   retried: '数秒以内に再送されます。',
-  preview: 'プレビュー',
+  preview: 'プレビューボックス',
   remote: '相手側の応答：{words}',
   attempt: '{number}回目：{outcome}（{time}）',
   channels: {

@@ -57,7 +57,7 @@ export const sources = {
   group: 'グループ',
   kind: '種類',
   headline: 'ニュース',
-  notice: '公式発表',
+  notice: '公表資料',
   siteUrl: 'サイト',
   address: 'サイトのアドレス',
   addressHint: 'サイト、その中のページ、またはフィードのアドレスを貼り付けてください。',

@@ -66,7 +66,7 @@ export const publications = {
     label: 'アラートの見込み',
     alerts: { other: '{count}通' },
     articles: { other: '{count}件' },
-    found: 'この条件なら、過去30日で{alerts}・{articles}のアラートが届いていました。',
+    found: 'この条件なら、過去30日にアラート{alerts}・記事{articles}が届いていました。',
     foundNone: 'この条件では、過去30日に届くアラートはありませんでした。',
     tooMany: 'この条件では、過去30日の記事が{articles}を超えます。アラートにするなら、条件を絞ることをおすすめします。',
     slow: '該当する記事が多く、数えきれませんでした。アラートにするなら、条件を絞ることをおすすめします。',
