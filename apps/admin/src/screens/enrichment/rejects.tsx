@@ -44,7 +44,10 @@ export function Rejects({ counts, rejects }: RejectsProps) {
             { header: t('enrichment.article'), isName: true, cell: ({ articleTitle }) => articleTitle },
             { header: t('enrichment.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
             { header: t('enrichment.task'), cell: ({ task }) => taskName(t, task) },
-            { header: t('enrichment.reason'), cell: ({ reason, detail }) => `${describe(reason)}: ${detail}` },
+            {
+              header: t('enrichment.reason'),
+              cell: ({ reason, detail }) => t('enrichment.because', { reason: describe(reason), detail }),
+            },
             { header: t('enrichment.written'), cell: ({ written }) => written },
           ]}
         />

@@ -93,6 +93,7 @@ describe('the audit log', () => {
       order by 1`;
     // The program's own ledgers: what was matched, built, sent and searched for.
     expect(rows.map(({ name }) => name)).toEqual([
+      'alert_articles',
       'alert_schedules',
       'alerts',
       'audit_log',

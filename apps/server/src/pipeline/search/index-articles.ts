@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articleTerms } from './article-terms.ts';
 import { searchableText } from './searchable-text.ts';
-import { countTrendWords, type TrendCount, uncountTrendWords } from './trends/count-trend-words.ts';
+import { recountTrendWords, type TrendCount } from './trends/count-trend-words.ts';
 import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
 import { reopenTrendDays } from './trends/trend-days.ts';
 import { trendReachMs } from './trends/trend-window.ts';
@@ -43,7 +43,11 @@ export async function indexArticles(
 export async function removeFromIndex({ db }: { db: DbOrTx }, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += batchSize) {
-    await db.transaction((tx) => clearPlaces(tx, ids.slice(at, at + batchSize)));
+    await db.transaction(async (tx) => {
+      const places = await lockPlaces(tx, ids.slice(at, at + batchSize));
+      await recount(tx, { places, rows: [], words: new Map() });
+      await clearPlaces(tx, places);
+    });
   }
 }
 
@@ -51,14 +55,16 @@ async function indexBatch(tx: DbOrTx, now: Clock, ids: number[]): Promise<void> 
   const rows = await tx.execute<ArticleRow>(sql`
     select id, article_kind, source_id, title, body, summary, language, country, published_at::text
     from articles where id = any(${arrayLiteral(ids)}::bigint[]) order by id for no key update`);
-  await clearPlaces(tx, ids);
+  // The dictionary's thread works while the database does.
+  const [words, places] = await Promise.all([readTrendWordsOf(now, [...rows]), lockPlaces(tx, ids)]);
+  await recount(tx, { places, rows: [...rows], words });
+  await clearPlaces(tx, places);
   if (rows.length === 0) return;
   await tx.execute(sql`
     select ensure_search_partition(published_at) from (
       select min(published_at) as published_at from articles where id = any(${arrayLiteral(ids)}::bigint[])
       group by article_search_partition(published_at) order by 1) as months`);
-  // The dictionary's thread works while the database does.
-  const [words] = await Promise.all([readTrendWordsOf(now, [...rows]), insertRows(tx, [...rows])]);
+  await insertRows(tx, [...rows]);
   await insertPlaces(tx, [...rows], words);
 }
 
@@ -84,7 +90,7 @@ async function readTrendWordsOf(now: Clock, rows: ArticleRow[]): Promise<Map<str
   return new Map(recent.map((row, i) => [row.id, words[i] ?? []]));
 }
 
-async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: Map<string, TrendWord[]>): Promise<void> {
+async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: ReadonlyMap<string, TrendWord[]>): Promise<void> {
   const places = rows.map(({ id }) => ({ id, words: (wordsOf.get(id) ?? []).map(({ word }) => word) }));
   await tx.execute(sql`
     insert into article_search_places
@@ -93,37 +99,51 @@ async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: Map<string,
       array(select jsonb_array_elements_text(words))
     from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as made(id bigint, words jsonb)
     join articles using (id)`);
-  await reopenTrendDays(
-    tx,
-    rows.filter(({ id }) => wordsOf.get(id)?.length).map((row) => row.published_at),
-  );
-  await countTrendWords(
-    tx,
-    [...wordsOf].flatMap(([id, words]) => words.map((word): TrendCount => ({ ...word, id }))),
-  );
 }
 
-/** Takes out what an earlier indexing wrote, found by where it said it wrote it. */
-async function clearPlaces(tx: DbOrTx, ids: number[]): Promise<void> {
-  const places = await tx.execute<{ article_id: string; published_at: string }>(sql`
+/** Where an earlier indexing wrote an article. */
+interface IndexPlace extends Record<string, unknown> {
+  article_id: string;
+  published_at: string;
+}
+
+async function lockPlaces(tx: DbOrTx, ids: readonly number[]): Promise<IndexPlace[]> {
+  const places = await tx.execute<IndexPlace>(sql`
     select article_id, published_at::text from article_search_places
     where article_id = any(${arrayLiteral(ids)}::bigint[]) order by article_id for update`);
-  if (places.length === 0) return;
+  return [...places];
+}
+
+interface Recount {
+  places: readonly IndexPlace[];
+  rows: readonly ArticleRow[];
+  words: ReadonlyMap<string, TrendWord[]>;
+}
+
+/** Brings the counts of trend words from what the articles said to what they say. */
+async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<void> {
+  const counted = rows.filter(({ id }) => words.get(id)?.length);
   await reopenTrendDays(
     tx,
-    [...places].map((place) => place.published_at),
+    [...places, ...counted].map((one) => one.published_at),
   );
-  await uncountTrendWords(
-    tx,
-    [...places].map((place) => Number(place.article_id)),
-  );
+  await recountTrendWords(tx, {
+    gone: places.map((place) => Number(place.article_id)),
+    made: counted.flatMap(({ id }) => (words.get(id) ?? []).map((word): TrendCount => ({ ...word, id }))),
+  });
+}
+
+/** Takes out what an earlier indexing wrote. */
+async function clearPlaces(tx: DbOrTx, places: readonly IndexPlace[]): Promise<void> {
+  if (places.length === 0) return;
   // Dates as constants: the planner then looks into their partitions only.
   const keys = sql.join(
-    [...places].map((place) => sql`(${place.published_at}::timestamptz, ${place.article_id}::bigint)`),
+    places.map((place) => sql`(${place.published_at}::timestamptz, ${place.article_id}::bigint)`),
     sql`, `,
   );
+  const ids = arrayLiteral(places.map((place) => Number(place.article_id)));
   await tx.execute(sql`delete from article_search where (published_at, article_id) in (${keys})`);
-  await tx.execute(sql`delete from article_search_places where article_id = any(${arrayLiteral(ids)}::bigint[])`);
+  await tx.execute(sql`delete from article_search_places where article_id = any(${ids}::bigint[])`);
 }
 
 function arrayLiteral(ids: readonly number[]): string {

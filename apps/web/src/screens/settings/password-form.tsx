@@ -63,7 +63,7 @@ export function PasswordForm() {
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         />
         {problems.other && (
-          <Text c="var(--kb-attention)" role="alert">
+          <Text c="var(--kb-attention-text)" role="alert">
             {t(problems.other)}
           </Text>
         )}

@@ -52,7 +52,7 @@ export function TwoStepSection() {
     <FormSection title={t('settings.personal.security.twoStep')} lead={t('settings.personal.security.twoStepLead')}>
       {state.kind === 'failed' && (
         <Group>
-          <Text c="var(--kb-attention)" role="alert">
+          <Text c="var(--kb-attention-text)" role="alert">
             {t('settings.personal.security.unknown')}
           </Text>
           <Button variant="default" onClick={() => void load()}>
@@ -84,7 +84,7 @@ export function TwoStepSection() {
           <Group>
             {state.isLeaving ? (
               <>
-                <Button size="md" color="red" loading={isBusy} onClick={() => void busily(() => turnOff(state.apps))}>
+                <Button size="md" color="seal" loading={isBusy} onClick={() => void busily(() => turnOff(state.apps))}>
                   {t('settings.personal.security.turnOff')}
                 </Button>
                 <Button size="md" variant="default" onClick={() => setState({ ...state, isLeaving: false })}>

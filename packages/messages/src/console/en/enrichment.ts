@@ -26,6 +26,7 @@ export const enrichment = {
   article: 'Article',
   when: 'When',
   reason: 'Reason',
+  because: '{reason}: {detail}',
   written: 'What was written',
   reasons: {
     number: 'Number not in the source',

@@ -26,6 +26,7 @@ export const enrichment = {
   article: '記事',
   when: '日時',
   reason: '理由',
+  because: '{reason}：{detail}',
   written: 'モデルの出力',
   reasons: {
     number: '原文にない数値',

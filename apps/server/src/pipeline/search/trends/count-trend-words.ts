@@ -10,40 +10,34 @@ export interface TrendCount extends TrendWord {
 }
 
 /**
- * Adds articles to the counts of their words. Not idempotent: `uncountTrendWords` first. Rows are written in the order of their
- * key, so that two writers wait for each other instead of blocking each other.
+ * Takes articles out of the counts they were added to, as their places remember them (`gone`: ids), and adds them with the
+ * words they use now (`made`). Each count that changes is written once, in the order of their keys: two writers wait for each
+ * other instead of blocking each other.
  */
-export async function countTrendWords(db: DbOrTx, counts: TrendCount[]): Promise<void> {
-  if (counts.length === 0) return;
+export async function recountTrendWords(
+  db: DbOrTx,
+  { gone, made }: { gone: readonly number[]; made: readonly TrendCount[] },
+): Promise<void> {
+  if (gone.length === 0 && made.length === 0) return;
   await db.execute(sql`
+    with changes as (
+      select word, date_trunc('hour', published_at, 'UTC') as hour, source_id, article_kind, country, language,
+        shown, 1 as change
+      from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as made(id bigint, word text, shown text)
+      join articles using (id)
+      union all
+      select word, date_trunc('hour', published_at, 'UTC'), source_id, article_kind, country, language, null, -1
+      from article_search_places, unnest(trend_words) as word
+      where article_id = any(${`{${gone.join(',')}}`}::bigint[])
+    )
     insert into trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count)
-    select word, date_trunc('hour', published_at, 'UTC'), source_id, article_kind, country, language, max(shown), count(*)
-    from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb) as made(id bigint, word text, shown text)
-    join articles using (id)
-    group by 1, 2, 3, 4, 5, 6
+    select word, hour, source_id, article_kind, country, language, coalesce(max(shown), word), sum(change)
+    from changes
+    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0
     order by 1, 2, 3, 4, 5, 6
     on conflict (word, hour, source_id, article_kind, country, language)
-    do update set article_count = trend_word_counts.article_count + excluded.article_count, shown = excluded.shown`);
-}
-
-/** Takes articles out of the counts they were added to, as their places remember them. */
-export async function uncountTrendWords(db: DbOrTx, articleIds: number[]): Promise<void> {
-  const ids = `{${articleIds.join(',')}}`;
-  await db.execute(sql`
-    with gone as (
-      select word, date_trunc('hour', published_at, 'UTC') as hour, source_id, article_kind, country, language,
-        count(*) as article_count
-      from article_search_places, unnest(trend_words) as word
-      where article_id = any(${ids}::bigint[])
-      group by 1, 2, 3, 4, 5, 6
-    ), held as (
-      select counts.ctid, gone.article_count
-      from trend_word_counts as counts join gone using (word, hour, source_id, article_kind, country, language)
-      order by word, hour, source_id, article_kind, country, language
-      for update of counts
-    )
-    update trend_word_counts as counts set article_count = counts.article_count - held.article_count
-    from held where counts.ctid = held.ctid`);
+    do update set article_count = trend_word_counts.article_count + excluded.article_count,
+      shown = case when excluded.article_count > 0 then excluded.shown else trend_word_counts.shown end`);
 }
 
 /** Deletes what no trend can reach any more and words nobody uses; returns how many counts. Run daily. */

@@ -131,6 +131,31 @@ describe('trend words', () => {
     expect(await readTrendWords({ db, now }, everywhere)).toEqual([]);
   });
 
+  it('of articles that change at the same time are counted without one change blocking the other for good', async () => {
+    const nouns = ['Copper', 'Tariffs', 'Shipyards', 'Vaccines', 'Reactors', 'Orchards', 'Tunnels', 'Pensions'];
+    const ids = await publish(8, { title: 'Copper', language: 'en' });
+    const rounds = 12;
+    const change = async (id: number, place: number) => {
+      for (let round = 0; round < rounds; round++) {
+        // Each takes out what another puts in.
+        const words = nouns.slice((place + round) % 4, ((place + round) % 4) + 4);
+        await db.execute(sql`update articles set title = ${words.join(' and ')} where id = ${id}`);
+        await indexArticles({ db, now }, [id]);
+      }
+    };
+    await Promise.all(ids.map(change));
+    const counted = await db.execute<{ word: string; count: number }>(
+      sql`select shown as word, article_count as count from trend_word_counts where article_count <> 0 order by 1`,
+    );
+    const expected = new Map<string, number>();
+    for (const place of ids.keys()) {
+      const from = (place + rounds - 1) % 4;
+      for (const word of nouns.slice(from, from + 4)) expected.set(word, (expected.get(word) ?? 0) + 1);
+    }
+    const found = new Map(counted.map(({ word, count }) => [word.toLowerCase(), Number(count)]));
+    expect(found).toEqual(new Map([...expected].map(([word, count]) => [word.toLowerCase(), count])));
+  });
+
   it('are at most 20, and forget what is too old', async () => {
     for (let i = 0; i < 30; i++)
       await publish(2, {
