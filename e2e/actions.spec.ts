@@ -157,6 +157,7 @@ for (const locale of ['ja', 'en'] as const) {
       await expect(colleague.locator('ol > li')).toHaveCount(2);
       await colleague.getByRole('button', { name: w.undo }).click();
       await expect(colleague.locator('ol > li').last()).toContainText('三つ目');
+      await expect(colleague.locator('ol > li[data-pending="true"]')).toHaveCount(0);
     });
 
     await test.step('the owner sees it on coming back to the page', async () => {
