@@ -2,8 +2,11 @@
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
-import { BODY_FIELD, type TextFields, TITLE_FIELD, type Tokens, tokenizeText } from './tokenize.ts';
+import { BODY_FIELD, createTokens, type TextFields, TITLE_FIELD, type Tokens, tokenizeInto } from './tokenize.ts';
 import type { Query } from './tree.ts';
+
+/** Texts to be marked are short and many: buffers of their own would take longer than reading them. */
+const scratch = createTokens();
 
 /** `start` included, `end` not. */
 export interface TextRange {
@@ -23,7 +26,7 @@ export interface HighlightedFields {
  */
 export function highlightFields(query: Query | Matcher, text: TextFields): HighlightedFields {
   const matcher = isMatcher(query) ? query : compileQuery(query);
-  const tokens = tokenizeText(text);
+  const tokens = tokenizeInto(scratch, text);
   const article = indexArticle(tokens);
   const found: Occurrence[] = [];
   for (const leaf of matcher.leaves) if (leaf.isWanted) found.push(...patternOccurrences(article, leaf.pattern));
@@ -41,7 +44,7 @@ export function highlightText(query: Query | Matcher, text: string, field: 'titl
  * changed. A term of several words that do not stand together marks each of them.
  */
 export function highlightTerms(terms: readonly string[], text: string): TextRange[] {
-  const tokens = tokenizeText({ title: '', body: text });
+  const tokens = tokenizeInto(scratch, { title: '', body: text });
   const article = indexArticle(tokens);
   const found: Occurrence[] = [];
   const find = (term: string): Occurrence[] => {

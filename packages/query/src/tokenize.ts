@@ -81,7 +81,8 @@ export function createTokens(capacity = 1024): Tokens {
 
 /** Returns the tokens of a document in a buffer of their own. */
 export function tokenizeText(text: TextFields): Tokens {
-  return tokenizeInto(createTokens(16 + ((text.title.length + text.body.length) >> 1)), text);
+  // A token takes at least one unit: nothing has to grow.
+  return tokenizeInto(createTokens(16 + text.title.length + text.body.length), text);
 }
 
 /** Replaces what `tokens` holds by the tokens of `text` and returns it; allocates only when it has to grow. */
