@@ -86,8 +86,9 @@ async function checkMatches(sql: Sql, { world }: CheckInput, { entryOf, problems
   const rows = await sql<MatchRow[]>`
     select search_settings_id as id, array_agg(article_id::text) as articles,
       count(*) filter (where dropped_reason is not null)::int as dropped,
-      count(*) filter (where alert_id is null and dropped_reason is null)::int as waiting
-    from matches group by search_settings_id`;
+      count(*) filter (where w.match_id is not null)::int as waiting
+    from matches left join waiting_matches w on w.user_id = matches.user_id and w.match_id = matches.id
+    group by search_settings_id`;
   const found = new Map(rows.map((row) => [keyOf(searchOfId(row.id)), row]));
   let count = 0;
   for (let user = 0; user < world.size.users; user++) {
@@ -123,7 +124,7 @@ async function checkAlerts(sql: Sql, { world, digestAt }: CheckInput, { entryOf,
   const rows = await sql<AlertRow[]>`
     select a.user_id, a.due_at = ${digestAt} as is_digest, m.articles, c.shown, c.folded, c.repeated
     from alerts a
-    join lateral (select coalesce(array_agg(distinct article_id::text), '{}') as articles from matches where alert_id = a.id) m on true
+    join lateral (select coalesce(array_agg(distinct article_id::text), '{}') as articles from matches where id = any(a.match_ids)) m on true
     join lateral (select count(*)::int as shown, coalesce(sum(story_count), 0)::int as folded,
       (count(*) - count(distinct article_id))::int as repeated from alert_articles where alert_id = a.id) c on true`;
   const digestsOf = new Map<number, number>();

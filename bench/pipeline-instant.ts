@@ -34,7 +34,7 @@ export async function measureInstant(sql: Sql, input: InstantInput): Promise<Ins
     join users u on u.id = a.user_id and u.alerts_time = 'instant'
     join deliveries d on d.alert_id = a.id and d.channel = 'email'
     join lateral (select array_agg(distinct substring(article_url from '[0-9]+$')::int) as numbers
-      from matches join articles on articles.id = article_id where alert_id = a.id) m on true
+      from matches join articles on articles.id = article_id where matches.id = any(a.match_ids)) m on true
     order by a.user_id, a.built_at`;
   const cameAt = new Map(arrivals.map(({ deliveryId, at }) => [deliveryId, at]));
   const times: InstantTimes = { early: [], late: [], waited: 0 };

@@ -103,7 +103,7 @@ export async function checkReplica({ sql, replica, options }: Bench): Promise<st
   if (options.isKilling) await replica.start();
   const caughtUpMs = await untilCaughtUp(sql, replica);
   const look = (one: Sql) => one<Record<string, number>[]>`select
-    (select count(*) from articles)::int as articles, (select count(*) from matches where alert_id is not null)::int as carried,
+    (select count(*) from articles)::int as articles, (select sum(cardinality(match_ids)) from alerts)::int as carried,
     (select count(*) from alerts)::int as alerts, (select count(*) from deliveries where state = 'sent')::int as sent`;
   const [here, there] = [JSON.stringify(await look(sql)), JSON.stringify(await look(replica.sql))];
   console.log(

@@ -15,6 +15,7 @@ import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { createFocusIndex } from './pipeline/alerts/match/focus-index.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
+import { pruneWaitingMatches } from './pipeline/alerts/match/prune-waiting-matches.ts';
 import { ensureSchedules } from './pipeline/alerts/schedule/ensure-schedules.ts';
 import { createEnrichWork, enrichArticlesJob, queueEnrichment } from './pipeline/enrich/jobs.ts';
 import type { Models } from './pipeline/enrich/models/model-settings.ts';
@@ -209,6 +210,7 @@ function upkeep({ db, now, log, config }: Context): TickDefinition[] {
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
+    tick('prune-waiting-matches', 3_600, () => pruneWaitingMatches({ db })),
     tick('prune-signatures', 3_600, () => pruneSignatures({ db, now })),
     tick('prune-trend-words', 3_600, () => pruneTrendWords(db, now())),
   ];

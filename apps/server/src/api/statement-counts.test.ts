@@ -15,7 +15,8 @@ import { recents } from '#src/features/recent/table.ts';
 import { shares } from '#src/features/shares/table.ts';
 import { schema } from '#src/graphql.ts';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
-import { matches } from '#src/pipeline/alerts/table.ts';
+import { insertMatches } from '#src/pipeline/alerts/match/insert-matches.ts';
+import type { matches } from '#src/pipeline/alerts/table.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
@@ -150,7 +151,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
     type: null,
     sizeBytes: 1,
   }));
-  const waitingMatches: (typeof matches.$inferInsert)[] = [];
+  const waiting: (typeof matches.$inferInsert)[] = [];
   const built = [];
   for (let i = 0; i < count; i++) {
     const source = await buildSource(db, { country });
@@ -159,14 +160,14 @@ async function buildArticles(member: Member, { count, country }: { count: number
     const matched = { createdAt: aDayAgo, matchedAt: aDayAgo };
     const headline = await buildArticle(db, { ...values, ...matched, bodyHtml: '<p>a</p>' });
     const notice = await buildArticle(db, { ...values, articleKind: 'Notice', attachments });
-    const waiting = await buildArticle(db, values);
+    const later = await buildArticle(db, values);
     const suggestion = await buildSuggestion(db, { country, publishAt: values.publishedAt, now });
     await indexArticles({ db }, [headline.id, notice.id]);
     await db.insert(clips).values({ ...of, articleId: headline.id });
     await db.insert(recents).values({ ...of, articleId: notice.id });
     const match = { ...of, searchSettingsId: search.id, terms: ['a'], alertsChannel: 1, matchedAt: now };
-    await db.insert(matches).values({ ...match, articleId: headline.id });
-    waitingMatches.push({ ...match, articleId: waiting.id });
+    await db.transaction((tx) => insertMatches(tx, [{ ...match, articleId: headline.id }]));
+    waiting.push({ ...match, articleId: later.id });
     await buildAnnouncement(db);
     built.push({ headline, notice, suggestion });
   }
@@ -176,7 +177,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
     .values(Array.from({ length: count }, (_, i) => ({ accountId: member.account.id, ja: `語${i}`, en: `word ${i}` })));
   const deps = { now, webhookOrigins: [], isPreview: true };
   await db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt: now }));
-  await db.insert(matches).values(waitingMatches);
+  await db.transaction((tx) => insertMatches(tx, waiting));
   return { ...built[0]!, articles: built.map(({ headline }) => headline) }; // There are two at least.
 }
 

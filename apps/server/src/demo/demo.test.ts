@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMasters } from '#src/accounts/masters.ts';
 import { accounts, searchSettings, users } from '#src/accounts/table.ts';
@@ -13,6 +13,7 @@ import {
   alerts,
   deliveries,
   matches,
+  waitingMatches,
 } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
@@ -170,9 +171,9 @@ describe('seedActivity', () => {
     }
     const waiting = await test.db
       .select({ publishedAt: articles.publishedAt })
-      .from(matches)
-      .innerJoin(articles, eq(articles.id, matches.articleId))
-      .where(and(isNull(matches.alertId), isNull(matches.droppedReason)));
+      .from(waitingMatches)
+      .innerJoin(matches, eq(matches.id, waitingMatches.matchId))
+      .innerJoin(articles, eq(articles.id, matches.articleId));
     expect(waiting.length).toBeGreaterThan(0);
     expect(waiting.every((row) => row.publishedAt > new Date('2026-11-20T23:30:00Z'))).toBe(true);
   });

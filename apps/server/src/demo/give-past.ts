@@ -1,5 +1,5 @@
 /** What a demo user has been doing: alerts of the past days, articles opened and clipped. */
-import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
@@ -10,6 +10,7 @@ import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { deleteUncarried } from './delete-uncarried.ts';
 import { giveBoards } from './give-boards.ts';
 import { createPastMatcher } from './match-past.ts';
 
@@ -60,7 +61,7 @@ async function giveAlerts(
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (!user) return;
-  await tx.delete(matches).where(and(eq(matches.userId, userId), isNull(matches.alertId)));
+  await deleteUncarried(tx, eq(matches.userId, userId));
   const matchPast = await createPastMatcher(tx, { log, accountIds });
   const dueTimes = pastDueTimes(user, now);
   let after = new Date((dueTimes[0] ?? now).getTime() - dayMs);

@@ -1,7 +1,7 @@
 import { and, desc, gt, inArray, lte } from 'drizzle-orm';
 import { searchSettings } from '#src/accounts/table.ts';
 import { createFocusIndex } from '#src/pipeline/alerts/match/focus-index.ts';
-import { matches } from '#src/pipeline/alerts/table.ts';
+import { insertMatches } from '#src/pipeline/alerts/match/insert-matches.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
@@ -9,7 +9,6 @@ import type { Log } from '#src/platform/log.ts';
 /** Of a stretch of the past the newest so many articles are looked at: an installation with real news has thousands a day. */
 const articlesMax = 1_000;
 /** PostgreSQL takes 65,535 parameters a statement; a match uses seven. */
-const matchesPerInsert = 5_000;
 
 export interface MatchPastInput {
   userId: string;
@@ -55,11 +54,6 @@ export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log;
       .filter((found) => found.length > 0)
       .slice(0, input.articlesKept)
       .flat();
-    for (let from = 0; from < values.length; from += matchesPerInsert) {
-      await tx
-        .insert(matches)
-        .values(values.slice(from, from + matchesPerInsert))
-        .onConflictDoNothing();
-    }
+    await insertMatches(tx, values);
   };
 }

@@ -9,7 +9,7 @@ import { actionComments, actions } from '#src/features/actions/table.ts';
 import { boardArticles, boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
-import { alertMailWork, alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { alertMailWork, alerts, deliveries, previewMessages, waitingMatches } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildBoard, buildMember, buildSearch, buildUser } from '#test/builders.ts';
@@ -114,8 +114,7 @@ describe('resetDemo', () => {
     expect(rows.slice(1).every(({ readAt }) => readAt !== null)).toBe(true);
     expect(rows.every(({ articleCount }) => articleCount >= 4 && articleCount <= 12)).toBe(true);
     expect(await test.db.$count(clips)).toBeGreaterThan(3);
-    const waiting = and(isNull(matches.alertId), isNull(matches.droppedReason));
-    expect(await test.db.$count(matches, waiting)).toBeGreaterThan(0);
+    expect(await test.db.$count(waitingMatches)).toBeGreaterThan(0);
   });
 
   it('gives the demo user the boards again, and none of what visitors put there', async () => {

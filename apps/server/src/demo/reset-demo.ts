@@ -14,10 +14,11 @@ import { boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
-import { alerts, deliveries, matches, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { alerts, deliveries, matches, previewMessages, waitingMatches } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { deleteUncarried } from './delete-uncarried.ts';
 import { demoAccounts, demoEmail, searchesOf } from './demo-accounts.ts';
 import { givePast } from './give-past.ts';
 import { demoUserValues, insertSearches } from './seed-demo.ts';
@@ -132,7 +133,7 @@ async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<v
   for (const table of [clips, recents, searchLogs, boards, accountTags, invitations]) {
     await tx.delete(table).where(inArray(table.accountId, accountIds));
   }
-  await tx.delete(matches).where(and(inArray(matches.accountId, accountIds), isNull(matches.alertId)));
+  await deleteUncarried(tx, inArray(matches.accountId, accountIds));
   // Marked, not deleted: the matchers in memory must hear of it.
   await tx
     .update(searchSettings)
@@ -164,6 +165,7 @@ async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
   const targets = tx.select({ target: deliveries.target }).from(deliveries).where(eq(deliveries.userId, userId));
   await tx.delete(previewMessages).where(inArray(previewMessages.target, targets));
   await tx.delete(matches).where(eq(matches.userId, userId));
+  await tx.delete(waitingMatches).where(eq(waitingMatches.userId, userId));
   // Tests a visitor sent have no alert.
   await tx.delete(deliveries).where(eq(deliveries.userId, userId));
   await tx.delete(alerts).where(eq(alerts.userId, userId));

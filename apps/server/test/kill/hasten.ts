@@ -19,7 +19,7 @@ export async function hasten(db: Db, signal: AbortSignal): Promise<void> {
       where free.user_id = s.user_id and u.id = s.user_id
         and (s.next_due_at > now() or (s.next_due_at is null and s.last_alert_at > now() - interval '1 minute'))
         and (u.alerts_time = 'instant' and s.next_due_at is not null or random() < 0.1)
-        and exists (select from matches m where m.user_id = u.id and m.alert_id is null and m.dropped_reason is null)`;
+        and exists (select from waiting_matches w where w.user_id = u.id)`;
     await wait(everyMs, undefined, { signal }).catch(() => {});
   }
 }

@@ -97,7 +97,7 @@ async function settle() {
       (select count(*) from feeds where last_fetched_at is null or last_fetched_at < ${start!.at})::int as feeds,
       (select count(*) from articles where extracted_at is null)::int as pages,
       (select count(*) from articles where matched_at is null)::int as unmatched,
-      (select count(*) from matches where alert_id is null and dropped_reason is null)::int as waiting,
+      (select count(*) from waiting_matches)::int as waiting,
       (select count(*) from deliveries where state in ('pending', 'sending'))::int as deliveries`;
     return { ...row };
   };

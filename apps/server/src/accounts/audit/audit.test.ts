@@ -106,6 +106,7 @@ describe('the audit log', () => {
       'model_calls',
       'model_work',
       'search_logs',
+      'waiting_matches',
     ]);
   });
 });

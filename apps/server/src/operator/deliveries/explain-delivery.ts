@@ -2,7 +2,7 @@
  * Why a person got an article, or did not: read from what every stage wrote down (match, alert, delivery, attempt), and,
  * where no stage wrote anything, from asking the matcher again.
  */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { accounts, searchSettings, users } from '#src/accounts/table.ts';
 import { type Condition, trySearch } from '#src/pipeline/alerts/match/try-search.ts';
@@ -46,7 +46,7 @@ export interface SearchExplanation {
   /** The words that match, as the search is now. */
   termsNow: readonly string[];
   /** What was written down when it matched; null: it did not. */
-  match: { matchedAt: Date; terms: readonly string[]; droppedReason: string | null; alertId: string | null } | null;
+  match: { id: number; matchedAt: Date; terms: readonly string[]; droppedReason: string | null } | null;
 }
 
 export interface FoundArticle {
@@ -84,9 +84,11 @@ export async function explainDelivery(
   if (found.length > 1) return { verdict: 'SEVERAL_ARTICLES', user, ...nothing, articles: found };
 
   const searches = await readSearches({ db, now }, { userId: user.id, article: only });
-  const alertIds = [...new Set(searches.flatMap(({ match }) => match?.alertId ?? []))];
-  const ofArticle = await readAlerts({ db }, alertIds);
-  const sent = await deliveriesOfAlerts({ db }, alertIds);
+  const ofArticle = await readAlerts({ db }, { userId: user.id, searches });
+  const sent = await deliveriesOfAlerts(
+    { db },
+    ofArticle.map(({ id }) => id),
+  );
   const [schedule] = await db.select().from(alertSchedules).where(eq(alertSchedules.userId, user.id));
   return {
     verdict: judge({ article: only, searches, alertCount: ofArticle.length, deliveries: sent }),
@@ -132,11 +134,17 @@ async function readSearches(
   });
 }
 
-function readAlerts({ db }: { db: DbOrTx }, ids: readonly string[]) {
+/** The person's alerts that carry what these searches found. */
+async function readAlerts(
+  { db }: { db: DbOrTx },
+  { userId, searches }: { userId: string; searches: readonly SearchExplanation[] },
+) {
+  const matchIds = searches.flatMap(({ match }) => match?.id ?? []);
+  if (matchIds.length === 0) return [];
   return db
     .select()
     .from(alerts)
-    .where(sql`${alerts.id} = any(${sql.param([...ids])}::uuid[])`)
+    .where(and(eq(alerts.userId, userId), arrayOverlaps(alerts.matchIds, matchIds)))
     .orderBy(asc(alerts.builtAt));
 }
 

@@ -6,8 +6,9 @@ import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildAlert } from './build/build-alert.ts';
+import { insertMatches } from './match/insert-matches.ts';
 import type { RecentAlertArticle, RecentAlerts } from './rest.ts';
-import { alertMailWork, deliveries, matches } from './table.ts';
+import { alertMailWork, deliveries } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -41,15 +42,11 @@ const ask = (query: string, headers: Record<string, string> = {}) => server.ask(
 
 async function addMatch(values: Parameters<typeof buildArticle>[1]) {
   const article = await buildArticle(db, values);
-  await db.insert(matches).values({
-    searchSettingsId: search.id,
-    accountId: member.account.id,
-    userId: member.user.id,
-    articleId: article.id,
-    terms: ['半導体'],
-    alertsChannel: 1,
-    matchedAt: now,
-  });
+  const match = {
+    ...{ searchSettingsId: search.id, accountId: member.account.id, userId: member.user.id, articleId: article.id },
+    ...{ terms: ['半導体'], alertsChannel: 1, matchedAt: now },
+  };
+  await db.transaction((tx) => insertMatches(tx, [match]));
   return article;
 }
 

@@ -14,8 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { searchSettings, users } from '#src/accounts/table.ts';
-import { articles } from '../articles/table.ts';
+import { users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,20 +26,22 @@ export interface TranslatedTerm {
   found: string | null;
 }
 
-/** One (saved search, article) pair, with the terms that matched. */
+/**
+ * One (saved search, article) pair, with the terms that matched. Nothing of it changes but the reason it was dropped for.
+ *
+ * It refers to its saved search and article, as `alert_articles` to its alert and article, without a constraint: those are read
+ * in the statement that writes the row, and checking them again for each row took as long as writing it. Triggers delete the
+ * rows with what they refer to.
+ */
 export const matches = pgTable(
   'matches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    searchSettingsId: uuid('search_settings_id')
-      .notNull()
-      .references(() => searchSettings.id, { onDelete: 'cascade' }),
-    // Those of the saved search, which goes with them: checking them again for each row takes longer than writing it.
+    searchSettingsId: uuid('search_settings_id').notNull(),
+    /** Those of the saved search. */
     accountId: uuid('account_id').notNull(),
     userId: uuid('user_id').notNull(),
-    articleId: bigint('article_id', { mode: 'number' })
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: bigint('article_id', { mode: 'number' }).notNull(),
     /** As the user typed them. */
     terms: text().array().notNull(),
     /** Those of `terms` that were found in another language than they were typed in. */
@@ -48,17 +49,28 @@ export const matches = pgTable(
     /** The saved search's channel bits when it matched. */
     alertsChannel: smallint('alerts_channel').notNull(),
     matchedAt: instant('matched_at').notNull(),
-    /** The alert that carries it; null = not delivered yet. */
-    alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'set null' }),
     /** Why it will never be delivered, when it will not (trial expired, country not in plan …): the ledger's answer. */
     droppedReason: text('dropped_reason'),
   },
   (t) => [
     unique('matches_search_article_key').on(t.searchSettingsId, t.articleId),
-    index('matches_waiting_idx').on(t.userId).where(sql`${t.alertId} is null and ${t.droppedReason} is null`),
     index('matches_article_idx').on(t.articleId),
-    index('matches_alert_idx').on(t.alertId),
   ],
+);
+
+/**
+ * The matches that no alert carries yet and none has dropped. A table of its own: on a morning all of them come to rest at
+ * once, and taking a row out here is little beside changing a match, which stands in three indexes. Without references, as
+ * checking them would cost more than the row: of a match that is gone with its article or saved search the row means nothing
+ * (`pruneWaitingMatches`).
+ */
+export const waitingMatches = pgTable(
+  'waiting_matches',
+  {
+    userId: uuid('user_id').notNull(),
+    matchId: bigint('match_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
 );
 
 /** When each user's next alert is due. A row per user with alerts on. */
@@ -88,24 +100,22 @@ export const alerts = pgTable(
     builtAt: instant('built_at').notNull(),
     language: text().notNull(),
     articleCount: integer('article_count').notNull(),
+    /** The matches it carries, those folded into another's item too. */
+    matchIds: bigint('match_ids', { mode: 'number' }).array().notNull().default([]),
     /** The saved search it came from, when that is one alone: a reader may stop that one. */
     onlySearchId: uuid('only_search_id'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
 
-/** The articles of an alert, newest first. */
+/** The articles of an alert, newest first. Without constraints, as `matches`. */
 export const alertArticles = pgTable(
   'alert_articles',
   {
-    alertId: uuid('alert_id')
-      .notNull()
-      .references(() => alerts.id, { onDelete: 'cascade' }),
+    alertId: uuid('alert_id').notNull(),
     /** That of the alert, so that what a reader was told is found without going through everybody's alerts. */
     userId: uuid('user_id').notNull(),
-    articleId: bigint('article_id', { mode: 'number' })
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: bigint('article_id', { mode: 'number' }).notNull(),
     /** From 0, newest first. */
     position: integer().notNull(),
     /** Channel bits this article goes out by. */

@@ -20,7 +20,7 @@ let model: FakeModel;
 let time: Date;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  await db.$client`truncate users, accounts, articles, model_spend, model_calls, model_providers, model_results,
+  await db.$client`truncate users, accounts, articles, matches, waiting_matches, alert_articles, model_spend, model_calls, model_providers, model_results,
     deepl_glossaries cascade`;
   model = await startFakeModel('openai-compatible');
   closing.push(() => model.close());

@@ -49,10 +49,8 @@ export async function buildAlerts(
     readers.map(({ user }) => user.id),
     deps.now,
   );
-  await drop(
-    tx,
-    waiting.filter(({ droppedReason }) => droppedReason !== null),
-  );
+  const dropped = waiting.filter(({ droppedReason }) => droppedReason !== null);
+  await drop(tx, dropped);
   const matchesOf = Map.groupBy(
     waiting.filter(({ droppedReason }) => droppedReason === null),
     ({ userId }) => userId,
@@ -63,7 +61,8 @@ export async function buildAlerts(
   });
   const written = await writeAlerts(tx, deps, drafts);
   await writeArticles(tx, written);
-  await markCarried(tx, written);
+  const carried = new Set(written.flatMap(matchIdsOf));
+  await endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]);
   await planDeliveries(
     tx,
     deps,
@@ -141,15 +140,15 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
 async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ user, dueAt, items }) => ({
-    ...{ user_id: user.id, due_at: dueAt.toISOString() },
+    ...{ user_id: user.id, due_at: dueAt.toISOString(), match_ids: matchIdsOf({ items }) },
     ...{ language: user.alertsLanguage, article_count: items.length, only_search_id: onlySearchOf(items) },
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const written = await tx.execute<{ id: string; user_id: string }>(sql`
-    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, only_search_id)
-      select user_id, due_at, ${at}, language, article_count, only_search_id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r (user_id uuid, due_at timestamptz, language text, article_count integer, only_search_id uuid)
+    with written as (insert into alerts (user_id, due_at, built_at, language, article_count, match_ids, only_search_id)
+      select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (user_id uuid, due_at timestamptz, language text,
+        article_count integer, match_ids bigint[], only_search_id uuid)
       on conflict do nothing returning id, user_id),
     marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
     select id, user_id from written`);
@@ -158,6 +157,10 @@ async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[])
     const alertId = alertIds.get(draft.user.id);
     return alertId ? [{ ...draft, alertId }] : [];
   });
+}
+
+function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
+  return items.flatMap(({ matchIds }) => matchIds);
 }
 
 /** The saved search that found all of it, when that is one alone. */
@@ -194,14 +197,12 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
   }
 }
 
-async function markCarried(tx: Tx, written: readonly Written[]) {
-  const rows = written.flatMap(({ alertId, items }) =>
-    items.flatMap(({ matchIds }) => matchIds.map((id) => ({ id, alert_id: alertId }))),
-  );
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx.execute(sql`
-      update matches set alert_id = r.alert_id
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
-        as r (id bigint, alert_id uuid) where matches.id = r.id`);
-  }
+/** The alert that carries them, or the reason they were dropped for, is written: they wait no longer. */
+async function endWaiting(tx: Tx, settled: readonly WaitingMatch[]) {
+  if (settled.length === 0) return;
+  const userIds = sql.param(settled.map(({ userId }) => userId));
+  const matchIds = sql.param(settled.map(({ matchId }) => matchId));
+  await tx.execute(sql`
+    delete from waiting_matches using unnest(${userIds}::uuid[], ${matchIds}::bigint[]) as r (user_id, match_id)
+    where waiting_matches.user_id = r.user_id and waiting_matches.match_id = r.match_id`);
 }

@@ -5,13 +5,15 @@ import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { insertMatches } from '../match/insert-matches.ts';
+import { pruneWaitingMatches } from '../match/prune-waiting-matches.ts';
 import { refreshSchedule } from '../schedule/refresh-schedule.ts';
-import { alertArticles, alertMailWork, alertSchedules, alerts, deliveries, matches } from '../table.ts';
+import { alertArticles, alertMailWork, alertSchedules, alerts, deliveries, matches, waitingMatches } from '../table.ts';
 import { buildDueAlerts } from './build-due-alerts.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles cascade`);
+beforeEach(() => db.$client`truncate users, accounts, articles, matches, waiting_matches, alert_articles cascade`);
 
 const at = (iso: string) => new Date(iso);
 const friday = at('2026-11-20T08:00:00+09:00');
@@ -29,16 +31,12 @@ async function addMatch(
   articleId: number,
   values: Partial<typeof matches.$inferInsert> = {},
 ) {
-  await db.insert(matches).values({
-    searchSettingsId: search.id,
-    accountId: member.account.id,
-    userId: member.user.id,
-    articleId,
-    terms: ['半導体'],
-    alertsChannel: search.alertsChannel,
-    matchedAt: friday,
+  const match = {
+    ...{ searchSettingsId: search.id, accountId: member.account.id, userId: member.user.id, articleId },
+    ...{ terms: ['半導体'], alertsChannel: search.alertsChannel, matchedAt: friday },
     ...values,
-  });
+  };
+  await db.transaction((tx) => insertMatches(tx, [match]));
 }
 
 async function buildReader(user: Parameters<typeof buildMember>[1] = {}) {
@@ -117,8 +115,9 @@ describe('building the alerts that are due', () => {
     ]);
     const [alert] = await db.select().from(alerts);
     expect(alert?.articleCount).toBe(2);
-    const carried = await db.select({ alertId: matches.alertId }).from(matches);
-    expect(carried.map(({ alertId }) => alertId)).toEqual([alert?.id, alert?.id, alert?.id]);
+    const carried = await db.select({ id: matches.id }).from(matches);
+    expect(alert?.matchIds.toSorted((a, b) => a - b)).toEqual(carried.map(({ id }) => id));
+    expect(await db.$count(waitingMatches)).toBe(0);
   });
 
   it('does not repeat a story to who had it, and says so; another reader gets it', async () => {
@@ -251,6 +250,28 @@ describe('building the alerts that are due', () => {
     expect(alert?.dueAt).toEqual(fridayDue);
     const [schedule] = await db.select().from(alertSchedules);
     expect(schedule?.nextDueAt).toEqual(at('2026-11-26T08:30:00+09:00'));
+  });
+
+  it('forgets matches with their article or saved search, and what an alert said with its article', async () => {
+    const { member, search } = await buildReader();
+    const other = await buildSearch(db, { ...member, name: '投資' });
+    const [told, waiting, kept] = [await buildArticle(db), await buildArticle(db), await buildArticle(db)];
+    await addMatch(member, search, told.id);
+    await addMatch(member, other, kept.id);
+    await build(fridayDue);
+    await addMatch(member, search, waiting.id);
+    await db.$client`delete from articles where id in (${told.id}, ${waiting.id})`;
+    expect(await db.select().from(matches)).toMatchObject([{ articleId: kept.id }]);
+    expect(await db.select().from(alertArticles)).toMatchObject([{ articleId: kept.id }]);
+    // Nothing is there to be told, though something seems to wait.
+    expect(await build(at('2026-11-23T08:30:00+09:00'))).toBe(1);
+    expect(await db.$count(alerts)).toBe(1);
+    expect(await pruneWaitingMatches({ db })).toBe(1);
+    expect(await db.$count(waitingMatches)).toBe(0);
+    await db.$client`delete from search_settings where id = ${other.id}`;
+    expect(await db.$count(matches)).toBe(0);
+    await db.$client`delete from users where id = ${member.user.id}`;
+    expect(await db.$count(alertArticles)).toBe(0);
   });
 
   it('says why a match is not delivered: trial over, country not in the plan, search removed', async () => {

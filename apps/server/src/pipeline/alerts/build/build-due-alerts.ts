@@ -5,7 +5,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
-import { alertSchedules, matches } from '../table.ts';
+import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
 
 export interface BuildDueDeps {
@@ -95,9 +95,9 @@ const translationWaitSeconds = 45;
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz or not exists (
-    select from ${modelWork} join ${matches} on ${matches.articleId} = ${modelWork.articleId}
-    where ${matches.userId} = ${users.id} and ${matches.alertId} is null and ${matches.droppedReason} is null
-      and ${modelWork.task} = 'TRANSLATION' and ${modelWork.language} = ${users.alertsLanguage}
+    select from ${waitingMatches} join ${matches} on ${matches.id} = ${waitingMatches.matchId}
+    join ${modelWork} on ${modelWork.articleId} = ${matches.articleId}
+    where ${waitingMatches.userId} = ${users.id} and ${modelWork.task} = 'TRANSLATION' and ${modelWork.language} = ${users.alertsLanguage}
       and ${modelWork.waitsFor} is null))`;
 }
 

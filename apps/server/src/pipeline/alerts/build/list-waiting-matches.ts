@@ -5,7 +5,7 @@ import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { alertArticles, matches, type TranslatedTerm } from '../table.ts';
+import { alertArticles, matches, type TranslatedTerm, waitingMatches } from '../table.ts';
 
 /** A match that no alert carries yet. */
 export interface WaitingMatch {
@@ -34,13 +34,13 @@ export async function listWaitingMatches(tx: Tx, userIds: readonly string[], now
       ${matches.translatedTerms} as translated_terms, ${searchSettings.id} as search_id,
       ${searchSettings.name} as search_name,
       case ${sql.join(rules, sql` `)} end as dropped_reason
-    from ${matches}
+    from ${waitingMatches}
+    join ${matches} on ${matches.id} = ${waitingMatches.matchId}
     join ${users} on ${users.id} = ${matches.userId}
     join ${accounts} on ${accounts.id} = ${matches.accountId}
     join ${searchSettings} on ${searchSettings.id} = ${matches.searchSettingsId}
     join ${articles} on ${articles.id} = ${matches.articleId}
-    where ${matches.userId} = any(${sql.param([...userIds])}::uuid[])
-      and ${matches.alertId} is null and ${matches.droppedReason} is null
+    where ${waitingMatches.userId} = any(${sql.param([...userIds])}::uuid[])
     order by ${articles.publishedAt} desc, ${articles.id} desc, ${searchSettings.name}`);
   return rows.map((row) => ({
     ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import {
   readTranslations,
@@ -7,7 +7,7 @@ import {
 } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { type AlertLanguage, articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { Db } from '#src/platform/db.ts';
-import { matches } from '../table.ts';
+import { alerts, matches } from '../table.ts';
 
 export interface AskedAlert {
   alertId: string;
@@ -64,7 +64,12 @@ async function readOfAlert(
   const found = await db
     .selectDistinct({ articleId: matches.articleId, accountId: matches.accountId })
     .from(matches)
-    .where(and(eq(matches.alertId, alertId), inArray(matches.articleId, ids)));
+    .where(
+      and(
+        sql`${matches.id} in (select unnest(${alerts.matchIds}) from ${alerts} where ${alerts.id} = ${alertId})`,
+        inArray(matches.articleId, ids),
+      ),
+    );
   const translations = new Map<number, Translation>();
   for (const [accountId, ofAccount] of Map.groupBy(found, (row) => row.accountId)) {
     const own = new Set(ofAccount.map(({ articleId }) => articleId));

@@ -19,7 +19,9 @@ import { forecastAlerts } from './forecast-alerts.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles, sources cascade`);
+beforeEach(
+  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
+);
 
 const at = (iso: string) => new Date(iso);
 const hourMs = 3_600_000;

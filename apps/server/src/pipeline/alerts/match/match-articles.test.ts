@@ -11,7 +11,9 @@ import { matchArticles } from './match-articles.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles, sources cascade`);
+beforeEach(
+  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
+);
 
 const log = createLog('silent');
 const now = new Date('2026-11-20T00:00:00Z');

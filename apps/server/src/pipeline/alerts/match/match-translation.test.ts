@@ -17,7 +17,9 @@ import { matchTranslation } from './match-translation.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles, sources cascade`);
+beforeEach(
+  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
+);
 
 const now = new Date('2026-11-20T00:00:00Z');
 const log = createLog('silent');

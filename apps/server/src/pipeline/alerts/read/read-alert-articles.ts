@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import {
   type ArticleRow,
   type AvailableCountries,
@@ -8,7 +8,7 @@ import {
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { storyKey } from '../build/story-key.ts';
-import { alertArticles, alerts, matches } from '../table.ts';
+import { alertArticles, alerts, matches, waitingMatches } from '../table.ts';
 
 export interface OfUser {
   userId: string;
@@ -87,8 +87,9 @@ export async function readUndeliveredArticles(
 ): Promise<ListedAlertArticle[]> {
   const waiting = db
     .select({ id: matches.articleId })
-    .from(matches)
-    .where(and(eq(matches.userId, userId), isNull(matches.alertId), isNull(matches.droppedReason)));
+    .from(waitingMatches)
+    .innerJoin(matches, eq(matches.id, waitingMatches.matchId))
+    .where(eq(waitingMatches.userId, userId));
   const rows = await db
     .select(articleColumns)
     .from(articles)

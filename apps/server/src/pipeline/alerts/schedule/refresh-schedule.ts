@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { alertSchedules, matches } from '../table.ts';
+import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { nextDueAt } from './next-due.ts';
 
 /**
@@ -26,14 +26,20 @@ export async function refreshSchedule(db: DbOrTx, userId: string, now: Date): Pr
   if (!isOn) await dropWaiting(db, userId);
 }
 
-const isWaiting = (userId: string) =>
-  and(eq(matches.userId, userId), isNull(matches.alertId), isNull(matches.droppedReason));
-
 async function dropWaiting(db: DbOrTx, userId: string) {
-  await db.update(matches).set({ droppedReason: 'alerts-off' }).where(isWaiting(userId));
+  const ended = await db
+    .delete(waitingMatches)
+    .where(eq(waitingMatches.userId, userId))
+    .returning({ id: waitingMatches.matchId });
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await db.update(matches).set({ droppedReason: 'alerts-off' }).where(inArray(matches.id, ids));
 }
 
 async function dueIfWaiting(db: DbOrTx, userId: string, now: Date): Promise<Date | null> {
-  const [waiting] = await db.select({ one: sql<number>`1` }).from(matches).where(isWaiting(userId)).limit(1);
+  const [waiting] = await db
+    .select({ one: sql<number>`1` })
+    .from(waitingMatches)
+    .where(eq(waitingMatches.userId, userId))
+    .limit(1);
   return waiting ? now : null;
 }

@@ -1,0 +1,12 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { alerts, matches, waitingMatches } from '#src/pipeline/alerts/table.ts';
+import type { Tx } from '#src/platform/db.ts';
+
+/** Deletes the matches meant by a condition that no alert carries: those that wait and those that were dropped. */
+export async function deleteUncarried(tx: Tx, among: SQL): Promise<void> {
+  const isUncarried = sql`not exists (select from ${alerts}
+    where ${alerts.userId} = ${matches.userId} and ${matches.id} = any(${alerts.matchIds}))`;
+  const deleted = await tx.delete(matches).where(and(among, isUncarried)).returning({ id: matches.id });
+  const ids = deleted.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(waitingMatches).where(inArray(waitingMatches.matchId, ids));
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#src/platform/db.ts';
+import { matches, waitingMatches } from '../table.ts';
+
+/** Rows of one statement: its parameters stay below PostgreSQL's 65,535. */
+const rowsPerStatement = 5_000;
+
+/** Writes matches that are not there yet; those not dropped wait for their readers' next alerts. */
+export async function insertMatches(tx: Tx, rows: readonly (typeof matches.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const written = await tx
+      .insert(matches)
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflictDoNothing()
+      .returning({ userId: matches.userId, matchId: matches.id, droppedReason: matches.droppedReason });
+    const waiting = written.filter(({ droppedReason }) => droppedReason === null);
+    if (waiting.length > 0)
+      await tx.insert(waitingMatches).values(waiting.map(({ userId, matchId }) => ({ userId, matchId })));
+  }
+}
