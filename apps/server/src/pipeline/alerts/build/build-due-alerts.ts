@@ -94,7 +94,10 @@ const translationWaitSeconds = 45;
  */
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
-  return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz or not exists (
+  // Most of the time nothing at all is being translated: that is found out once, not for each reader.
+  return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
+    or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
+    or not exists (
     select from ${waitingMatches} join ${matches} on ${matches.id} = ${waitingMatches.matchId}
     join ${modelWork} on ${modelWork.articleId} = ${matches.articleId}
     where ${waitingMatches.userId} = ${users.id} and ${modelWork.task} = 'TRANSLATION' and ${modelWork.language} = ${users.alertsLanguage}

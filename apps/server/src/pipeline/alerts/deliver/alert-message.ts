@@ -77,23 +77,51 @@ export interface RawArticle extends Omit<AlertMessageArticle, 'title' | 'excerpt
 
 /** Returns an article with every part cleaned and cut to `messageLimits`. */
 export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawArticle): AlertMessageArticle {
+  return withOwn(
+    {
+      ...rest,
+      title: clipTitle(rest.title) || rest.url,
+      excerpt: clipExcerpt(text),
+      sourceName: clipText(cleanText(rest.sourceName), messageLimits.sourceName),
+      originalUrl: usableUrl(originalUrl, ['http:', 'https:']),
+      imageUrl: usableUrl(imageUrl, ['https:']),
+    },
+    rest,
+  );
+}
+
+/** What of an article is the reader's own. */
+type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'storyCount'>;
+
+/** Returns an article with what is a reader's own of it, cleaned and cut to `messageLimits`. */
+export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, storyCount }: OwnParts) {
   return {
-    ...rest,
-    title: clipText(cleanText(rest.title), messageLimits.title) || rest.url,
-    excerpt: clipText(cleanText(text), messageLimits.excerpt),
-    sourceName: clipText(cleanText(rest.sourceName), messageLimits.sourceName),
-    terms: rest.terms
-      .slice(0, messageLimits.terms)
-      .map((term) => clipText(cleanText(term), messageLimits.term))
-      .filter(Boolean),
-    translatedTerms: rest.translatedTerms.slice(0, messageLimits.terms).map(({ term, found }) => ({
-      term: clipText(cleanText(term), messageLimits.term),
-      found: found === null ? null : clipText(cleanText(found), messageLimits.term),
+    ...article,
+    terms: terms.slice(0, messageLimits.terms).map(clipTerm).filter(Boolean),
+    translatedTerms: translatedTerms.slice(0, messageLimits.terms).map(({ term, found }) => ({
+      term: clipTerm(term),
+      found: found === null ? null : clipTerm(found),
     })),
-    originalUrl: usableUrl(originalUrl, ['http:', 'https:']),
-    imageUrl: usableUrl(imageUrl, ['https:']),
+    storyCount,
   };
 }
+
+/** Returns an article in another language; where its text was not translated, it stays. */
+export function withTranslation(
+  article: AlertMessageArticle,
+  { title, body, language }: { title: string; body: string; language: string },
+): AlertMessageArticle {
+  return {
+    ...article,
+    title: clipTitle(title) || article.url,
+    excerpt: body ? clipExcerpt(body) : article.excerpt,
+    language,
+  };
+}
+
+const clipTitle = (text: string) => clipText(cleanText(text), messageLimits.title);
+const clipExcerpt = (text: string) => clipText(cleanText(text), messageLimits.excerpt);
+const clipTerm = (text: string) => clipText(cleanText(text), messageLimits.term);
 
 /** Returns the address in its normal form (nothing in it can end a link early), or undefined when it cannot be used. */
 function usableUrl(address: string | null, protocols: readonly string[]): string | undefined {

@@ -20,7 +20,7 @@ export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
  * does not depend on how many there are, but for those that were tried before.
  */
 export async function loadDeliveries(
-  deps: Pick<DeliverDeps, 'db' | 'settings'>,
+  deps: Pick<DeliverDeps, 'db' | 'settings' | 'shown'>,
   claimed: readonly ClaimedDelivery[],
 ): Promise<Map<string, LoadedDelivery>> {
   if (claimed.length === 0) return new Map();

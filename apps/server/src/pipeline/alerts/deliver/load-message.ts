@@ -7,15 +7,24 @@ import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
 import { alerts, type DeliveryChannel, type TranslatedTerm } from '../table.ts';
-import { type AlertMessage, type AlertMessageArticle, messageArticlesMax, toMessageArticle } from './alert-message.ts';
+import {
+  type AlertMessage,
+  type AlertMessageArticle,
+  messageArticlesMax,
+  toMessageArticle,
+  withOwn,
+  withTranslation,
+} from './alert-message.ts';
 import type { DeliverSettings } from './open-delivery.ts';
 import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
+import { articleVersion, readShownArticles, type ShownArticles } from './shown-articles.ts';
 import { createUnsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 type User = typeof users.$inferSelect;
 interface LoadDeps {
   db: Db;
   settings: DeliverSettings;
+  shown: ShownArticles;
 }
 
 /** An alert as one channel carries it. */
@@ -36,11 +45,11 @@ export async function loadAlertMessage(deps: LoadDeps, wanted: WantedMessage): P
  * number of statements does not depend on how many there are, unless there are translations.
  */
 export async function loadAlertMessages(
-  { db, settings }: LoadDeps,
+  { db, settings, shown }: LoadDeps,
   wanted: readonly WantedMessage[],
 ): Promise<(AlertMessage | null)[]> {
   if (wanted.length === 0) return [];
-  const [alertOf, rowsOf] = await Promise.all([readAlerts(db, wanted), readArticles(db, wanted)]);
+  const [alertOf, rowsOf] = await Promise.all([readAlerts(db, wanted), readCarried(db, wanted)]);
   const framed = wanted.map(({ alertId, user }, place) => {
     const alert = alertOf.get(alertId);
     const rows = rowsOf.get(place) ?? [];
@@ -48,25 +57,35 @@ export async function loadAlertMessages(
       ? { alert, rows, user, alertId, frame: messageFrame(settings, user, alert.language) }
       : null;
   });
-  const translations = await readAlertTranslations(
-    { db },
-    framed.flatMap((one) =>
-      one
-        ? [{ alertId: one.alertId, language: one.frame.language, articles: one.rows.map(({ article }) => article) }]
-        : [],
+  const [articleOf, translations] = await Promise.all([
+    readShownArticles({ db, publicUrl: settings.publicUrl, shown }, [...rowsOf.values()].flat()),
+    readAlertTranslations(
+      { db },
+      framed.flatMap((one) =>
+        one ? [{ alertId: one.alertId, language: one.frame.language, articles: one.rows }] : [],
+      ),
     ),
-  );
+  ]);
   return framed.map((one) => {
     if (!one) return null;
     const { alert, rows, user, alertId, frame } = one;
     const translated = translations.get(translationKey(alertId, frame.language));
+    const shownArticles = rows.flatMap(({ id, ...own }) => {
+      const article = articleOf.get(id)?.[frame.language];
+      const translation = translated?.get(id);
+      // Gone this moment.
+      if (!article) return [];
+      return withOwn(
+        translation ? withTranslation(article, { ...translation, language: frame.language }) : article,
+        own,
+      );
+    });
+    if (shownArticles.length === 0) return null;
     return {
       ...frame,
       dueAt: alert.dueAt,
       total: rows[0]?.total ?? 0,
-      articles: rows.map((row) =>
-        toArticle(settings, frame.language, { ...row, translation: translated?.get(row.article.id) }),
-      ),
+      articles: shownArticles,
       unsubscribePageUrl: unsubscribePageUrl(settings, user.id, alert.onlySearchId),
       isTest: false,
     };
@@ -84,11 +103,8 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 
-/** Characters of a text that are read: an excerpt has fifty, and a text may have 200,000. */
-const textCharacters = 2_000;
-
-/** Returns the articles of each message in its order, by the message's place. */
-async function readArticles(db: Db, wanted: readonly WantedMessage[]) {
+/** Returns what each message shows in its order, by the message's place. */
+async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   const asked = wanted.map(({ alertId, channel }, place) => ({
     ...{ place, alert_id: alertId, bit: channel === 'email' ? emailBit : webhookBit },
   }));
@@ -99,14 +115,7 @@ async function readArticles(db: Db, wanted: readonly WantedMessage[]) {
     .select({
       place: sql<number>`asked.place`,
       total: sql<number>`carried.total`,
-      article: {
-        ...{ id: articles.id, articleKind: articles.articleKind, title: articles.title },
-        ...{ articleUrl: articles.articleUrl, imageUrl: articles.imageUrl, publishedAt: articles.publishedAt },
-        ...{ country: articles.country, language: articles.language, correctionMark: articles.correctionMark },
-        body: sql<string>`left(${articles.body}, ${textCharacters})`,
-        summary: sql<string | null>`left(${articles.summary}, ${textCharacters})`,
-      },
-      source: sources,
+      ...{ id: articles.id, version: articleVersion, language: articles.language },
       terms: sql<string[]>`carried.terms`,
       translatedTerms: sql<TranslatedTerm[]>`carried.translated_terms`,
       storyCount: sql<number>`carried.story_count`,
@@ -116,57 +125,6 @@ async function readArticles(db: Db, wanted: readonly WantedMessage[]) {
     .leftJoin(sources, eq(sources.id, articles.sourceId))
     .orderBy(sql`asked.place`, sql`carried.position`);
   return Map.groupBy(rows, ({ place }) => place);
-}
-
-type ShownArticle = Pick<
-  typeof articles.$inferSelect,
-  | 'id'
-  | 'articleKind'
-  | 'title'
-  | 'body'
-  | 'summary'
-  | 'articleUrl'
-  | 'imageUrl'
-  | 'publishedAt'
-  | 'country'
-  | 'language'
-  | 'correctionMark'
->;
-
-interface ArticleRow {
-  article: ShownArticle;
-  source: typeof sources.$inferSelect | null;
-  terms: string[];
-  translatedTerms: TranslatedTerm[];
-  storyCount: number;
-  /** The article in the language of the message, where there is a translation. */
-  translation?: { title: string; body: string } | undefined;
-}
-
-/** Returns a stored article in the form messages carry. */
-export function toArticle(
-  { publicUrl }: DeliverSettings,
-  language: Locale,
-  { article, source, terms, translatedTerms, storyCount, translation }: ArticleRow,
-): AlertMessageArticle {
-  const paths = { Headline: 'headlines', Notice: 'notices', Suggestion: 'suggestions' } as const;
-  return toMessageArticle({
-    id: article.id,
-    kind: article.articleKind,
-    title: translation?.title ?? article.title,
-    text: translation?.body || article.summary || article.body,
-    url: `${publicUrl}/articles/${paths[article.articleKind]}/${article.id}`,
-    originalUrl: article.articleUrl,
-    sourceName: (language === 'ja' ? source?.jaSub : source?.enSub) || source?.localSub || '',
-    country: article.country,
-    language: translation ? language : article.language,
-    imageUrl: article.imageUrl,
-    publishedAt: article.publishedAt,
-    terms,
-    translatedTerms,
-    storyCount,
-    isCorrected: article.correctionMark !== null,
-  });
 }
 
 /** Returns what every message of a user has in common. */

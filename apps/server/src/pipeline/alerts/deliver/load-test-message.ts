@@ -3,8 +3,9 @@ import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { AlertMessage } from './alert-message.ts';
-import { messageFrame, sampleArticles, toArticle } from './load-message.ts';
+import { messageFrame, sampleArticles } from './load-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
+import { toShownArticle } from './shown-articles.ts';
 
 /** Articles a test shows: enough to see how a list looks. */
 const testArticlesMax = 3;
@@ -26,9 +27,7 @@ export async function loadTestMessage(
     .where(and(eq(articles.language, frame.language), isInSomePlan(user.id)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(testArticlesMax);
-  const stored = rows.map((row) =>
-    toArticle(settings, frame.language, { ...row, terms: [], translatedTerms: [], storyCount: 0 }),
-  );
+  const stored = rows.map((row) => toShownArticle(settings.publicUrl, frame.language, row));
   const shown = stored.length > 0 ? stored : sampleArticles(settings, frame.language, now);
   return {
     ...frame,

@@ -6,6 +6,7 @@ import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-f
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type Ledger, openLedger } from './record-attempt.ts';
+import { createShownArticles, type ShownArticles } from './shown-articles.ts';
 import { createSlots, type Slots } from './slots.ts';
 
 export interface DeliverSettings {
@@ -42,6 +43,7 @@ export interface DeliverDeps {
   /** Messages under way. */
   slots: Slots;
   ledger: Ledger;
+  shown: ShownArticles;
   leaseMs: number;
 }
 
@@ -70,6 +72,7 @@ export function openDelivery({
     slots: createSlots(slots),
     ledger: openLedger(db),
     pace: createHostPace(),
+    shown: createShownArticles(),
     leaseMs: settings.leaseMs ?? leaseMsDefault,
     async close() {
       await lanes.whenIdle();

@@ -10,6 +10,7 @@ import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
+import { createShownArticles } from '../deliver/shown-articles.ts';
 import { alertArticles, alertSchedules, alerts, matches } from '../table.ts';
 import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
@@ -144,7 +145,7 @@ describe('an alert in the reader’s language', () => {
     await build(now);
     const [alert] = await db.select().from(alerts);
     const message = await loadAlertMessage(
-      { db, settings },
+      { db, settings, shown: createShownArticles() },
       { alertId: alert?.id ?? '', user: member.user, channel: 'email' },
     );
     expect(message?.articles).toMatchObject([
