@@ -56,21 +56,26 @@ export async function migrateBackendService({ config, db }: Pick<Deps, 'config' 
   if (!config.backendService.url) await migrate(db.$client);
 }
 
-/** Lets browsers hear of changes to `alert_mail_work`, in the embedded service as in a hosted one. Idempotent. */
+/**
+ * Lets browsers hear of changes to `alert_mail_work`, in the embedded service as in a hosted one. Idempotent; of several
+ * processes that start at once one does it, and the others wait.
+ */
 export async function publishRealtime(db: Db): Promise<void> {
-  const sql = db.$client;
-  // Deleted rows are told with their owner, so that a subscription filtered by userId hears of them.
-  const [table] =
-    await sql`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
-  if (!table?.full) await sql`alter table public.alert_mail_work replica identity full`;
-  const [embedded] = await sql`select to_regprocedure('realtime.add_table(regclass)') is not null as found`;
-  if (embedded?.found) {
-    await sql`select realtime.add_table('public.alert_mail_work')`;
-    return;
-  }
-  const [published] = await sql`
-    select from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'alert_mail_work'`;
-  if (!published) await sql`alter publication supabase_realtime add table public.alert_mail_work`;
+  await db.$client.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('publish-realtime'))`;
+    // Deleted rows are told with their owner, so that a subscription filtered by userId hears of them.
+    const [table] =
+      await tx`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
+    if (!table?.full) await tx`alter table public.alert_mail_work replica identity full`;
+    const [embedded] = await tx`select to_regprocedure('realtime.add_table(regclass)') is not null as found`;
+    if (embedded?.found) {
+      await tx`select realtime.add_table('public.alert_mail_work')`;
+      return;
+    }
+    const [published] = await tx`
+      select from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'alert_mail_work'`;
+    if (!published) await tx`alter publication supabase_realtime add table public.alert_mail_work`;
+  });
 }
 
 export async function connectBackendService(deps: Deps): Promise<BackendService> {

@@ -78,10 +78,15 @@ function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): s
   if (i === 0) return '';
   if (tokens.position[i]! - tokens.position[i - 1]! > 1) return style === 'word' ? '・' : ' ';
   const kind = tokens.kind[i]!;
-  const startsWithDot = tokens.chars[tokens.charStart[i]!] === 0x2e;
+  // .NET is one only where no other word touches it.
+  const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
   const isSplitByScript = kind === UNSPACED_TOKEN || kind !== tokens.kind[i - 1];
-  if (isSplitByScript && !startsWithDot) return '';
+  if (isSplitByScript && !hasDotNet) return '';
   return style === 'word' ? '-' : ' ';
+}
+
+function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
+  return chars[charStart[i]!] === 0x2e;
 }
 
 /** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */

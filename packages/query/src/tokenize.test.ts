@@ -94,6 +94,15 @@ describe('tokenizeText', () => {
     );
   });
 
+  it.each(['.net-한', '한.net', '.net半', '半.net 한'])(
+    'gives the same tokens for the canonical text of %s',
+    (text) => {
+      for (const style of ['word', 'phrase'] as const) {
+        expect(texts(canonicalText(tokenizeText({ title: text, body: '' }), style))).toEqual(texts(text));
+      }
+    },
+  );
+
   it('gives the same tokens for canonical text, in both styles', () => {
     const piece = fc.constantFrom(
       '半',
