@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -43,16 +43,49 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
     const found = await buildInstant(deps, failed);
     built += found;
   };
+  const nextDue = giveOutDue(deps);
   const buildOn = async () => {
-    for (let found = 1; found > 0 && performance.now() < endMs; ) {
-      found = await buildSome(deps, failed);
-      built += found;
+    for (let userIds = await nextDue(); userIds.length > 0; userIds = await nextDue()) {
+      built += await buildSome(deps, failed, inArray(alertSchedules.userId, userIds));
       await withInstant();
+      if (performance.now() >= endMs) return;
     }
   };
   await withInstant();
   await Promise.all(Array.from({ length: batchesAtOnce }, buildOn));
   return built;
+}
+
+/** Readers looked up at once: to sort all who are due takes longer than to build a batch. */
+const dueAhead = 1_000;
+
+/**
+ * Returns a function that gives out the readers who are due, a batch at a time, the longest due first and each once. Whether
+ * they still are, and nobody else is at them, is found out when they are locked.
+ */
+function giveOutDue({ db, now }: BuildDueDeps): () => Promise<string[]> {
+  const given = new Set<string>();
+  let waiting: string[] = [];
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    const rows = await db
+      .select({ userId: alertSchedules.userId })
+      .from(alertSchedules)
+      .where(lte(alertSchedules.nextDueAt, now()))
+      .orderBy(asc(alertSchedules.nextDueAt))
+      // Some of those given out may be due still: they wait for a translation, or cannot be built.
+      .limit(given.size + dueAhead);
+    waiting = rows.map(({ userId }) => userId).filter((userId) => !given.has(userId));
+    for (const userId of waiting) given.add(userId);
+    looking = undefined;
+  };
+  return async () => {
+    if (waiting.length === 0) {
+      looking ??= look();
+      await looking;
+    }
+    return waiting.splice(0, readersPerBatch);
+  };
 }
 
 async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<number> {
@@ -66,7 +99,7 @@ async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<nu
 }
 
 /** Builds for some of those who are due, together or, if that does not go, one by one; returns how many there were. */
-async function buildSome(deps: BuildDueDeps, failed: Set<string>, among?: SQL): Promise<number> {
+async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): Promise<number> {
   const others = and(among, failed.size > 0 ? notInArray(alertSchedules.userId, [...failed]) : undefined);
   try {
     return await buildBatch(deps, others);
@@ -117,6 +150,8 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
 /** Builds for some of those who are due, all or none; returns how many there were. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   return db.transaction(async (tx) => {
+    // Starting other processes for a batch takes longer than they save, and others need the processors.
+    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
     const time = now();
     const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
     if (due.length === 0) return 0;
