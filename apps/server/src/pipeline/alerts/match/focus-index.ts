@@ -42,8 +42,12 @@ export function createFocusIndex({ log, accountIds }: FocusIndexDeps): FocusInde
         select s.id, s.conditions, s.deleted_at is null and s.alerts_channel <> 0 as is_focus, u.alerts_timezone as timezone,
           s.account_id
         from search_settings s join users u on u.id = s.user_id
-        where (s.changed_in >= ${seenBefore}::xid8 or s.account_id in (
-          select account_id from glossary_changes where changed_in >= ${seenBefore}::xid8)) and ${isAsked}`);
+        where s.id in (
+          select id from search_settings where changed_in >= ${seenBefore}::xid8
+          union
+          select one.id from glossary_changes join search_settings one using (account_id)
+          where glossary_changes.changed_in >= ${seenBefore}::xid8 and one.deleted_at is null
+        ) and ${isAsked}`);
       const glossaries = await listTermsOf(
         { db },
         rows.map((row) => row.account_id),
