@@ -1,6 +1,6 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import classes from './endless-list.module.css';
@@ -66,10 +66,11 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     if (rect) setTop(rect.top + scrollY);
   }, []);
   const rowCount = Math.ceil(list.items.length / columns);
+  const overscan = useOverscan();
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => props.rowHeightPx,
-    overscan: useOverscan(),
+    overscan,
     gap: gapPx,
     scrollMargin: top,
     getItemKey: (row) => list.idOf(list.items[row * columns]!),
@@ -82,7 +83,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     [kept, columns, virtualizer],
   );
 
-  const rows = virtualizer.getVirtualItems();
+  const rows = useDrawnRows(virtualizer.getVirtualItems(), overscan < overscanRows.settled);
   const renderItem = useMemo(() => rememberElements(props.renderItem), [props.renderItem]);
   const lastShown = rows.at(-1)?.index ?? 0;
   const isNearEnd = lastShown >= rowCount - loadAheadRows;
@@ -150,11 +151,18 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
   );
 }
 
-/** How many rows beyond the visible ones: few, until those are there. */
+/** How many rows beyond the visible ones: few, until those are there, and then one more at a time. */
 function useOverscan(): number {
   const [rows, setRows] = useState<number>(overscanRows.first);
-  useEffect(() => startTransition(() => setRows(overscanRows.settled)), []);
+  useEffect(() => startTransition(() => setRows(Math.min(rows + 1, overscanRows.settled))), [rows]);
   return rows;
+}
+
+/** While a list begins, rows that measuring the first ones brings into sight are drawn in slices, as the first ones were. */
+function useDrawnRows(rows: VirtualItem[], isBeginning: boolean): VirtualItem[] {
+  const deferred = useDeferredValue(rows);
+  const drawn = useMemo(() => new Set(deferred.map(({ key }) => key)), [deferred]);
+  return isBeginning ? rows.filter(({ key }) => drawn.has(key)) : rows;
 }
 
 /** Scrolling and measuring change where items are, not what they are: the same element is not drawn again. */
@@ -226,7 +234,9 @@ function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
 
 /** How many columns fit; 0 until the width is known. */
 function useColumns(columnWidthPx: number | undefined, gapPx: number) {
-  const [columns, setColumns] = useState(columnWidthPx === undefined ? 1 : 0);
+  // Known without asking for a layout of the page, which takes a phone long.
+  const isOne = columnWidthPx === undefined || innerWidth < 2 * columnWidthPx + gapPx;
+  const [columns, setColumns] = useState(isOne ? 1 : 0);
   const [element, ref] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     if (!element) return;
@@ -235,10 +245,10 @@ function useColumns(columnWidthPx: number | undefined, gapPx: number) {
         columnWidthPx === undefined ? 1 : Math.floor((element.clientWidth + gapPx) / (columnWidthPx + gapPx));
       setColumns(Math.max(1, fitting));
     };
-    measure();
+    if (!isOne) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, columnWidthPx, gapPx]);
+  }, [element, columnWidthPx, gapPx, isOne]);
   return { ref, columns };
 }
