@@ -1,6 +1,6 @@
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import classes from './endless-list.module.css';
@@ -66,11 +66,10 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     if (rect) setTop(rect.top + scrollY);
   }, []);
   const rowCount = Math.ceil(list.items.length / columns);
-  const overscan = useOverscan();
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => props.rowHeightPx,
-    overscan,
+    overscan: useOverscan(),
     gap: gapPx,
     scrollMargin: top,
     getItemKey: (row) => list.idOf(list.items[row * columns]!),
@@ -83,7 +82,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     [kept, columns, virtualizer],
   );
 
-  const rows = useDrawnRows(virtualizer.getVirtualItems(), overscan < overscanRows.settled);
+  const rows = virtualizer.getVirtualItems();
   const renderItem = useMemo(() => rememberElements(props.renderItem), [props.renderItem]);
   const lastShown = rows.at(-1)?.index ?? 0;
   const isNearEnd = lastShown >= rowCount - loadAheadRows;
@@ -156,13 +155,6 @@ function useOverscan(): number {
   const [rows, setRows] = useState<number>(overscanRows.first);
   useEffect(() => startTransition(() => setRows(Math.min(rows + 1, overscanRows.settled))), [rows]);
   return rows;
-}
-
-/** While a list begins, rows that measuring the first ones brings into sight are drawn in slices, as the first ones were. */
-function useDrawnRows(rows: VirtualItem[], isBeginning: boolean): VirtualItem[] {
-  const deferred = useDeferredValue(rows);
-  const drawn = useMemo(() => new Set(deferred.map(({ key }) => key)), [deferred]);
-  return isBeginning ? rows.filter(({ key }) => drawn.has(key)) : rows;
 }
 
 /** Scrolling and measuring change where items are, not what they are: the same element is not drawn again. */
