@@ -51,6 +51,12 @@ if (values.help) {
   process.exit(0);
 }
 
+for (const name of ['runs', 'slowdown'] as const) {
+  if (values[name] === undefined || Number(values[name]) >= 1) continue;
+  console.error(`--${name} must be a number from 1, not ${JSON.stringify(values[name])}.`);
+  process.exit(2);
+}
+
 interface Measured {
   page: string;
   device: (typeof devices)[number];

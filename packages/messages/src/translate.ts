@@ -54,26 +54,31 @@ export type Translate<T> = <P extends KeyOf<T>>(key: P, ...values: ValuesFor<T, 
  */
 export function createTranslate<T>(locale: Locale, words: Translation<T>): Translate<T> {
   // Made when the first text asks for them: on a phone they take longer than loading the words.
-  let numberFormat: Intl.NumberFormat | undefined;
-  let pluralRules: Intl.PluralRules | undefined;
+  const numberFormat = once(() => new Intl.NumberFormat(locale));
+  const pluralRules = once(() => new Intl.PluralRules(locale));
   return (key, ...rest) => {
     const values: Readonly<Record<string, string | number>> = rest[0] ?? {};
     const leaf = find(words, key);
     if (leaf === undefined) return key;
-    if (typeof leaf !== 'string') pluralRules ??= new Intl.PluralRules(locale);
-    const text = typeof leaf === 'string' ? leaf : choose(leaf, pluralRules, values.count);
+    const text = typeof leaf === 'string' ? leaf : choose(leaf, pluralRules(), values.count);
     return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
       const value = values[name];
       if (value === undefined) return gap;
-      if (typeof value !== 'number') return value;
-      numberFormat ??= new Intl.NumberFormat(locale);
-      return numberFormat.format(value);
+      return typeof value === 'number' ? numberFormat().format(value) : value;
     });
   };
 }
 
-function choose(plural: Plural, rules: Intl.PluralRules | undefined, count: string | number | undefined): string {
-  return (rules?.select(Number(count)) === 'one' ? plural.one : undefined) ?? plural.other;
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function choose(plural: Plural, rules: Intl.PluralRules, count: string | number | undefined): string {
+  return (rules.select(Number(count)) === 'one' ? plural.one : undefined) ?? plural.other;
 }
 
 function find(tree: unknown, key: string): Leaf | undefined {

@@ -8,7 +8,6 @@ import type { Log } from '#src/platform/log.ts';
 
 /** Of a stretch of the past the newest so many articles are looked at: an installation with real news has thousands a day. */
 const articlesMax = 1_000;
-/** PostgreSQL takes 65,535 parameters a statement; a match uses seven. */
 
 export interface MatchPastInput {
   userId: string;

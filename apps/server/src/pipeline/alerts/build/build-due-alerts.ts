@@ -131,10 +131,10 @@ function isTranslated(now: Date): SQL {
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
     or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
     or not exists (
-    select from ${waitingMatches} join ${matches} on ${matches.id} = ${waitingMatches.matchId}
-    join ${modelWork} on ${modelWork.articleId} = ${matches.articleId}
-    where ${waitingMatches.userId} = ${users.id} and ${modelWork.task} = 'TRANSLATION' and ${modelWork.language} = ${users.alertsLanguage}
-      and ${modelWork.waitsFor} is null))`;
+      select from ${waitingMatches} join ${matches} on ${matches.id} = ${waitingMatches.matchId}
+      join ${modelWork} on ${modelWork.articleId} = ${matches.articleId}
+      where ${waitingMatches.userId} = ${users.id} and ${modelWork.task} = 'TRANSLATION'
+        and ${modelWork.language} = ${users.alertsLanguage} and ${modelWork.waitsFor} is null))`;
 }
 
 function selectDue(db: DbOrTx, time: Date, only?: SQL) {

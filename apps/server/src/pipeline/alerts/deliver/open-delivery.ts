@@ -43,6 +43,7 @@ export interface DeliverDeps {
   /** Messages under way. */
   slots: Slots;
   ledger: Ledger;
+  /** Articles that messages have shown. */
   shown: ShownArticles;
   leaseMs: number;
 }

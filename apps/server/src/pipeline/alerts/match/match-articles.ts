@@ -115,7 +115,8 @@ async function writeMatches(tx: Tx, found: readonly Found[], now: Date): Promise
     on conflict do nothing
     returning id, article_id, account_id, user_id, dropped_reason is null as is_waiting),
     waiting as (insert into waiting_matches (user_id, match_id) select user_id, id from written where is_waiting)
-    select article_id, account_id, user_id, is_waiting, users.alerts_language as language from written join users on users.id = written.user_id`);
+    select article_id, account_id, user_id, is_waiting, users.alerts_language as language
+    from written join users on users.id = written.user_id`);
   return rows.map((row) => ({
     ...{ articleId: Number(row.article_id), accountId: row.account_id, language: row.language },
     ...{ userId: row.user_id, isWaiting: row.is_waiting },
