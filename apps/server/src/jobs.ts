@@ -168,6 +168,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
         log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
         await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
       }
+      await focus.load(db);
       await matchArticles(matching, articleIds);
     },
   };
@@ -180,6 +181,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     // As above.
     concurrency: 1,
     async handle(translation) {
+      await focus.load(db);
       await matchTranslation(matching, translation);
     },
   };
@@ -191,6 +193,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
       sendDueInvitations({ ...{ db, now, log, signInUsers: backend }, settings: delivery.settings }),
     ),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
+    tick('write-focus-snapshot', 3_600, () => focus.writeSnapshot(db)),
   ];
   return { jobs: [matchJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }

@@ -63,6 +63,7 @@ type Step =
       filter: ArticleFilter | undefined;
     }
   | { do: 'remove'; id: string }
+  | { do: 'reopen' }
   | { do: 'match'; article: TextFields; attributes: ArticleAttributes };
 
 const ids = fc.integer({ min: 0, max: 12 }).map(String);
@@ -77,6 +78,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), id: ids }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -88,10 +90,10 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('createReverseIndex', () => {
-  it('answers as the matcher does while searches come, change and go', () => {
+  it('answers as the matcher does while searches come, change and go, and after it was written down and read again', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { maxLength: 60 }), (steps) => {
-        const index = createReverseIndex<string>();
+        let index = createReverseIndex<string>();
         const searches = new Map<string, Search>();
         for (const step of steps) {
           if (step.do === 'add') {
@@ -102,7 +104,8 @@ describe('createReverseIndex', () => {
             };
             index.add(added);
             searches.set(step.id, added);
-          } else if (step.do === 'remove') expect(index.remove(step.id)).toBe(searches.delete(step.id));
+          } else if (step.do === 'reopen') index = createReverseIndex({ state: structuredClone(index.state()) });
+          else if (step.do === 'remove') expect(index.remove(step.id)).toBe(searches.delete(step.id));
           else {
             expect(found(index, step.article, step.attributes)).toEqual(
               expected(searches.values(), step.article, step.attributes),
@@ -180,6 +183,19 @@ describe('createReverseIndex', () => {
     }
     const text = { title: '', body: 'chips for planting at 𠮷野家, 半導体' };
     expect(Object.keys(found(index, text))).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  it('knows after it was written down which searches it has looked at for an article, and its words', () => {
+    const index = createReverseIndex<string>({ wordsMax: 500 });
+    for (const [i, text] of ['chip plant', '半導体 -公司', 'semi*'].entries()) index.add(search(String(i), text));
+    const text = { title: '', body: 'semi chip plants, 半導体' };
+    const all = ['0', '1', '2'];
+    expect(Object.keys(found(index, text))).toEqual(all);
+    const reopened = createReverseIndex<string>({ state: structuredClone(index.state()) });
+    for (let n = 0; n < 5; n++) expect(Object.keys(found(reopened, text))).toEqual(all);
+    const body = Array.from({ length: 300 }, (_, i) => `w${i}`).join(' ');
+    for (let n = 0; n < 3; n++) reopened.match(tokenizeText({ title: '', body }));
+    expect(Object.keys(found(reopened, text))).toEqual(all);
   });
 
   it('looks at few searches that do not match once it has learned which words are common', () => {

@@ -67,8 +67,8 @@ export interface Matching<Id> {
   matches: number;
 }
 
-/** Returns what is needed to match articles, one after the other. */
-export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
+/** Returns what is needed to match articles, one after the other; `stamp` is the number of the last one these searches were asked about. */
+export function createMatching<Id>(searches: SavedSearches<Id>, stamp = 0): Matching<Id> {
   const empty = () => new Int32Array(256);
   const numbered = createNumberedTokens();
   const found = createFoundKeywords();
@@ -77,7 +77,7 @@ export function createMatching<Id>(searches: SavedSearches<Id>): Matching<Id> {
     numbered,
     found,
     walk: createTrieWalk(searches.keywords, numbered, found),
-    stamp: 0,
+    stamp,
     heads: empty(),
     postings: empty(),
     decided: empty(),

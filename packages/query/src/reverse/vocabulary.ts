@@ -38,8 +38,9 @@ export interface Vocabulary {
   wordsMax: number;
   /** Symbols of unspaced characters, by UTF-16 unit (characters of one unit only); 0 for none. */
   characterSymbol: Int32Array;
-  /** Words that have symbols, to be entered again after the table has been emptied. */
-  symbolWords: { compare: 'exact' | 'stem'; text: string; symbol: number }[];
+  /** Words that have symbols, to be entered again after the table has been emptied; the symbol of a stem is negative here. */
+  symbolTexts: string[];
+  symbols: number[];
   /** Hash table, two integers a slot: word number (from 1, 0 for empty) and hash. */
   slots: Int32Array;
   wordCount: number;
@@ -70,7 +71,8 @@ export function createVocabulary(newSymbol: () => number, wordsMax: number): Voc
     newSymbol,
     wordsMax,
     characterSymbol: new Int32Array(0x10000),
-    symbolWords: [],
+    symbolTexts: [],
+    symbols: [],
     slots: new Int32Array(capacity * 4),
     wordCount: 0,
     words: new Int32Array(capacity * WORD_SIZE),
@@ -241,7 +243,10 @@ function forgetWords(vocabulary: Vocabulary): void {
   vocabulary.inflections.fill(0);
   vocabulary.prefixes.ofWords = emptyPrefixes();
   forgetWordFrequencies(vocabulary.frequencies);
-  for (const { compare, text, symbol } of vocabulary.symbolWords) setSymbol(vocabulary, compare, text, symbol);
+  for (const [i, text] of vocabulary.symbolTexts.entries()) {
+    const symbol = vocabulary.symbols[i]!;
+    setSymbol(vocabulary, symbol < 0 ? 'stem' : 'exact', text, Math.abs(symbol));
+  }
 }
 
 /** Returns the number of what token `i` of a piece of query text is compared with as a word; 0 for characters and beginnings. */
@@ -274,7 +279,8 @@ function symbolOfWord(vocabulary: Vocabulary, word: number, compare: 'exact' | '
   if (known !== 0) return known;
   const symbol = vocabulary.newSymbol();
   const text = wordText(vocabulary, number);
-  vocabulary.symbolWords.push({ compare, text, symbol });
+  vocabulary.symbolTexts.push(text);
+  vocabulary.symbols.push(compare === 'stem' ? -symbol : symbol);
   setSymbol(vocabulary, compare, text, symbol);
   return symbol;
 }

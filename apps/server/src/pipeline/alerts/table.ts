@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -14,9 +15,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '#src/accounts/table.ts';
+import { users, xid8 } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A term that an article holds in another language than it was typed in. */
 export interface TranslatedTerm {
@@ -71,6 +73,25 @@ export const waitingMatches = pgTable(
     matchId: bigint('match_id', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
+);
+
+/**
+ * What a worker knew of all saved searches when it wrote that down, in pieces (`focus-snapshot.ts`): one snapshot, which may be
+ * deleted at any time.
+ */
+export const focusSnapshots = pgTable.withRLS(
+  'focus_snapshots',
+  {
+    id: uuid().notNull(),
+    part: integer().notNull(),
+    /** Which version of the program can read it. */
+    format: text().notNull(),
+    /** Oldest transaction that may have changed a saved search in another way than it knows. */
+    seenBefore: xid8('seen_before').notNull(),
+    /** Compressed by the program. */
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
 
 /** When each user's next alert is due. A row per user with alerts on. */

@@ -1,14 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
+import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
-import { type AskedSearch, createSearchMatcher, type SearchMatcher } from './search-matcher.ts';
+import { deleteFocusSnapshot, isFocusSnapshotStale, readFocusSnapshot, writeFocusSnapshot } from './focus-snapshot.ts';
+import { createSearchMatcher, type SearchMatcher } from './search-matcher.ts';
 
 /** Every focus (saved searches with a channel) of every account, in memory. */
 export interface FocusIndex extends Pick<SearchMatcher, 'match' | 'size'> {
+  /**
+   * Reads everything there is, once: from the snapshot and what has changed since, or else search by search. `refresh` does the
+   * latter by itself; this keeps a start from doing it inside a transaction.
+   */
+  load(db: Db): Promise<void>;
   /** Takes over what was saved, changed or removed, and which glossaries changed, since the last time; the first call reads everything. */
   refresh(db: DbOrTx): Promise<void>;
+  /** Writes a snapshot for the next start, where there are so many that one is worth it and the one there is has aged. */
+  writeSnapshot(db: Db): Promise<void>;
 }
 
 interface FocusRow extends Record<string, unknown> {
@@ -21,51 +29,129 @@ interface FocusRow extends Record<string, unknown> {
 
 export interface FocusIndexDeps {
   log: Log;
-  /** Only saved searches of these accounts; without it those of all. */
+  /** Only saved searches of these accounts, and no snapshot; without it those of all. */
   accountIds?: readonly string[];
+  /** From how many on a snapshot is written; fewer are read in less than a second. */
+  snapshotFrom?: number;
 }
 
-/** Makes an empty index; `refresh` fills it. One a process is enough: `match` does not wait for anything. */
-export function createFocusIndex({ log, accountIds }: FocusIndexDeps): FocusIndex {
+/** Rows read at a time: some 20 ms in which the process does nothing else. */
+const rowsAtOnce = 1_000;
+
+/** Makes an empty index; `load` or `refresh` fills it. One a process is enough: `match` does not wait for anything. */
+export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: FocusIndexDeps): FocusIndex {
   const isAsked = accountIds ? sql`s.account_id = any(${sql.param([...accountIds])}::uuid[])` : sql`true`;
-  const searches = createSearchMatcher();
-  // Every row written by a transaction older than this has been seen.
-  let seenBefore = '0';
+  let searches = createSearchMatcher();
+  // Every row written by a transaction older than this has been seen; null before any was read.
+  let seenBefore: string | null = null;
+  let loading: Promise<void> | undefined;
 
   return {
-    async refresh(db) {
-      // Read before the rows: what commits between the two is then read twice rather than never.
-      const [snapshot] = await db.execute<{ horizon: string }>(
-        sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+    load(db) {
+      loading ??= load(db).catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+    refresh,
+    writeSnapshot,
+    match: (article, at) => searches.match(article, at),
+    size: () => searches.size(),
+  };
+
+  async function load(db: Db): Promise<void> {
+    const startedAt = performance.now();
+    const isFromSnapshot = !accountIds && (await takeSnapshot(db));
+    if (!isFromSnapshot) {
+      await refresh(db);
+      await writeSnapshot(db);
+    }
+    const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(2));
+    log.info({ searches: searches.size(), isFromSnapshot, seconds }, 'saved searches are in memory');
+  }
+
+  async function takeSnapshot(db: Db): Promise<boolean> {
+    try {
+      const state = await readFocusSnapshot(db);
+      if (!state) return false;
+      searches = createSearchMatcher(state.matcher);
+      seenBefore = state.seenBefore;
+      await refresh(db);
+      const [count] = await db.execute<{ focuses: number }>(
+        sql`select count(*)::integer as focuses from search_settings s where ${isFocus}`,
       );
-      const rows = await db.execute<FocusRow>(sql`
-        select s.id, s.conditions, s.deleted_at is null and s.alerts_channel <> 0 as is_focus, u.alerts_timezone as timezone,
-          s.account_id
-        from search_settings s join users u on u.id = s.user_id
-        where s.id in (
+      if (count?.focuses === searches.size()) return true;
+      log.warn({ known: searches.size(), ...count }, 'the snapshot of saved searches is not of these; all are read');
+    } catch (error) {
+      log.warn({ err: error }, 'the snapshot of saved searches cannot be read; all are read');
+    }
+    searches = createSearchMatcher();
+    seenBefore = null;
+    await deleteFocusSnapshot(db);
+    return false;
+  }
+
+  async function refresh(db: DbOrTx): Promise<void> {
+    // Read before the rows: what commits between the two is then read twice rather than never.
+    const [snapshot] = await db.execute<{ horizon: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+    );
+    if (seenBefore === null) await readAll(db);
+    else {
+      const rows = await selectRows(
+        db,
+        sql`s.id in (
           select id from search_settings where changed_in >= ${seenBefore}::xid8
           union
           select one.id from glossary_changes join search_settings one using (account_id)
-          where glossary_changes.changed_in >= ${seenBefore}::xid8 and one.deleted_at is null
-        ) and ${isAsked}`);
-      const glossaries = await listTermsOf(
-        { db },
-        rows.map((row) => row.account_id),
+          where glossary_changes.changed_in >= ${seenBefore}::xid8 and one.deleted_at is null)`,
       );
-      for (const row of rows) apply(row, glossaries.get(row.account_id));
-      seenBefore = snapshot?.horizon ?? seenBefore;
-    },
-    match: searches.match,
-    size: searches.size,
-  };
-
-  function apply({ id, conditions, is_focus: isFocus, timezone }: FocusRow, glossary: AskedSearch['glossary']) {
-    if (!isFocus) {
-      searches.remove(id);
-      return;
+      await apply(db, rows);
     }
-    const errors = searches.put(id, { conditions, timezone, glossary });
-    // It was well-formed when it was saved, so this is a bug of ours: its owner must not pay with everyone's alerts.
-    if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
+    seenBefore = snapshot?.horizon ?? null;
+  }
+
+  async function readAll(db: DbOrTx): Promise<void> {
+    for (let after = sql`true`; ; ) {
+      const rows = await selectRows(db, sql`${isFocus} and ${after} order by s.id limit ${rowsAtOnce}`);
+      await apply(db, rows);
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsAtOnce) return;
+      after = sql`s.id > ${last.id}`;
+    }
+  }
+
+  function selectRows(db: DbOrTx, where: SQL) {
+    return db.execute<FocusRow>(sql`
+      select s.id, s.conditions, ${isFocus} as is_focus, u.alerts_timezone as timezone, s.account_id
+      from search_settings s join users u on u.id = s.user_id
+      where ${isAsked} and ${where}`);
+  }
+
+  async function apply(db: DbOrTx, rows: readonly FocusRow[]): Promise<void> {
+    const glossaries = await listTermsOf(
+      { db },
+      rows.map((row) => row.account_id),
+    );
+    for (const { id, conditions, is_focus, timezone, account_id } of rows) {
+      if (!is_focus) {
+        searches.remove(id);
+        continue;
+      }
+      const errors = searches.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
+      // It was well-formed when it was saved, so this is a bug of ours: its owner must not pay with everyone's alerts.
+      if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
+    }
+  }
+
+  async function writeSnapshot(db: Db): Promise<void> {
+    if (accountIds || seenBefore === null || searches.size() < snapshotFrom) return;
+    if (!(await isFocusSnapshotStale(db, searches.size()))) return;
+    const bytes = await writeFocusSnapshot(db, { seenBefore, matcher: searches.state() });
+    if (bytes !== null) log.info({ searches: searches.size(), bytes }, 'a snapshot of the saved searches is written');
   }
 }
+
+/** SQL condition on rows `s` of `search_settings`. */
+const isFocus = sql`s.deleted_at is null and s.alerts_channel <> 0`;

@@ -1,7 +1,7 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import { createReverseIndex, type ReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { Temporal } from 'temporal-polyfill';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
@@ -38,13 +38,26 @@ export interface SearchMatcher {
   /** Returns the searches that want the article when they are asked at the time `at`. */
   match(article: MatchableArticle, at: Date): SearchMatch[];
   size(): number;
+  /** Returns everything it knows, to be written down at once: it is not a copy. */
+  state(): SearchMatcherState;
 }
 
-/** Makes a matcher without searches. `match` does not wait for anything. */
-export function createSearchMatcher(): SearchMatcher {
-  const index = createReverseIndex<string>();
-  const periods = new Map<string, AskedPeriod>();
-  const typedFor = new Map<string, ReadonlyMap<string, string>>();
+/** Data for `createSearchMatcher` of the same version of the program. */
+export interface SearchMatcherState {
+  index: ReturnType<ReverseIndex<string>['state']>;
+  /** By the id of the search, where it has one. */
+  periods: Map<string, AskedPeriod>;
+  /** By the id of the search: the terms a glossary added, with what they stand for. */
+  typedFor: Map<string, ReadonlyMap<string, string>>;
+}
+
+/** Makes a matcher without searches, or with those of a state, which it takes over. `match` does not wait for anything. */
+export function createSearchMatcher(state?: SearchMatcherState): SearchMatcher {
+  const index = createReverseIndex<string>(state && { state: state.index });
+  const { periods, typedFor } = state ?? {
+    periods: new Map<string, AskedPeriod>(),
+    typedFor: new Map<string, ReadonlyMap<string, string>>(),
+  };
   const tokens = createTokens();
   const remove = (id: string) => {
     periods.delete(id);
@@ -78,6 +91,7 @@ export function createSearchMatcher(): SearchMatcher {
         .map(({ id, terms }) => ({ searchId: id, terms, translatedTerms: translatedOf(typedFor.get(id), terms) }));
     },
     size: () => index.stats().searches,
+    state: () => ({ index: index.state(), periods, typedFor }),
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "users_instant_idx" ON "users" ("id") WHERE "alerts_time" = 'instant';

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchSettings } from '#src/accounts/table.ts';
+import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
+import { createLog, type Log } from '#src/platform/log.ts';
+import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { createTestDatabase } from '#test/harness.ts';
+import { focusSnapshots } from '../table.ts';
+import { createFocusIndex, type FocusIndex } from './focus-index.ts';
+
+const { db, drop } = await createTestDatabase();
+afterAll(() => drop());
+beforeEach(() => db.$client`truncate users, accounts, articles, sources, focus_snapshots cascade`);
+
+/** Starts a worker's index; says whether it came from the snapshot. */
+async function start({ snapshotFrom = 1 } = {}): Promise<{ index: FocusIndex; isFromSnapshot: boolean }> {
+  const said: { isFromSnapshot?: boolean }[] = [];
+  const log = { ...createLog('silent'), warn: () => {}, info: (about: object) => said.push(about) } as unknown as Log;
+  const index = createFocusIndex({ log, snapshotFrom });
+  await index.load(db);
+  return { index, isFromSnapshot: said.some((about) => about.isFromSnapshot) };
+}
+
+/** The searches that want an article, by name. */
+async function wanting(index: FocusIndex, body: string, publishedAt = new Date()): Promise<string[]> {
+  const article = await buildArticle(db, { body, publishedAt });
+  await index.refresh(db);
+  const ids = index.match(article, new Date()).map(({ searchId }) => searchId);
+  const rows = await db.select({ id: searchSettings.id, name: searchSettings.name }).from(searchSettings);
+  return ids.map((id) => rows.find((row) => row.id === id)?.name ?? id).sort();
+}
+
+const partsOf = () => db.$count(focusSnapshots);
+
+describe('an index of all focuses that starts', () => {
+  it('takes over what the one before knew, and what was saved, changed, removed or taken up by a glossary since', async () => {
+    const member = await buildMember(db);
+    const save = (name: string, keywords: string, more = {}) =>
+      buildSearch(db, { ...member, name, conditions: { keywords, ...more } });
+    await save('kept', '半導体 OR EV');
+    await save('of the last day', 'battery', { period: { last: '24h' } });
+    const changed = await save('changed', 'battery');
+    const removed = await save('removed', 'battery');
+    const translated = await save('translated', '電池');
+    await start();
+    expect(await partsOf()).toBe(1);
+
+    await db
+      .update(searchSettings)
+      .set({ conditions: { keywords: 'fuel' } })
+      .where(eq(searchSettings.id, changed.id));
+    await db.update(searchSettings).set({ deletedAt: new Date() }).where(eq(searchSettings.id, removed.id));
+    await save('new', 'batteries');
+    await db.insert(glossaryTerms).values({ accountId: translated.accountId, ja: '電池', en: 'battery' });
+    const { index, isFromSnapshot } = await start();
+    expect(isFromSnapshot).toBe(true);
+    expect(await wanting(index, 'A battery is made.')).toEqual(['new', 'of the last day', 'translated']);
+    expect(await wanting(index, 'battery', new Date('2026-01-01'))).toEqual(['new', 'translated']);
+    expect(await wanting(index, 'EVの半導体と fuel')).toEqual(['changed', 'kept']);
+
+    await db.delete(focusSnapshots);
+    const { index: anew } = await start();
+    expect(await wanting(anew, 'A battery is made.')).toEqual(['new', 'of the last day', 'translated']);
+    expect(anew.size()).toBe(index.size());
+  });
+
+  it('reads everything where the snapshot is of another version, of another cluster, broken or not of these searches', async () => {
+    const member = await buildMember(db);
+    const one = await buildSearch(db, { ...member, name: 'one', conditions: { keywords: 'chip' } });
+    await buildSearch(db, { ...member, name: 'two', conditions: { keywords: 'chips' } });
+    const spoil = [
+      () => db.update(focusSnapshots).set({ format: 'older' }),
+      () => db.update(focusSnapshots).set({ seenBefore: '999999999' }),
+      () => db.update(focusSnapshots).set({ content: Buffer.from('torn') }),
+      () => db.update(focusSnapshots).set({ part: 1 }),
+      () => db.delete(searchSettings).where(eq(searchSettings.id, one.id)),
+    ];
+    for (const act of spoil) {
+      await start();
+      expect((await start()).isFromSnapshot).toBe(true);
+      await act();
+      const { index, isFromSnapshot } = await start();
+      expect(isFromSnapshot).toBe(false);
+      expect(await wanting(index, 'chips')).toContain('two');
+      expect((await start()).isFromSnapshot).toBe(true);
+    }
+  });
+
+  it('writes a snapshot where there are many searches, and again when a tenth of them has changed', async () => {
+    const member = await buildMember(db);
+    for (let n = 0; n < 20; n++) await buildSearch(db, { ...member, conditions: { keywords: `word${n}` } });
+    await start({ snapshotFrom: 21 });
+    expect(await partsOf()).toBe(0);
+    const ids = () => db.selectDistinct({ id: focusSnapshots.id }).from(focusSnapshots);
+    const { index: writing } = await start();
+    const [first] = await ids();
+    const touch = (count: number) =>
+      db.execute(
+        sql`update search_settings set alerts_channel = 3 - alerts_channel where id in (select id from search_settings limit ${count})`,
+      );
+    await touch(2);
+    await writing.writeSnapshot(db);
+    expect(await ids()).toEqual([first]);
+    await touch(3);
+    await Promise.all([writing.writeSnapshot(db), writing.writeSnapshot(db)]);
+    const after = await ids();
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual([first]);
+  });
+});

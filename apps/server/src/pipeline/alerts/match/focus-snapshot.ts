@@ -1,0 +1,119 @@
+/**
+ * Everything a worker knows of the saved searches, written down in the database: the next one to start takes it over and reads
+ * only what has changed since, many times faster than reading and parsing them all.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '#src/platform/db.ts';
+import { pack, unpack } from '#src/platform/pack.ts';
+import { focusSnapshots } from '../table.ts';
+import type { SearchMatcherState } from './search-matcher.ts';
+
+const compress = promisify(zlib.zstdCompress);
+const decompress = promisify(zlib.zstdDecompress);
+/** Quick rather than small: a start waits for it. */
+const compression = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** A snapshot of which more than this share has changed since is written again: what changed is read one search at a time. */
+const changedShareMax = 0.1;
+/** Whoever writes holds this advisory lock. */
+const lockName = 'focus_snapshots';
+
+export interface FocusState {
+  /** Oldest transaction that may have changed something this does not know. */
+  seenBefore: string;
+  matcher: SearchMatcherState;
+}
+
+/** Returns what was written down last, null where that is nothing this version of the program on this database can use. */
+export async function readFocusSnapshot(db: Db): Promise<FocusState | null> {
+  const [head] = await db
+    .select({ id: focusSnapshots.id, seenBefore: focusSnapshots.seenBefore })
+    .from(focusSnapshots)
+    .where(
+      and(
+        eq(focusSnapshots.part, 0),
+        eq(focusSnapshots.format, formatOfThisProgram()),
+        // Numbers of transactions start again in a new cluster, which may hold the rows of an older one.
+        sql`${focusSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
+      ),
+    );
+  if (!head) return null;
+  const matcher = (await unpack(readPieces(db, head.id))) as SearchMatcherState;
+  return { seenBefore: head.seenBefore, matcher };
+}
+
+/** Yields the pieces of a snapshot; ends early when another takes its place meanwhile. */
+async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const [row] = await db
+      .select({ content: focusSnapshots.content })
+      .from(focusSnapshots)
+      .where(and(eq(focusSnapshots.id, id), eq(focusSnapshots.part, part)));
+    if (!row) return;
+    yield await decompress(row.content);
+  }
+}
+
+/** Deletes what is written down. */
+export async function deleteFocusSnapshot(db: Db): Promise<void> {
+  await db.delete(focusSnapshots);
+}
+
+/** Returns whether there is no snapshot for this program, or so much of its `size` searches has changed that another is worth writing. */
+export async function isFocusSnapshotStale(db: Db, size: number): Promise<boolean> {
+  const [head] = await db.execute<{ is_stale: boolean }>(sql`
+    select ${focusSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
+      or (select count(*) from search_settings where changed_in >= ${focusSnapshots.seenBefore}) > ${Math.floor(changedShareMax * size)} as is_stale
+    from ${focusSnapshots} where ${focusSnapshots.part} = 0 and ${focusSnapshots.format} = ${formatOfThisProgram()}`);
+  return head?.is_stale ?? true;
+}
+
+/** Writes a state down in place of the one before; returns the bytes that takes, or null when another process is writing one. */
+export async function writeFocusSnapshot(db: Db, { seenBefore, matcher }: FocusState): Promise<number | null> {
+  // A copy, made before anything is waited for: the searches may change while it is written.
+  const pieces = pack(matcher);
+  return db.transaction(async (tx) => {
+    const [lock] = await tx.execute<{ is_mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext(${lockName})) as is_mine`,
+    );
+    if (!lock?.is_mine) return null;
+    const id = crypto.randomUUID();
+    let bytes = 0;
+    for (const [part, piece] of pieces.entries()) {
+      const content = await compress(piece, compression);
+      bytes += content.length;
+      await tx.insert(focusSnapshots).values({ id, part, format: formatOfThisProgram(), seenBefore, content });
+    }
+    await tx.delete(focusSnapshots).where(ne(focusSnapshots.id, id));
+    return bytes;
+  });
+}
+
+let format: string | undefined;
+
+/** What reads a state must be what wrote it: the same V8 and the same code that parses and indexes. */
+function formatOfThisProgram(): string {
+  if (format !== undefined) return format;
+  const hash = createHash('sha256').update(`${process.versions.v8} ${process.versions.unicode}`);
+  const queryFolder = path.dirname(createRequire(import.meta.url).resolve('@kawaraban/query/reverse-index.ts'));
+  const ownFiles = ['./search-matcher.ts', '../../enrich/glossary/synonyms.ts', '../../../platform/pack.ts'];
+  const files = [...sourcesIn(queryFolder), ...ownFiles.map((file) => fileURLToPath(new URL(file, import.meta.url)))];
+  for (const file of files) hash.update(fs.readFileSync(file));
+  format = hash.digest('hex');
+  return format;
+}
+
+function sourcesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => path.join(folder, name));
+}
