@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { checkPairs } from './match-check.ts';
 import { matchFile } from './match-file.ts';
 import { measureMatching } from './match-measure.ts';
+import { measureStarts } from './match-start.ts';
 import type { Language } from './match-texts.ts';
 
 const usage = `Usage: npm run bench:match -- [options]
@@ -18,8 +19,14 @@ Measures, with invented searches and texts (see match-searches.ts for the mixtur
   --naive-seconds 2           for the one-search-at-a-time matcher (at least one article); answers of both are compared
   --seed 1
 
-  Tokenising is included, and so is making the answers. "rebuilt/s" counts saved searches read, parsed and put into an empty
-  index as at a start; "added/s" the latter alone; "changed/s" and "removed/s" what happens to the full index while it is in use.
+  Tokenising is included, and so is making the answers. "rebuilt/s" counts saved searches parsed and put into an empty index;
+  "added/s" the latter alone; "changed/s" and "removed/s" what happens to the full index while it is in use.
+
+Measures starts of a worker, with saved searches in a scratch PostgreSQL:
+  --start 100000              numbers of saved searches; read one by one, and from the snapshot that a worker before left there,
+                              as it is and after 1 % of them has changed
+  --languages en,ja
+  --seed 1
 
 Checks:
   --check 1000000             asks the index and a brute-force oracle about so many pairs of a search and an article, in each
@@ -48,6 +55,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     'naive-seconds': { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
+    start: { type: 'string' },
     check: { type: 'string' },
     input: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -61,6 +69,8 @@ const seconds = Number(values.seconds);
 if (values.help) process.stdout.write(usage);
 else if (values.input !== undefined) {
   if (!matchFile(values.input, seconds)) process.exitCode = 1;
+} else if (values.start !== undefined) {
+  await measureStarts({ languages, sizes: values.start.split(',').map(Number), seed });
 } else if (values.check !== undefined) {
   for (const language of languages) if (!checkPairs(language, Number(values.check), seed)) process.exitCode = 1;
 } else {

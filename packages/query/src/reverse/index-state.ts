@@ -40,12 +40,12 @@ export function openState<Id>({ searches }: ReverseIndexState<Id>): SavedSearche
   const unused = new Set(searches.unused);
   const slotById = new Map<Id, number>();
   // A slot that is not unused holds a search, and so an id.
-  for (const [slot, id] of ids.entries()) if (!unused.has(slot)) slotById.set(id as Id, slot);
+  for (let slot = 0; slot < ids.length; slot++) if (!unused.has(slot)) slotById.set(ids[slot] as Id, slot);
   return {
     ...searches,
     keywords,
     expressions: { ...searches.expressions, keywords, terms },
     slotById,
-    answers: Array.from({ length: ids.length }, () => undefined),
+    answers: new Array(ids.length).fill(undefined),
   };
 }

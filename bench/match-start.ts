@@ -1,0 +1,140 @@
+/** How long a worker takes to have all saved searches in memory: read from the database one by one, and from a snapshot. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createFocusIndex, type FocusIndex } from '@kawaraban/server/src/pipeline/alerts/match/focus-index.ts';
+import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
+import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
+import { createLog } from '@kawaraban/server/src/platform/log.ts';
+import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
+import { createRandom } from './match-random.ts';
+import { makeSearches } from './match-searches.ts';
+import { type Language, makeVocabulary, type Vocabulary } from './match-texts.ts';
+import { memoryInUse, progress, round } from './match-timing.ts';
+
+export interface StartOptions {
+  languages: readonly Language[];
+  sizes: readonly number[];
+  seed: number;
+}
+
+/** Prints a line for each language and size. */
+export async function measureStarts({ languages, sizes, seed }: StartOptions): Promise<void> {
+  const lines: Record<string, string | number>[] = [];
+  for (const language of languages) for (const size of sizes) lines.push(await measureOne(language, size, seed));
+  console.table(lines);
+}
+
+async function measureOne(language: Language, size: number, seed: number) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
+  const server = await startEmbeddedPostgres(dir, { settings: ['synchronous_commit=off', 'max_wal_size=4GB'] });
+  const sql = connectSql(server.url, { max: 3 });
+  try {
+    const db = openDb(sql);
+    await migrateEverything(db);
+    const vocabulary = makeVocabulary(language, createRandom(seed));
+    progress(`${language}: storing ${size} searches`);
+    await storeSearches(db, vocabulary, size, seed);
+    return { language, searches: size, ...(await timeStarts(db, size, () => articlesOf(vocabulary, seed))) };
+  } finally {
+    await sql.end({ timeout: 1 });
+    await server.stop();
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function timeStarts(db: Db, size: number, articles: () => Articles) {
+  progress('reading them all');
+  const open = (snapshotFrom: number) => createFocusIndex({ log: createLog('silent'), snapshotFrom });
+  const before = memoryInUse();
+  const reading = open(Number.POSITIVE_INFINITY);
+  const readSeconds = await secondsOf(() => reading.load(db));
+  const megabytes = (memoryInUse() - before) / 1e6;
+  progress('writing the snapshot');
+  const writing = open(1);
+  const writeSeconds = (await secondsOf(() => writing.load(db))) - readSeconds;
+  const [stored] = await db.$client`select sum(length(content)) as bytes from focus_snapshots`;
+  progress('starting from it');
+  const starting = open(1);
+  const startSeconds = await secondsOf(() => starting.load(db));
+  compare(reading, starting, articles());
+  await db.$client`update search_settings set alerts_channel = 3 - alerts_channel where id in (
+    select id from search_settings limit ${Math.floor(size / 100)})`;
+  const changed = open(1);
+  const changedSeconds = await secondsOf(() => changed.load(db));
+  return {
+    'read/s': Math.round(size / readSeconds),
+    'from snapshot/s': Math.round(size / startSeconds),
+    'with 1 % changed/s': Math.round(size / changedSeconds),
+    'index MB': round(megabytes),
+    'snapshot MB': round(Number(stored?.bytes) / 1e6),
+    'written in s': round(Math.max(0, writeSeconds)),
+  };
+}
+
+async function secondsOf(act: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return (performance.now() - start) / 1000;
+}
+
+type Articles = Parameters<FocusIndex['match']>[0][];
+
+function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
+  const random = createRandom(seed + 1);
+  return Array.from({ length: 100 }, () => ({
+    ...vocabulary.makeArticle(random),
+    summary: null,
+    articleKind: 'Headline' as const,
+    language: vocabulary.language,
+    country: 'JP',
+    sourceId: 1,
+    publishedAt: new Date(),
+  }));
+}
+
+function compare(one: FocusIndex, other: FocusIndex, articles: Articles): void {
+  const at = new Date();
+  const idsOf = (index: FocusIndex) =>
+    articles.map((article) =>
+      index
+        .match(article, at)
+        .map(({ searchId }) => searchId)
+        .sort()
+        .join(),
+    );
+  if (idsOf(one).join() !== idsOf(other).join()) throw new Error('the index from the snapshot finds something else');
+}
+
+const searchesPerUser = 10;
+const rowsAtOnce = 10_000;
+
+async function storeSearches({ $client: sql }: Db, vocabulary: Vocabulary, size: number, seed: number): Promise<void> {
+  const connection = await sql.reserve();
+  // No triggers: what they write down is not measured.
+  await connection`set session_replication_role = replica`;
+  const [account] = await connection`insert into accounts (name) values ('bench') returning id`;
+  await connection`insert into users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'
+    from generate_series(1, ${Math.ceil(size / searchesPerUser)}) n`;
+  const users = await connection`select id from users`;
+  const searches = makeSearches(vocabulary, createRandom(seed + 2), size);
+  for (let rows = takeRows(searches, users); rows.length > 0; rows = takeRows(searches, users)) {
+    await connection`insert into search_settings (account_id, user_id, name, conditions, alerts_channel)
+      select ${account?.id}, user_id, name, conditions, 1 from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r (user_id uuid, name text, conditions jsonb)`;
+  }
+  connection.release();
+  await sql`vacuum (analyze)`;
+}
+
+function takeRows(searches: ReturnType<typeof makeSearches>, users: readonly { id?: string }[]) {
+  const rows: { user_id: string | undefined; name: string; conditions: object }[] = [];
+  while (rows.length < rowsAtOnce) {
+    const next = searches.next();
+    if (next.done) break;
+    const { id, keywords, filter } = next.value;
+    const userId = users[Math.floor(id / searchesPerUser)]?.id;
+    rows.push({ user_id: userId, name: `${id}`, conditions: { keywords, ...filter } });
+  }
+  return rows;
+}
