@@ -55,9 +55,9 @@ export interface KeywordTrie {
 }
 
 /** How full the table may be; four entries share a cache line, so that runs are cheap and a smaller table is faster. */
-const LOAD_MAX = 0.7;
+const LOAD_MAX = 0.8;
 /** Bits of the filter for each slot of the table. */
-const FILTER_BITS = 4;
+const FILTER_BITS = 8;
 
 /** Returns an empty trie. */
 export function createKeywordTrie(): KeywordTrie {
