@@ -23,7 +23,7 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
   await page.evaluate(axeSource);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    note(colorScheme, await violations(page, { isLoading }));
+    note(colorScheme, await settled(page, () => violations(page, { isLoading })));
   }
   const texts = await page.evaluate(textsOf);
   note(
@@ -32,25 +32,28 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
   );
 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  note('text at 200 %', await measured(page, cutOffText));
+  note('text at 200 %', await settled(page, () => page.evaluate(cutOffText)));
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   for (const viewport of [zoomed, small]) {
     await page.setViewportSize(viewport);
-    note(`${viewport.width} px`, await measured(page, sidewaysAndSmall));
+    note(`${viewport.width} px`, await settled(page, () => page.evaluate(sidewaysAndSmall)));
   }
-  note(`${small.width} px`, await measured(page, cutOffText));
+  note(`${small.width} px`, await settled(page, () => page.evaluate(cutOffText)));
   return problems;
 }
 
 export const viewport = wide;
 
-/** Lists count their columns anew when the page has changed its width: what is wrong is so for longer than that takes. */
+/**
+ * Lists count their columns anew when the page has changed its width, and a dialog has its name a moment after it opens: what is
+ * wrong is so for longer than that takes.
+ */
 const settleMsMax = 4_000;
 
-async function measured(page: Page, measure: () => string[]): Promise<string[]> {
+async function settled(page: Page, examineOnce: () => Promise<string[]>): Promise<string[]> {
   const startedAt = Date.now();
   for (;;) {
-    const found = await page.evaluate(measure);
+    const found = await examineOnce();
     if (found.length === 0 || Date.now() - startedAt > settleMsMax) return found;
     await page.waitForTimeout(200);
   }
