@@ -46,7 +46,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    // Few among many, asked for every second.
+    index('users_instant_idx').on(t.id).where(sql`${t.alertsTime} = 'instant'`),
+  ],
 );
 
 export const accounts = pgTable('accounts', {

@@ -46,7 +46,7 @@ export async function buildAlerts(
 ): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(
     tx,
-    readers.map(({ user }) => user.id),
+    readers.map(({ user }) => user),
     deps.now,
   );
   const dropped = waiting.filter(({ droppedReason }) => droppedReason !== null);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -89,13 +89,25 @@ function giveOutDue({ db, now }: BuildDueDeps): () => Promise<string[]> {
 }
 
 async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<number> {
-  // Asked for by the few users, not by the many schedules that may be due.
-  const isInstant = sql`${alertSchedules.userId} in (select id from users where alerts_time = 'instant')`;
   let built = 0;
   for (let found = readersPerBatch; found === readersPerBatch; built += found) {
-    found = await buildSome(deps, failed, isInstant);
+    const userIds = await listInstantDue(deps, failed);
+    found = userIds.length > 0 ? await buildSome(deps, failed, inArray(alertSchedules.userId, userIds)) : 0;
   }
   return built;
+}
+
+/** Looked up by the few users, not by the many schedules that may be due: `offset 0` keeps that order. */
+async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): Promise<string[]> {
+  const due = sql`(select from ${alertSchedules} where ${alertSchedules.userId} = ${users.id}
+    and ${lte(alertSchedules.nextDueAt, now())} offset 0)`;
+  const others = failed.size > 0 ? notInArray(users.id, [...failed]) : undefined;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.alertsTime, sql.raw("'instant'")), exists(due), others))
+    .limit(readersPerBatch);
+  return rows.map(({ id }) => id);
 }
 
 /** Builds for some of those who are due, together or, if that does not go, one by one; returns how many there were. */
@@ -150,8 +162,11 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
 /** Builds for some of those who are due, all or none; returns how many there were. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   return db.transaction(async (tx) => {
-    // Starting other processes for a batch takes longer than they save, and others need the processors.
-    await tx.execute(sql`set local max_parallel_workers_per_gather = 0`);
+    // A batch touches few rows of large tables, each found by its key. On a morning those tables grow faster than their
+    // statistics, by which the planner would read them whole. Other processes take longer to start than they save.
+    await tx.execute(sql`select set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true)`);
     const time = now();
     const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
     if (due.length === 0) return 0;

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { sql } from 'drizzle-orm';
+import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
@@ -23,62 +23,106 @@ export interface WaitingMatch {
 }
 
 /**
- * Returns the waiting matches of these readers, the newest article first, each with why it must not go out, if so. One
- * statement, so that what is judged and what is carried are the same rows.
+ * Returns the waiting matches of these readers, the newest article first, each with why it must not go out, if so. What holds for
+ * all that a saved search found is read once, and not with each match.
  */
-export async function listWaitingMatches(tx: Tx, userIds: readonly string[], now: Date): Promise<WaitingMatch[]> {
-  const rules = dropRules(now).map(([reason, condition]) => sql`when ${condition} then ${sql.raw(`'${reason}'`)}`);
-  const rows = await tx.execute<WaitingRow>(sql`
-    select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
-      ${articles.storyId} as story_id, ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
-      ${matches.translatedTerms} as translated_terms, ${searchSettings.id} as search_id,
-      ${searchSettings.name} as search_name,
-      case ${sql.join(rules, sql` `)} end as dropped_reason
-    from ${waitingMatches}
-    join ${matches} on ${matches.id} = ${waitingMatches.matchId}
-    join ${users} on ${users.id} = ${matches.userId}
-    join ${accounts} on ${accounts.id} = ${matches.accountId}
-    join ${searchSettings} on ${searchSettings.id} = ${matches.searchSettingsId}
-    join ${articles} on ${articles.id} = ${matches.articleId}
-    where ${waitingMatches.userId} = any(${sql.param([...userIds])}::uuid[])
-    order by ${articles.publishedAt} desc, ${articles.id} desc, ${searchSettings.name}`);
-  return rows.map((row) => ({
-    ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },
-    ...{ storyId: row.story_id === null ? null : Number(row.story_id), alertsChannel: row.alerts_channel },
-    ...{ terms: row.terms, translatedTerms: row.translated_terms },
-    ...{ searchId: row.search_id, searchName: row.search_name },
-    droppedReason: row.dropped_reason,
-  }));
+export async function listWaitingMatches(
+  tx: Tx,
+  readers: readonly (typeof users.$inferSelect)[],
+  now: Date,
+): Promise<WaitingMatch[]> {
+  const rows = await readWaiting(
+    tx,
+    readers.map(({ id }) => id),
+  );
+  const searchOf = await readSearches(tx, [...new Set(rows.map((row) => row.search_id))], now);
+  const userOf = new Map(readers.map((user) => [user.id, user]));
+  const waiting = rows.flatMap((row): WaitingMatch[] => {
+    const [user, search] = [userOf.get(row.user_id), searchOf.get(row.search_id)];
+    // Gone this moment, and the match with it.
+    if (!user || !search) return [];
+    return [
+      {
+        ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },
+        ...{ storyId: row.story_id === null ? null : Number(row.story_id), alertsChannel: row.alerts_channel },
+        ...{ terms: row.terms, translatedTerms: row.translated_terms },
+        ...{ searchId: row.search_id, searchName: search.name },
+        droppedReason: reasonToDrop(row, user, search),
+      },
+    ];
+  });
+  return byName(waiting);
 }
 
 interface WaitingRow extends Record<string, unknown> {
   match_id: string;
   user_id: string;
   article_id: string;
+  search_id: string;
   story_id: string | null;
+  country: string;
   alerts_channel: number;
   terms: string[];
   translated_terms: TranslatedTerm[];
-  search_id: string;
-  search_name: string;
-  dropped_reason: string | null;
+  /** Why the reader has it already, if so. */
+  told: 'delivered-before' | 'same-story' | null;
+}
+
+function readWaiting(tx: Tx, userIds: readonly string[]) {
+  return tx.execute<WaitingRow>(sql`
+    select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
+      ${matches.searchSettingsId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
+      ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
+      ${matches.translatedTerms} as translated_terms,
+      case when ${wasDelivered} then 'delivered-before' when ${wasStoryTold} then 'same-story' end as told
+    from ${waitingMatches}
+    join ${matches} on ${matches.id} = ${waitingMatches.matchId}
+    join ${articles} on ${articles.id} = ${matches.articleId}
+    where ${waitingMatches.userId} = any(${sql.param([...userIds])}::uuid[])
+    order by ${articles.publishedAt} desc, ${articles.id} desc`);
+}
+
+interface SearchRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  is_removed: boolean;
+  /** The account's trial has ended. */
+  is_expired: boolean;
+  /** The account's. */
+  available_countries: string[];
+}
+
+async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, SearchRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.execute<SearchRow>(sql`
+    select ${searchSettings.id} as id, ${searchSettings.name} as name, ${searchSettings.deletedAt} is not null as is_removed,
+      coalesce(${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz, false) as is_expired,
+      ${accounts.availableCountries} as available_countries
+    from ${searchSettings} join ${accounts} on ${accounts.id} = ${searchSettings.accountId}
+    where ${searchSettings.id} = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Why a match must not go out; the first that applies is what the ledger keeps. */
-function dropRules(now: Date): [reason: string, condition: SQL][] {
-  return [
-    ['suspended', sql`${users.status} = ${suspended}`],
-    ['trial-expired', sql`${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz`],
-    ['search-removed', sql`${searchSettings.deletedAt} is not null`],
-    [
-      'country-not-in-plan',
-      sql`cardinality(${accounts.availableCountries}) > 0
-        and not ${articles.country} = any(${accounts.availableCountries} || ${everyCountry}::text)`,
-    ],
-    ['channel-off', sql`${matches.alertsChannel} & ${users.alertsChannel} = 0`],
-    ['delivered-before', wasDelivered],
-    ['same-story', wasStoryTold],
-  ];
+function reasonToDrop(
+  { country, alerts_channel: channels, told }: WaitingRow,
+  user: typeof users.$inferSelect,
+  { is_removed: isRemoved, is_expired: isExpired, available_countries: countries }: SearchRow,
+): string | null {
+  if (user.status === suspended) return 'suspended';
+  if (isExpired) return 'trial-expired';
+  if (isRemoved) return 'search-removed';
+  if (countries.length > 0 && country !== everyCountry && !countries.includes(country)) return 'country-not-in-plan';
+  if ((channels & user.alertsChannel) === 0) return 'channel-off';
+  return told;
+}
+
+/** What several saved searches found, in the order of their names; articles stay in theirs. */
+function byName(waiting: WaitingMatch[]): WaitingMatch[] {
+  const placeOf = new Map<number, number>();
+  for (const { articleId } of waiting) if (!placeOf.has(articleId)) placeOf.set(articleId, placeOf.size);
+  const place = ({ articleId }: WaitingMatch) => placeOf.get(articleId) ?? 0;
+  return waiting.sort((a, b) => place(a) - place(b) || (a.searchName < b.searchName ? -1 : 1));
 }
 
 /** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
