@@ -213,6 +213,10 @@ export class ChangeReader {
   }
 }
 
+/**
+ * What is new is found by its transaction: few are, of all that are kept. A page that follows another is found by id, from where
+ * that ended: what one statement wrote may be a million rows, which would else be sorted for each page.
+ */
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
   const rows = await sql<Change[]>`
     select id::text, relation::bigint::float8 as relation, action, record::text, old_record::text as "oldRecord", oversize,
@@ -220,11 +224,14 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
     from (
       select *, sum(bytes) over (order by id) - bytes as bytes_before from (
         select *, coalesce(octet_length(record::text), 0) + coalesce(octet_length(old_record::text), 0) as bytes
-        from realtime.changes
-        where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
-          and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
-          and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
-          and id > ${at.after}::text::bigint
+        from (
+          select * from realtime.changes
+          where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
+            and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
+            and id > ${at.after}::text::bigint
+          ${at.after === '0' ? sql`offset 0` : sql``}
+        ) fresh
         order by id limit ${pageSize}
       ) page
     ) page
