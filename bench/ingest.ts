@@ -133,6 +133,7 @@ async function storeRound(db: Db, count: number, offset: number, isIndexed: bool
     stored: (tx: Parameters<typeof indexArticles>[0]['db'], ids: number[]) =>
       isIndexed ? indexArticles({ db: tx }, ids) : Promise.resolve(),
     ready: () => Promise.resolve(),
+    changed: () => Promise.resolve(),
     toExtract: () => Promise.resolve(),
   };
   const startedAt = performance.now();

@@ -33,7 +33,7 @@ import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
 import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
 import type { Tx } from './platform/db.ts';
 import { openHubspot } from './platform/hubspot/open-hubspot.ts';
-import type { JobDefinition, TickDefinition } from './platform/jobs.ts';
+import { countWaiting, type JobDefinition, type TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { sendDueInvitations } from './transactional-mail/invitations/send-due-invitations.ts';
@@ -43,6 +43,9 @@ const matchArticlesJob = 'match-articles';
 /** Only for what could not be assigned on its way to the match. */
 const assignStoriesJob = 'assign-stories';
 const matchTranslationJob = 'match-translation';
+
+/** Articles given their stories, and matched, in one transaction each: some hundred milliseconds. */
+const articlesPerMatch = 25;
 
 interface ArticlesPayload {
   articleIds: number[];
@@ -100,12 +103,10 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
     userAgent: feedUserAgent(config.productName, contactUrl),
     allowedOrigins: allowOrigins,
   });
-  const follow: Pick<FollowUp, 'stored' | 'ready'> = {
-    async stored(tx, articleIds) {
-      await indexArticles({ db: tx, now }, articleIds);
-      await queueEnrichment(tx, jobs, articleIds);
-    },
+  const follow: Omit<FollowUp, 'toExtract'> = {
+    stored: (tx, articleIds) => indexArticles({ db: tx, now }, articleIds),
     ready,
+    changed: (tx, articleIds) => queueEnrichment(tx, jobs, articleIds),
   };
   const work = createIngestWork({
     ...{ db, jobs, fetch, now, follow },
@@ -120,12 +121,11 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
   return work;
 }
 
-/** What has all the text it will get is matched; models may look at it, too. */
+/** What has all the text it will get is matched. */
 function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   return async (tx, articleIds) => {
     if (articleIds.length === 0) return;
     await jobs.send(tx, matchArticlesJob, { articleIds } satisfies ArticlesPayload);
-    await queueEnrichment(tx, jobs, articleIds);
   };
 }
 
@@ -133,6 +133,8 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
 function enrichWork({ db, now, jobs }: Context, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
+    // Readers wait for what is being matched, and nobody for this.
+    isBusy: async () => (await countWaiting(db, { names: [], untilDone: [matchArticlesJob], max: 1 })) > 0,
     translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
   });
 }
@@ -149,6 +151,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     ...{ db, now, focus },
     wanted:
       models.translator && ((tx: Tx, wanted: WantedTranslation[]) => queueTranslations({ db: tx, now: now() }, wanted)),
+    matched: (tx: Tx, articleIds: number[]) => queueEnrichment(tx, jobs, articleIds),
   };
   const stories = { db, now, frequencies: learnFrequencies() };
   const building = {
@@ -156,21 +159,28 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
   };
+  const matchSome = async (articleIds: number[]) => {
+    // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
+    const outcome = await tryAssignStories(stories, articleIds);
+    if (outcome.kind === 'failed') {
+      log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
+      await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
+    }
+    await focus.load(db);
+    await matchArticles(matching, articleIds);
+  };
+  const matchAll = async (payloads: ArticlesPayload[]) => {
+    const ids = [...new Set(payloads.flatMap(({ articleIds }) => articleIds))];
+    // So that the first need not wait for the last.
+    for (let at = 0; at < ids.length; at += articlesPerMatch) await matchSome(ids.slice(at, at + articlesPerMatch));
+  };
   const matchJob: JobDefinition<ArticlesPayload> = {
     name: matchArticlesJob,
     // One at a time: the index in memory is one, and matching takes microseconds an article.
     concurrency: 1,
-    batchSize: 50,
-    async handle({ articleIds }) {
-      // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
-      const outcome = await tryAssignStories(stories, articleIds);
-      if (outcome.kind === 'failed') {
-        log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
-        await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
-      }
-      await focus.load(db);
-      await matchArticles(matching, articleIds);
-    },
+    batchSize: 20,
+    handle: (payload) => matchAll([payload]),
+    handleTogether: matchAll,
   };
   const storiesJob: JobDefinition<ArticlesPayload> = {
     name: assignStoriesJob,

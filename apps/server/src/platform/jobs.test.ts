@@ -7,11 +7,13 @@ const { db, url, drop } = await createTestDatabase();
 const log = createLog('silent');
 let jobs: JobRunner;
 const done: number[] = [];
+/** Of the jobs that may be run together, those of each run. */
+const together: number[][] = [];
 let failuresLeft = 1;
 
 beforeAll(async () => {
   jobs = await startJobs({ url, log, isWorker: true });
-  await jobs.prepare(['add', 'fail-once']);
+  await jobs.prepare(['add', 'fail-once', 'gather']);
   await jobs.work(
     [
       { name: 'add', handle: async ({ number }: { number: number }) => void done.push(number) },
@@ -20,6 +22,17 @@ beforeAll(async () => {
         handle: async ({ number }: { number: number }) => {
           if (failuresLeft-- > 0) throw new Error('not yet');
           done.push(number);
+        },
+      },
+      {
+        name: 'gather',
+        concurrency: 1,
+        batchSize: 10,
+        handle: async ({ number }: { number: number }) => void together.push([number]),
+        async handleTogether(payloads: { number: number }[]) {
+          const numbers = payloads.map(({ number }) => number);
+          if (numbers.includes(-1)) throw new Error('one of them is bad');
+          together.push(numbers);
         },
       },
     ],
@@ -61,6 +74,22 @@ describe('the job queue', () => {
     );
     await until(() => numbers.every((number) => done.includes(number)));
     expect(done.filter((number) => number >= 100).toSorted()).toEqual(numbers);
+  });
+
+  it('runs jobs that wait at once together, and each alone when that fails', async () => {
+    const send = (numbers: number[]) =>
+      jobs.sendMany(
+        db,
+        'gather',
+        numbers.map((number) => ({ number })),
+      );
+    await send([1, 2, 3]);
+    await expect.poll(() => together.map((run) => run.toSorted())).toEqual([[1, 2, 3]]);
+    await send([4, -1, 5]);
+    await expect.poll(() => together.slice(1).toSorted()).toEqual([[-1], [4], [5]]);
+    const ended = async () =>
+      (await db.$client`select from pgboss.job where name = 'gather' and state = 'completed'`).length;
+    await expect.poll(ended).toBe(6);
   });
 
   it('runs a job again soon whose worker was killed, however often that has happened', async () => {

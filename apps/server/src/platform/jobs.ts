@@ -14,6 +14,8 @@ export interface JobDefinition<Payload extends object> {
   name: string;
   /** Runs one job. Throwing makes it run again later, again and again with exponential back-off, and so does a killed worker. */
   handle(payload: Payload): Promise<void>;
+  /** Runs jobs that were taken at once as one, where that is less work. When it throws, `handle` runs each alone. */
+  handleTogether?(payloads: Payload[]): Promise<void>;
   /** Jobs of this kind that one process runs at a time. */
   concurrency?: number;
   /** Jobs a worker takes at once (default 5); more for short ones. */
@@ -134,14 +136,21 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
   };
 }
 
-/** Returns how many jobs of these queues have not been begun, those put off until later left out; counts up to `max`. */
+/**
+ * Returns how many jobs of the queues `names` have not been begun, and of the queues `untilDone` are not done, those put off
+ * until later left out; counts up to `max`.
+ */
 export async function countWaiting(
   db: DbOrTx,
-  { names, max }: { names: readonly string[]; max: number },
+  { names, untilDone = [], max }: { names: readonly string[]; untilDone?: readonly string[]; max: number },
 ): Promise<number> {
   const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from pgboss.job
-      where name = any(${sql.param([...names])}::text[]) and state = 'created' and start_after <= now() limit ${max}) waiting`);
+    select count(*)::int as count from (
+      select from pgboss.job where name = any(${sql.param([...names, ...untilDone])}::text[])
+        and state = 'created' and start_after <= now()
+      union all
+      select from pgboss.job where name = any(${sql.param([...untilDone])}::text[]) and state = 'active'
+      limit ${max}) waiting`);
   return row!.count; // An aggregate is always a row.
 }
 
@@ -204,6 +213,7 @@ async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never
   } as const;
   await boss.work(job.name, options, async (batch) => {
     const results: JobResult[] = [];
+    if (await runTogether(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
     for (const one of batch) {
       // What has no result is tried again, soon and by whoever is there then.
       if (resting.aborted) break;
@@ -211,6 +221,18 @@ async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never
     }
     return results;
   });
+}
+
+/** Returns whether all of them are done now. */
+async function runTogether(log: Log, job: JobDefinition<never>, batch: Job<unknown>[]): Promise<boolean> {
+  if (!job.handleTogether || batch.length < 2) return false;
+  try {
+    await job.handleTogether(batch.map(({ data }) => data as never));
+    return true;
+  } catch (error) {
+    log.warn({ err: error, job: job.name, count: batch.length }, 'jobs failed together; each is run alone');
+    return false;
+  }
 }
 
 /** Runs one job and says how it went, so that one that fails is tried again without those beside it. */

@@ -2,6 +2,7 @@
  * The jobs of enrichment: `enrich-articles` gives articles tags and summaries by rule and queues what models are to do;
  * `work-on-models` (a tick) does that. Neither is waited for by anything.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
@@ -17,6 +18,8 @@ interface EnrichArticlesPayload {
   articleIds: number[];
 }
 
+/** Seconds that what was taken waits until alerts are out of the way; more comes in meanwhile, and is taken with the next. */
+const patienceSeconds = 20;
 /** Seconds between two looks for work: a model takes longer than that to answer. */
 const workSeconds = 2;
 
@@ -25,6 +28,8 @@ export interface EnrichWorkDeps {
   now: Clock;
   jobs: JobQueue;
   models: Models;
+  /** Something is under way that readers wait for. */
+  isBusy(): Promise<boolean>;
   /** What follows a translation. */
   translated: StoreDeps['translated'];
 }
@@ -43,13 +48,28 @@ export async function queueEnrichment(tx: Tx, jobs: JobQueue, articleIds: number
 }
 
 /** Returns the jobs and ticks of enrichment, ready for `JobRunner.work`. */
-export function createEnrichWork({ db, now, models, translated }: EnrichWorkDeps): EnrichWork {
+export function createEnrichWork({ db, now, models, isBusy, translated }: EnrichWorkDeps): EnrichWork {
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const untilQuiet = async () => {
+    for (let waited = 0; waited < patienceSeconds && !signal.aborted && (await isBusy()); waited++) {
+      // The stop ends the pause.
+      await wait(1_000, undefined, { signal }).catch(() => {});
+    }
+  };
+  const enrich = async (payloads: EnrichArticlesPayload[]) => {
+    await untilQuiet();
+    await enrichArticles(
+      { db, now, models },
+      payloads.flatMap(({ articleIds }) => articleIds),
+    );
+  };
   const enrichJob: JobDefinition<EnrichArticlesPayload> = {
     name: enrichArticlesJob,
     // One at a time: alerts go first on a small machine.
     concurrency: 1,
-    handle: ({ articleIds }) => enrichArticles({ db, now, models }, articleIds),
+    handle: (payload) => enrich([payload]),
+    handleTogether: enrich,
   };
   let isAwake = false;
   const workTick: TickDefinition = {
@@ -58,7 +78,7 @@ export function createEnrichWork({ db, now, models, translated }: EnrichWorkDeps
     async run() {
       if (!isAwake) await wakeWork({ db, now: now() });
       isAwake = true;
-      await workOnModels({ db, now, models, translated, signal: stopping.signal });
+      await workOnModels({ db, now, models, translated, signal });
     },
   };
   return { jobs: [enrichJob], ticks: [workTick], stop: () => stopping.abort() };

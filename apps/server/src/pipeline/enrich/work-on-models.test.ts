@@ -272,7 +272,8 @@ describe('the budget', () => {
     const low = generatorModels({ budget: { all: { tokens: 10, micros: 10 }, account: plenty } });
     await enrich(low, article.id);
     const run = (models: Models) => {
-      const { ticks } = createEnrichWork({ ...deps(models), jobs: undefined as never }); // Its ticks queue no jobs.
+      const isBusy = async () => false;
+      const { ticks } = createEnrichWork({ ...deps(models), isBusy, jobs: undefined as never }); // Its ticks queue no jobs.
       return ticks[0]!.run();
     };
     await run(low);

@@ -13,7 +13,7 @@ import { createHostGate } from './host-gate.ts';
 const { db, drop } = await createTestDatabase();
 const now = () => new Date('2026-11-21T00:00:00Z');
 const extraction = createExtraction();
-const followed = { stored: [] as number[], ready: [] as number[] };
+const followed = { stored: [] as number[], ready: [] as number[], changed: [] as number[] };
 let origin: FakeOrigin;
 let deps: ExtractPageDeps;
 let close: () => Promise<void>;
@@ -39,6 +39,7 @@ beforeAll(async () => {
     follow: {
       stored: async (_tx, ids) => void followed.stored.push(...ids),
       ready: async (_tx, ids) => void followed.ready.push(...ids),
+      changed: async (_tx, ids) => void followed.changed.push(...ids),
       toExtract: async () => {},
     },
   };
@@ -46,6 +47,7 @@ beforeAll(async () => {
 beforeEach(() => {
   followed.stored.length = 0;
   followed.ready.length = 0;
+  followed.changed.length = 0;
 });
 afterAll(async () => {
   await extraction.stop();
@@ -65,7 +67,7 @@ test('a longer text, picture and document of the page are kept, once', async () 
     extractedAt: now(),
   });
   expect((await read(id)).body).toContain(paragraph);
-  expect(followed).toEqual({ stored: [id], ready: [id] });
+  expect(followed).toEqual({ stored: [id], ready: [id], changed: [] });
   expect(await extractPage(deps, { articleId: id })).toEqual({ kind: 'skipped' });
   expect(followed.ready).toEqual([id]);
 });
@@ -75,7 +77,7 @@ test('the feed’s own text stays when it is longer', async () => {
   const { id } = await buildArticle(db, { articleUrl: `${origin.origin}/a`, body });
   expect(await extractPage(deps, { articleId: id })).toMatchObject({ kind: 'kept' });
   expect(await read(id)).toMatchObject({ body, imageUrl: `${origin.origin}/p.jpg` });
-  expect(followed).toEqual({ stored: [], ready: [id] });
+  expect(followed).toEqual({ stored: [], ready: [id], changed: [] });
 });
 
 test('the page dates an article that its feed did not date, and no other', async () => {
@@ -92,9 +94,11 @@ test('the page dates an article that its feed did not date, and no other', async
 
 test('after an edit the page’s text is taken although it is shorter', async () => {
   const body = `${paragraph}\n\n`.repeat(8);
-  const edited = await buildArticle(db, { articleUrl: `${origin.origin}/a`, body, isRevised: true });
+  const articleUrl = `${origin.origin}/a`;
+  const edited = await buildArticle(db, { articleUrl, body, isRevised: true, matchedAt: now() });
   expect(await extractPage(deps, { articleId: edited.id })).toEqual({ kind: 'extracted' });
   expect((await read(edited.id)).body.length).toBeLessThan(body.length);
+  expect(followed).toEqual({ stored: [edited.id], ready: [], changed: [edited.id] });
 });
 
 test('a page that refuses us does not hold up the article', async () => {

@@ -62,7 +62,7 @@ export async function extractPage(
       .returning({ id: articles.id });
     if (!updated) return { kind: 'skipped' };
     if (isBetter || 'publishedAt' in changes) await follow.stored(tx, [articleId]);
-    if (article.matchedAt === null) await follow.ready(tx, [articleId]);
+    await (article.matchedAt === null ? follow.ready(tx, [articleId]) : follow.changed(tx, [articleId]));
     if (isBetter) return { kind: 'extracted' };
     return {
       kind: 'kept',

@@ -7,8 +7,13 @@ import type { Tx } from '#src/platform/db.ts';
 export interface FollowUp {
   /** The articles are new or say something else now: bring the search index up to date. */
   stored(tx: Tx, articleIds: number[]): Promise<void>;
-  /** The articles have all the text they will get: match them. Once for each article, more often only after a crash. */
+  /**
+   * The articles have all the text they will get: match them, and enrich them after. Once for each article, more often only
+   * after a crash.
+   */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
+  /** Articles that were ready before may say something else now: enrich them again. */
+  changed(tx: Tx, articleIds: number[]): Promise<void>;
   /** The pages of these articles are to be read. */
   toExtract(tx: Tx, articleIds: number[]): Promise<void>;
 }

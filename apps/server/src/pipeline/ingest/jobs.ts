@@ -37,7 +37,7 @@ export interface IngestDeps {
   productToken: string;
   /** Origins that are our own (the local newswire): no politeness between requests. */
   exemptOrigins: readonly string[];
-  follow: Pick<FollowUp, 'stored' | 'ready'>;
+  follow: Omit<FollowUp, 'toExtract'>;
   /** The queue that `follow.ready` fills: while much waits there, no more feeds are handed out. */
   readyQueue: string;
 }
@@ -64,8 +64,9 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
-  const names = [FETCH_FEED_JOB, deps.readyQueue];
-  const backlog = (tx: Tx) => countWaiting(tx, { names, max: FEEDS_PER_ROUND });
+  // A visit under way may wait for a slow site for long; what is being matched keeps this machine busy.
+  const backlog = (tx: Tx) =>
+    countWaiting(tx, { names: [FETCH_FEED_JOB], untilDone: [deps.readyQueue], max: FEEDS_PER_ROUND });
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,

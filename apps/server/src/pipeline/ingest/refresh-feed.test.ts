@@ -17,12 +17,13 @@ let time = new Date('2026-11-21T00:00:00Z');
 const now = () => time;
 let origin: FakeOrigin;
 let fetch: SafeFetch;
-let followed: { stored: number[]; ready: number[]; toExtract: number[] };
+let followed: Record<keyof FollowUp, number[]>;
 let deps: RefreshDeps;
 
 const follow: FollowUp = {
   stored: async (_tx, ids) => void followed.stored.push(...ids),
   ready: async (_tx, ids) => void followed.ready.push(...ids),
+  changed: async (_tx, ids) => void followed.changed.push(...ids),
   toExtract: async (_tx, ids) => void followed.toExtract.push(...ids),
 };
 
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   time = new Date('2026-11-21T00:00:00Z');
-  followed = { stored: [], ready: [], toExtract: [] };
+  followed = { stored: [], ready: [], changed: [], toExtract: [] };
   deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), now, follow, random: () => 0 };
   await db.execute(sql`truncate articles, feeds, sources cascade`);
 });
@@ -110,7 +111,7 @@ describe('a visit', () => {
       nextDueAt: new Date(time.getTime() + 900_000),
       lastNewEntryAt: time,
     });
-    expect(followed).toEqual({ stored: [article!.id], ready: [], toExtract: [article!.id] });
+    expect(followed).toEqual({ stored: [article!.id], ready: [], changed: [], toExtract: [article!.id] });
     expect(await db.select().from(feedFetches)).toMatchObject([
       { outcome: 'changed', entryCount: 1, newArticleCount: 1, revisedArticleCount: 0 },
     ]);
@@ -145,6 +146,7 @@ describe('a visit', () => {
       { articleId: article!.id, title: '旧い見出し', body: '本文', replacedAt: time },
     ]);
     expect(followed.stored).toEqual([article!.id, article!.id]);
+    expect(followed.changed).toEqual([article!.id]);
     expect(await visit(feed.id)).toMatchObject({ kind: 'unchanged' });
   });
 

@@ -18,7 +18,8 @@ const { db, drop } = await createTestDatabase();
 afterAll(drop);
 
 const now = new Date('2026-11-21T00:00:00Z');
-const follow: FollowUp = { stored: async () => {}, ready: async () => {}, toExtract: async () => {} };
+const nothing = async () => {};
+const follow: FollowUp = { stored: nothing, ready: nothing, changed: nothing, toExtract: nothing };
 
 test.skipIf(!isPresent)('storing every feed twice stores each entry once', { timeout: 120_000 }, async () => {
   const source = await buildSource(db);

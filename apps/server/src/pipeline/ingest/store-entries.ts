@@ -61,6 +61,7 @@ export async function storeEntries(deps: Deps, input: StoreInput): Promise<Store
     tx,
     stored.filter((article) => article.extractedAt !== null).map((article) => article.id),
   );
+  await follow.changed(tx, revisedIds);
   await follow.toExtract(
     tx,
     stored.filter((article) => article.extractedAt === null).map((article) => article.id),

@@ -14,6 +14,8 @@ export interface MatchDeps {
   focus: FocusIndex;
   /** Somebody will be alerted to these articles, in these languages. */
   wanted?: ((tx: Tx, translations: WantedTranslation[]) => Promise<void>) | undefined;
+  /** These articles are matched with this transaction: what follows may begin. */
+  matched?: ((tx: Tx, articleIds: number[]) => Promise<void>) | undefined;
 }
 
 /** At least this long between two messages to one `instant` reader (decisions.md "Alerts"). */
@@ -33,7 +35,7 @@ export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - m
  * article and the due time of `instant` readers commit together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
-  const { db, now, focus } = deps;
+  const { db, now, focus, matched } = deps;
   if (articleIds.length === 0) return 0;
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -50,15 +52,9 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
     const time = now();
     const found = waiting.flatMap((article) => focus.match(article, time).map((match) => foundOf(article.id, match)));
     const written = await recordMatches(deps, tx, found);
-    await tx
-      .update(articles)
-      .set({ matchedAt: time })
-      .where(
-        inArray(
-          articles.id,
-          waiting.map((article) => article.id),
-        ),
-      );
+    const ids = waiting.map(({ id }) => id);
+    await tx.update(articles).set({ matchedAt: time }).where(inArray(articles.id, ids));
+    await matched?.(tx, ids);
     return written;
   });
 }
