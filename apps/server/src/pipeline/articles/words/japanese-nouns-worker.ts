@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
 
 // The package is CommonJS and finds its dictionary beside itself.
@@ -16,9 +17,30 @@ builder.setDictionary('embedded://ipadic');
 builder.setMode('normal');
 const tokenizer = builder.build();
 
+/** What stands between two of these lindera analyses by itself. */
+const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
+/** Clauses that are kept: each article is read for trends, then for its tags, and agencies' reports come by several feeds. */
+const clausesKept = 20_000;
+/** Longer ones are kept by nobody, so that those kept are some megabytes. UTF-16 units. */
+const keptLengthMax = 100;
+const known = new LRUCache<string, Morpheme[]>({ max: clausesKept });
+
+function analyse(text: string): Morpheme[] {
+  return (text.match(clause) ?? []).flatMap((part) => {
+    const kept = known.get(part);
+    if (kept) return kept;
+    const morphemes = (tokenizer.tokenize(part) as Morpheme[]).map(
+      // Of the dozen fields of each: the others are not used, and would be kept with it.
+      ({ surface, partOfSpeech, partOfSpeechSubcategory1 }) => ({ surface, partOfSpeech, partOfSpeechSubcategory1 }),
+    );
+    if (part.length <= keptLengthMax) known.set(part, morphemes);
+    return morphemes;
+  });
+}
+
 parentPort?.on('message', ({ id, texts }: { id: number; texts: string[] }) => {
   try {
-    parentPort?.postMessage({ id, nouns: texts.map((text) => nounsOf(tokenizer.tokenize(text) as Morpheme[])) });
+    parentPort?.postMessage({ id, nouns: texts.map((text) => nounsOf(analyse(text))) });
   } catch (error) {
     parentPort?.postMessage({ id, problem: String(error) });
   }

@@ -4,7 +4,7 @@
 export interface Morpheme {
   surface: string;
   partOfSpeech: string;
-  partOfSpeechSubcategory1?: string;
+  partOfSpeechSubcategory1?: string | undefined;
 }
 
 /** A longer run of nouns is a list or a heading, not a word. */
