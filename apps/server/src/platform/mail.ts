@@ -149,8 +149,11 @@ function sendOver(
 ): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
+    const content = new Readable({ read() {} });
+    content.push(raw);
+    content.push(null);
     // Once the stream is read to its end, the end-of-message mark is on its way and the server may accept.
-    const content = Readable.from([raw], { objectMode: false }).once('end', () => {
+    content.once('end', () => {
       isWhole = true;
     });
     const timer = setTimeout(() => {

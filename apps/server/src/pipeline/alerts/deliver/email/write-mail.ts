@@ -1,16 +1,22 @@
 /**
- * A mail with a text and an HTML part as its source (RFC 5322, RFC 2046 §5.1.4). Headers and encodings are nodemailer's;
- * its own putting together of the parts, through streams, takes longer than everything else about a digest
+ * A mail with a text and an HTML part as its source (RFC 5322, RFC 2046 §5.1.4). Encodings are nodemailer's; its own
+ * putting together of headers and parts, through streams, takes longer than everything else about a digest
  * (docs/decisions/018-digests-by-the-hundred.md).
  */
 import { randomBytes } from 'node:crypto';
 import * as base64 from 'nodemailer/lib/base64';
+import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
 
+export interface MailHeader {
+  key: string;
+  value: string | Date;
+}
+
 export interface WrittenMail {
   /** In their order. */
-  headers: readonly { key: string; value: string | Date }[];
+  headers: readonly MailHeader[];
   text: string;
   html: string;
 }
@@ -19,25 +25,51 @@ export interface WrittenMail {
 export function writeMail({ headers, text, html }: WrittenMail): Buffer {
   // 96 random bits: no text of anybody's holds it.
   const boundary = `=_${randomBytes(12).toString('hex')}`;
-  const root = new MimeNode(`multipart/alternative; boundary="${boundary}"`, { textEncoding: 'B' });
-  for (const { key, value } of headers) root.setHeader(key, value);
   const lines = [
-    root.buildHeaders(),
+    ...headers.map(writeHeader),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    ...writePart(boundary, 'text/plain', text),
-    ...writePart(boundary, 'text/html', html),
+    ...writePart(boundary, { type: 'text/plain', content: text, foreignShare: textForeignShare }),
+    ...writePart(boundary, { type: 'text/html', content: html, foreignShare: 0 }),
     `--${boundary}--`,
     '',
   ];
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
-/** Bytes beyond ASCII for each character from which on base64 is shorter; below it the source can be read. */
-const foreignShare = 0.25;
+/** Characters of a line (RFC 5322 §2.1.1): what is shorter need not be folded. */
+const lineLengthMax = 76;
+/** Words of ASCII, and addresses without a name: most headers of most mails. */
+const plainValue = /^[!-~]+(?: [!-~]+)*$/;
+const plainAddress = /^[\w.+-]+@[\w.-]+$/;
+const addressKeys = ['From', 'To'];
 
-function writePart(boundary: string, type: string, content: string): string[] {
-  const bytes = Buffer.from(content.replace(/\r\n?|\n/g, '\r\n'));
-  const isMostlyAscii = bytes.byteLength - content.length < content.length * foreignShare;
+/** Whatever a value holds, it stays one header. */
+function writeHeader({ key, value }: MailHeader): string {
+  if (value instanceof Date) return `${key}: ${value.toUTCString().replace('GMT', '+0000')}`;
+  const line = `${key}: ${value}`;
+  const isPlain = addressKeys.includes(key)
+    ? plainAddress.test(value)
+    : plainValue.test(value) && !value.includes('=?');
+  if (isPlain && line.length <= lineLengthMax) return line;
+  return foldLines(`${key}: ${MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' })}`, lineLengthMax);
+}
+
+/** Bytes beyond ASCII for each character from which on base64 is shorter; below it the source can be read. */
+const textForeignShare = 0.25;
+
+interface Part {
+  type: string;
+  content: string;
+  /** With more bytes beyond ASCII for each character it is encoded as base64: HTML nobody reads, and it takes a tenth of the time. */
+  foreignShare: number;
+}
+
+function writePart(boundary: string, { type, content, foreignShare }: Part): string[] {
+  const lines = content.replace(/\r\n?|\n/g, '\r\n');
+  const bytes = Buffer.from(lines);
+  const isMostlyAscii = bytes.byteLength - lines.length <= lines.length * foreignShare;
   return [
     `--${boundary}`,
     `Content-Type: ${type}; charset=utf-8`,
