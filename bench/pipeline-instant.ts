@@ -8,6 +8,8 @@ export interface InstantTimes {
   /** Milliseconds, smallest first, of messages whose first article came while feeds were read, and while digests were built. */
   early: number[];
   late: number[];
+  /** Of `early`, what passed on the way: until its first article was stored, matched, built into the alert, and delivered. */
+  legs: Record<'stored' | 'matched' | 'built' | 'delivered', number[]>;
   /** Of all of them: how many had waited for the minute that lies between two messages to one reader. */
   waited: number;
 }
@@ -20,6 +22,16 @@ export interface InstantInput {
   from: number;
 }
 
+interface AlertRow {
+  delivery_id: string;
+  user_id: string;
+  built_at: Date;
+  numbers: number[];
+  /** Of the first of its articles. */
+  stored_at: Date;
+  matched_at: Date;
+}
+
 /** The product's own pause between two messages to one reader. */
 const gapMs = 60_000;
 
@@ -29,15 +41,17 @@ const gapMs = 60_000;
  */
 export async function measureInstant(sql: Sql, input: InstantInput): Promise<InstantTimes> {
   const { world, arrivals, givenAt, from } = input;
-  const rows = await sql<{ delivery_id: string; user_id: string; built_at: Date; numbers: number[] }[]>`
-    select d.id as delivery_id, a.user_id, a.built_at, m.numbers from alerts a
+  const rows = await sql<AlertRow[]>`
+    select d.id as delivery_id, a.user_id, a.built_at, m.numbers, m.stored_at, m.matched_at from alerts a
     join users u on u.id = a.user_id and u.alerts_time = 'instant'
     join deliveries d on d.alert_id = a.id and d.channel = 'email'
-    join lateral (select array_agg(distinct substring(article_url from '[0-9]+$')::int) as numbers
+    join lateral (select array_agg(distinct substring(article_url from '[0-9]+$')::int) as numbers,
+        min(articles.created_at) as stored_at, min(articles.matched_at) as matched_at
       from matches join articles on articles.id = article_id where matches.id = any(a.match_ids)) m on true
     order by a.user_id, a.built_at`;
   const cameAt = new Map(arrivals.map(({ deliveryId, at }) => [deliveryId, at]));
-  const times: InstantTimes = { early: [], late: [], waited: 0 };
+  const legs: InstantTimes['legs'] = { stored: [], matched: [], built: [], delivered: [] };
+  const times: InstantTimes = { early: [], late: [], legs, waited: 0 };
   let before: { user: number; builtAt: number } | undefined;
   for (const row of rows) {
     const user = userOfId(row.user_id);
@@ -49,7 +63,13 @@ export async function measureInstant(sql: Sql, input: InstantInput): Promise<Ins
     if (freeAt > firstAt) times.waited++;
     const isLate = row.numbers.every((number) => (world.entries[number]?.feed ?? 0) >= world.lateFeed);
     times[isLate ? 'late' : 'early'].push(at - Math.max(firstAt, freeAt));
+    if (isLate || freeAt > firstAt) continue;
+    legs.stored.push(row.stored_at.getTime() - firstAt);
+    legs.matched.push(row.matched_at.getTime() - row.stored_at.getTime());
+    legs.built.push(row.built_at.getTime() - row.matched_at.getTime());
+    legs.delivered.push(at - row.built_at.getTime());
   }
+  for (const leg of Object.values(legs)) leg.sort((a, b) => a - b);
   times.early.sort((a, b) => a - b);
   times.late.sort((a, b) => a - b);
   return times;

@@ -106,6 +106,8 @@ async function measure(signal: AbortSignal, ends: Ends): Promise<string[]> {
   const { sql } = bench;
   const instantTimes = await measureInstant(sql, { world, arrivals, givenAt, from: ingest.startedAt });
   printInstant('while feeds were read', instantTimes.early);
+  const legs = Object.entries(instantTimes.legs).map(([name, times]) => `${name} ${describe(times)}`);
+  console.log(`  of these that did not wait for a minute to pass: ${legs.join('; ')}`);
   printInstant('while digests were sent', instantTimes.late);
   console.log(
     `  of these, ${instantTimes.waited} after the reader’s minute between two messages, counted from its end`,
@@ -129,9 +131,12 @@ function printInstant(when: string, times: readonly number[]): void {
     console.log(`alerts at once, ${when}: none`);
     return;
   }
+  console.log(`alerts at once, ${when}: ${times.length}, after the answer ${describe(times)}`);
+}
+
+/** Of milliseconds, smallest first. */
+function describe(times: readonly number[]): string {
   const at = (share: number) =>
     ((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) / 1_000).toFixed(1);
-  console.log(
-    `alerts at once, ${when}: ${times.length}, after the answer p50 ${at(0.5)} s, p99 ${at(0.99)} s, slowest ${at(1)} s`,
-  );
+  return `p50 ${at(0.5)} s, p99 ${at(0.99)} s, slowest ${at(1)} s`;
 }
