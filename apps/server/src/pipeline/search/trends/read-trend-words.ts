@@ -45,9 +45,9 @@ export async function readTrendWords({ db, now }: { db: DbOrTx; now: Clock }, fi
   const { countries, isImpossible } = allowedCountries(filter);
   if (isImpossible) return [];
   const { preferredLanguage, ...wanted } = filter;
-  const names = await readSourceNames(db);
+  const reading = readSourceNames(db);
   const read = async (language: string | undefined) => {
-    const risen = await readRisen(db, now(), { ...wanted, countries, language });
+    const [names, risen] = await Promise.all([reading, readRisen(db, now(), { ...wanted, countries, language })]);
     const own = risen.filter(({ word, shown }) => !names.has(word) && !names.has(stemWord(foldText(shown))));
     return dropContained(own).map(({ shown }) => shown);
   };
@@ -94,6 +94,8 @@ async function readRisen(
   return [...rows];
 }
 
+const probedSourcesMax = 50;
+
 function usualOfDays(days: string[], condition: SQL): SQL {
   return sql`
     select sum(article_count) as total from trend_word_days
@@ -111,7 +113,12 @@ function filterCondition({ kind, countries, sourceIds, language }: Omit<TrendFil
   const conditions = [sql`true`];
   if (kind) conditions.push(sql`article_kind = ${kind}`);
   if (countries?.length) conditions.push(sql`country in ${countries}`);
-  if (sourceIds?.length) conditions.push(sql`source_id = any(${`{${sourceIds.join(',')}}`}::bigint[])`);
+  if (sourceIds?.length) {
+    const list = sql`${`{${sourceIds.join(',')}}`}::bigint[]`;
+    // A long one as a table to look into: each probe of an index would go through it value by value.
+    const isLong = sourceIds.length > probedSourcesMax;
+    conditions.push(isLong ? sql`(source_id in (select unnest(${list}))) is true` : sql`source_id = any(${list})`);
+  }
   if (language) conditions.push(sql`language = ${language}`);
   return sql.join(conditions, sql` and `);
 }
@@ -121,9 +128,23 @@ async function readSourceNames(db: DbOrTx): Promise<Set<string>> {
   const subs = await db.select({ ja: sources.jaSub, en: sources.enSub, local: sources.localSub }).from(sources);
   const mains = await db.select({ ja: mainSources.jaName, en: mainSources.enName }).from(mainSources);
   const names = [...subs.flatMap(({ ja, en, local }) => [ja, en, local]), ...mains.flatMap(({ ja, en }) => [ja, en])];
-  const words = names.flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u));
-  return new Set([...names.map(foldText), ...words].map(stemWord));
+  if (wordsOfNames.size > knownNamesMax) wordsOfNames.clear();
+  return new Set(names.flatMap(wordsOfName));
 }
+
+/** A name and its words, each folded and stemmed. Thousands of names are asked for again and again and hardly change. */
+function wordsOfName(name: string): string[] {
+  const known = wordsOfNames.get(name);
+  if (known) return known;
+  const folded = foldText(name);
+  const words = [folded, ...folded.split(/[^\p{L}\p{N}]+/u)].map(stemWord);
+  wordsOfNames.set(name, words);
+  return words;
+}
+
+const wordsOfNames = new Map<string, string[]>();
+/** Some megabytes. */
+const knownNamesMax = 50_000;
 
 /** 半導体 says less than 半導体工場 when mostly the latter is meant, and both say little more than one. */
 function dropContained(words: RisenWord[]): RisenWord[] {

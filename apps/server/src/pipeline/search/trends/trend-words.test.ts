@@ -99,6 +99,9 @@ describe('trend words', () => {
     expect(await read({ kind: 'Notice' })).toEqual(['公示']);
     expect(await read({ countries: ['US'] })).toEqual(['volcano']);
     expect(await read({ sourceIds: [other] })).toEqual(['volcano']);
+    const unknown = Array.from({ length: 100 }, (_, i) => 1_000_000 + i);
+    expect(await read({ sourceIds: [other, ...unknown] })).toEqual(['volcano']);
+    expect(await read({ sourceIds: unknown })).toEqual([]);
     expect(await read({ language: 'en' })).toEqual(['volcano']);
     expect(await read({ availableCountries: ['US'] })).toEqual(['volcano']);
     expect(await read({ availableCountries: ['US'], countries: ['JP'] })).toEqual([]);
