@@ -8,7 +8,7 @@ import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
 import { migrateProduct } from '@kawaraban/server/src/platform/migrate.ts';
 import type { PendingQuery, Row } from 'postgres';
-import type { Corpus } from './search-corpus.ts';
+import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 import { openSearchDatabase, type SearchDatabase } from './search-load.ts';
 
 export interface ApiDatabase extends SearchDatabase {
@@ -57,11 +57,14 @@ export async function openApiDatabase(
   return { ...database, emails };
 }
 
+/** Sources of a language. */
+const half = CORPUS_SOURCES / 2;
+
 /** A feed for each source, since only watched sources are offered; names as long as real ones. */
 async function nameSources({ $client: sql }: Db): Promise<void> {
   await sql`
     update sources set ja_sub = '試験新聞 ' || id, en_sub = 'Bench Shimbun ' || id, local_sub = '試験新聞 ' || id,
-      language = case when id <= 100 then 'ja' else 'en' end, country = case when id <= 100 then 'JP' else 'US' end`;
+      language = case when id <= ${half} then 'ja' else 'en' end, country = case when id <= ${half} then 'JP' else 'US' end`;
   await sql`
     insert into feeds (source_id, url) select id, 'https://news.example/' || id from sources
     where not exists (select from feeds f where f.source_id = sources.id)`;
@@ -73,7 +76,7 @@ async function countTrends({ $client: sql }: Db, corpus: Corpus): Promise<void> 
     const words = corpus.words(language, 0.002, 0.1).map(({ text }) => text);
     await sql`
       insert into trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count)
-      select word, date_trunc('hour', now()) - hour * interval '1 hour', ${language === 'ja' ? 1 : 101}::int + (n * 7 + hour) % 100,
+      select word, date_trunc('hour', now()) - hour * interval '1 hour', ${language === 'ja' ? 1 : half + 1}::int + (n * 7 + hour) % ${half}::int,
         'Headline', ${language === 'ja' ? 'JP' : 'US'}, ${language}, word, 1 + (n * hour) % 5
       from unnest(${words.slice(0, 1_000)}::text[]) with ordinality as w (word, n), generate_series(0, 15 * 24) as hour
       where (n * 31 + hour * 17) % 4 = 0

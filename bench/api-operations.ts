@@ -1,5 +1,5 @@
 /** What people do, as the client asks for it, and how often of 100 turns. */
-import type { Corpus } from './search-corpus.ts';
+import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 
 export interface Request {
   path: string;
@@ -60,7 +60,8 @@ export function createOperations(corpus: Corpus): Operation[] {
   const words = { ja: corpus.words('ja', 0.007, 0.2), en: corpus.words('en', 0.007, 0.2) };
   const word = (language: 'ja' | 'en', { random }: Reader) =>
     words[language][Math.floor(random() * words[language].length)]?.text ?? '';
-  const sourceIds = ({ random }: Reader) => Array.from({ length: 5 }, () => String(1 + Math.floor(random() * 200)));
+  const sourceIds = ({ random }: Reader) =>
+    Array.from({ length: 5 }, () => String(1 + Math.floor(random() * CORPUS_SOURCES)));
   const opened = ({ headlineIds, random }: Reader) => headlineIds[Math.floor(random() * headlineIds.length)] ?? '1';
   const article = (reader: Reader) => ({ articleKind: 'Headline', articleId: opened(reader) });
   return [

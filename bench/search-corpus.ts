@@ -7,8 +7,9 @@ export type CorpusLanguage = 'ja' | 'en';
 
 export interface CorpusArticle {
   language: CorpusLanguage;
-  /** From 1 to `CORPUS_SOURCES`; the lower half Japanese. */
+  /** From 1 to `CORPUS_SOURCES`; the lower half Japanese, and in each half the lower ones publish more. */
   sourceId: number;
+  country: string;
   kind: 'Headline' | 'Notice';
   title: string;
   body: string;
@@ -26,7 +27,10 @@ export interface Corpus {
   words(language: CorpusLanguage, from: number, to: number): CorpusWord[];
 }
 
-export const CORPUS_SOURCES = 200;
+export const CORPUS_SOURCES = 2_000;
+
+/** Countries of few sources: together about one article in 500 of a language. */
+export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
 /** Words beyond the tail of the vocabulary, as names of persons and products are: each in one of 10,000 articles. */
 const rareWordCount = 100;
@@ -51,9 +55,11 @@ export function createCorpus(seed: number): Corpus {
       const isJapanese = random() < 0.5;
       const half = CORPUS_SOURCES / 2;
       const language = isJapanese ? 'ja' : 'en';
+      const sourceId = 1 + Math.floor(random() ** 2 * half) + (isJapanese ? 0 : half);
       return {
         language,
-        sourceId: 1 + Math.floor(random() * half) + (isJapanese ? 0 : half),
+        sourceId,
+        country: countryOf(language, sourceId),
         kind: random() < 0.9 ? 'Headline' : 'Notice',
         title: sentence(random, draw, language, 10),
         body:
@@ -67,6 +73,13 @@ export function createCorpus(seed: number): Corpus {
         .concat(rare[language].map((word) => ({ text: word, share: rareShare })))
         .filter(({ share }) => share >= from && share < to),
   };
+}
+
+const countries = { ja: ['JP'], en: ['US', 'US', 'US', 'GB', 'GB', 'IN', 'AU', 'CA', 'SG', 'JP'] };
+
+function countryOf(language: CorpusLanguage, sourceId: number): string {
+  if (sourceId % 400 === 200) return CORPUS_NARROW_COUNTRIES[language];
+  return countries[language][sourceId % countries[language].length] ?? '';
 }
 
 function text(random: () => number, draw: (language: CorpusLanguage) => string, language: CorpusLanguage): string {

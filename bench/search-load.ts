@@ -19,14 +19,18 @@ export interface SearchDatabase {
 
 const months = 24;
 export const CORPUS_NOW = Date.UTC(2026, 10, 20, 12);
-const spanMs = months * 30.4 * 86_400_000;
+/** From the oldest article to the newest. */
+export const CORPUS_SPAN_MS = months * 30.4 * 86_400_000;
+
+/** As for a machine with 4 GB of memory (https://www.postgresql.org/docs/current/runtime-config-resource.html). */
+const memorySettings = ['shared_buffers=1GB', 'effective_cache_size=3GB'];
 
 export interface LoadOptions {
   /** When the newest article was published. */
   endsAt?: number;
   /** Store the texts too, not only the index of them: for what shows articles. */
   withBodies?: boolean;
-  /** Further `name=value` settings of the database server. */
+  /** `name=value` settings of the database server; by default those for 4 GB of memory. */
   settings?: string[];
   /** Aborted: the building is given up. */
   signal?: AbortSignal;
@@ -37,7 +41,7 @@ export async function openSearchDatabase(
   dir: string,
   count: number,
   corpus: Corpus,
-  { endsAt = CORPUS_NOW, withBodies = false, settings = [], signal }: LoadOptions = {},
+  { endsAt = CORPUS_NOW, withBodies = false, settings = memorySettings, signal }: LoadOptions = {},
 ): Promise<SearchDatabase> {
   const server = await startEmbeddedPostgres(dir, {
     settings: ['max_wal_size=4GB', 'synchronous_commit=off', ...settings],
@@ -73,7 +77,7 @@ async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
     from generate_series(1, ${CORPUS_SOURCES}) as n`;
   await sql`
     select ensure_search_partition(month) from generate_series(
-      ${iso(endsAt - spanMs)}::timestamptz - interval '1 month', ${iso(endsAt)}::timestamptz + interval '1 month', '15 days') as month`;
+      ${iso(endsAt - CORPUS_SPAN_MS)}::timestamptz - interval '1 month', ${iso(endsAt)}::timestamptz + interval '1 month', '15 days') as month`;
   await sql`drop index article_search_terms_idx`;
 }
 
@@ -82,6 +86,8 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   const startedAt = performance.now();
   const connection = await sql.reserve();
   await connection`set maintenance_work_mem = '512MB'`;
+  // Rows are small beside their terms: by their size alone the server would use one process.
+  await connection`set min_parallel_table_scan_size = 0`;
   await connection`
     create index article_search_terms_idx on article_search using gin (terms)
     with (fastupdate = on, gin_pending_list_limit = 256)`;
@@ -111,10 +117,9 @@ async function loadArticles(
     let articleLines = '';
     let searchLines = '';
     for (const end = Math.min(count, id + articlesPerChunk - 1); id <= end; id++) {
-      const { language, kind, sourceId, title, body } = corpus.article();
-      const country = language === 'ja' ? 'JP' : 'US';
-      const at = iso(endsAt - spanMs + (id / count) * spanMs);
-      const { terms, isOversize } = articleTerms({ title, body });
+      const { language, country, kind, sourceId, title, body } = corpus.article();
+      const at = iso(endsAt - CORPUS_SPAN_MS + (id / count) * CORPUS_SPAN_MS);
+      const { terms, isOversize } = articleTerms({ title, body }, { sourceId, country });
       articleLines += `${id}\t${kind}\t${sourceId}\t${title}\t${withBodies ? body : ''}\t${language}\t${country}\t${at}\n`;
       searchLines += `${id}\t${at}\t${kind}\t${sourceId}\t${country}\t${language}\t${isOversize}\t${terms}\n`;
     }

@@ -3,27 +3,40 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
+import { createSearchClasses } from './search-classes.ts';
 import { createCorpus } from './search-corpus.ts';
 import { openSearchDatabase } from './search-load.ts';
-import { type Measurement, measureSearches, type Percentiles } from './search-measure.ts';
+import { type Measurement, measureClass, type Percentiles } from './search-measure.ts';
+import { fillTrendCounts, measureTrends } from './search-trends.ts';
+import { measureSizes, measureWrites } from './search-writes.ts';
 
-const help = `npm run bench:search -- [--articles 100000,1000000] [--keep DIR]
+const help = `npm run bench:search -- [--articles 100000,1000000] [--keep DIR] [--only TEXT]
 
-Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL (about 7 GB and
-10 minutes a million), and prints p50 and p95 in milliseconds of the first page and of page 50, for rare (0.01 % of the
-articles of a language), medium (1 %) and very common (10 % and more) words, with and without a filter by source; and the
-slowest search by the median of its turns; then the ratio of the last size to the first.
+Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL with the settings of a
+machine with 4 GB of memory (about 4 GB of disk and 15 minutes a million), and prints p50 and p95 in milliseconds, and the
+slowest search by the median of its turns, of the first page, of page 50 and of the date of the oldest article: for rare
+(0.01 % of the articles of a language), medium (1 %) and very common (10 % and more) words, two of them at once, phrases of
+common words, common words in titles and single Japanese characters; with and without filters by source (1, 20, 500 of
+2,000), by a country of few articles and by period. Then trend words, the size of the index, how many articles a second are
+written into it; and the ratio of the last size to the first.
 
   --articles LIST   numbers of articles, smallest first (default 100000,1000000)
-  --keep DIR        keep the databases in DIR and use those that are there`;
+  --keep DIR        keep the databases in DIR and use those that are there
+  --only TEXT       only classes of searches whose name contains it, and nothing else`;
 
 /** The same words whatever the size. */
 const seed = 20_261_120;
+/** A page that takes longer is named. */
+const aimMs = 50;
+/** Stands where a class has no second page. */
+const none = '            –     –       –';
 
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '100000,1000000' },
     keep: { type: 'string' },
+    only: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -58,33 +71,61 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
       const seconds = (performance.now() - startedAt) / 1000;
       console.log(`built in ${seconds.toFixed(0)} s, of that the inverted index ${indexSeconds.toFixed(0)} s`);
     }
-    const measurements = await measureSearches(db, corpus);
-    printMeasurements(size, measurements);
+    const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
+    const measurements: Measurement[] = [];
+    console.log(`\n${heading(`${size.toLocaleString('en')} articles, ms`)}`);
+    for (const one of classes) {
+      const measurement = await measureClass(db, one);
+      printMeasurement(measurement);
+      measurements.push(measurement);
+    }
+    printWorst(measurements);
+    if (values.only === undefined) await measureRest(db, size);
     return measurements;
   } finally {
     await close();
   }
 }
 
-function printMeasurements(size: number, measurements: Measurement[]): void {
-  const heading = `${size.toLocaleString('en')} articles, ms`.padEnd(32);
-  console.log(`\n${heading} first p50   p95 slowest   page 50 p50   p95 slowest`);
-  for (const { name, first, far, farPage } of measurements) {
-    const note = farPage === 50 || !far ? '' : `   (page ${farPage})`;
-    console.log(`${name.padEnd(32)} ${cells(first, 9)} ${far ? cells(far, 13) : '            –     –       –'}${note}`);
+async function measureRest(db: Db, size: number): Promise<void> {
+  const corpus = createCorpus(seed + 1);
+  await fillTrendCounts(db, corpus, size);
+  console.log(`\n${'trend words, ms'.padEnd(36)}       p50   p95 slowest`);
+  for (const { name, times } of await measureTrends(db)) console.log(`${name.padEnd(36)} ${cells(times, 9)}`);
+  console.log('\nMB');
+  for (const { name, megabytes } of await measureSizes(db)) {
+    console.log(`${name.padEnd(36)} ${megabytes.toFixed(0).padStart(9)}`);
   }
-  const all = measurements.flatMap(({ first, far }) => (far ? [first, far] : [first]));
-  const [p95, slowest] = [Math.max(...all.map((one) => one.p95Ms)), Math.max(...all.map((one) => one.slowestMs))];
-  console.log(`worst p95: ${p95.toFixed(1)} ms; slowest search, by its median turn: ${slowest.toFixed(1)} ms`);
+  console.log(`\nwritten into the index: ${(await measureWrites(db, corpus)).toFixed(0)} articles a second`);
+}
+
+function heading(title: string): string {
+  return `${title.padEnd(36)} first p50   p95 slowest   page 50 p50   p95 slowest   oldest p50   p95 slowest`;
+}
+
+function printMeasurement({ name, first, far, farPage, oldest }: Measurement): void {
+  const page = farPage === 50 || !far ? '' : `   (page ${farPage})`;
+  const slowest = Math.max(first.slowestMs, far?.slowestMs ?? 0) > aimMs ? `   (${first.slowest})` : '';
+  const farText = far ? cells(far, 13) : none;
+  console.log(`${name.padEnd(36)} ${cells(first, 9)} ${farText} ${cells(oldest, 12)}${page}${slowest}`);
+}
+
+function printWorst(measurements: Measurement[]): void {
+  const pages = measurements.flatMap(({ first, far }) => (far ? [first, far] : [first]));
+  for (const [name, all] of Object.entries({ pages, oldest: measurements.map(({ oldest }) => oldest) })) {
+    const [p95, slowest] = [Math.max(...all.map((one) => one.p95Ms)), Math.max(...all.map((one) => one.slowestMs))];
+    console.log(`${name}: worst p95 ${p95.toFixed(1)} ms; slowest, by its median turn, ${slowest.toFixed(1)} ms`);
+  }
 }
 
 function printRatios(smallest: Measurement[], largest: Measurement[]): void {
-  console.log('\nratio, largest to smallest       first p50   p95 slowest   page 50 p50   p95 slowest');
-  for (const [i, { name, first, far }] of largest.entries()) {
+  console.log(`\n${heading('ratio, largest to smallest')}`);
+  for (const [i, { name, first, far, oldest }] of largest.entries()) {
     const before = smallest[i];
     if (!before) continue;
-    const farText = far && before.far ? cells(ratio(far, before.far), 13) : '            –     –       –';
-    console.log(`${name.padEnd(32)} ${cells(ratio(first, before.first), 9)} ${farText}`);
+    const farText = far && before.far ? cells(ratio(far, before.far), 13) : none;
+    const [firstRatio, oldestRatio] = [ratio(first, before.first), ratio(oldest, before.oldest)];
+    console.log(`${name.padEnd(36)} ${cells(firstRatio, 9)} ${farText} ${cells(oldestRatio, 12)}`);
   }
 }
 
@@ -93,10 +134,11 @@ function ratio(after: Percentiles, before: Percentiles): Percentiles {
     p50Ms: after.p50Ms / before.p50Ms,
     p95Ms: after.p95Ms / before.p95Ms,
     slowestMs: after.slowestMs / before.slowestMs,
+    slowest: after.slowest,
   };
 }
 
-function cells({ p50Ms, p95Ms, slowestMs }: Percentiles, width: number): string {
+function cells({ p50Ms, p95Ms, slowestMs }: Omit<Percentiles, 'slowest'>, width: number): string {
   return `${cell(p50Ms, width)} ${cell(p95Ms)} ${cell(slowestMs, 7)}`;
 }
 

@@ -15,7 +15,23 @@ import {
   tokenText,
   UNSPACED_TOKEN,
 } from '@kawaraban/query/tokenize.ts';
-import { exactLexeme, INCOMPLETE_MARKER, pairLexeme, quoteLexeme, singleLexeme, stemLexeme } from './lexemes.ts';
+import {
+  countryLexeme,
+  exactLexeme,
+  INCOMPLETE_MARKER,
+  pairLexeme,
+  quoteLexeme,
+  singleLexeme,
+  sourceLexeme,
+  stemLexeme,
+} from './lexemes.ts';
+import { neighboursInText } from './neighbours.ts';
+
+/** What a filter asks most narrowly. */
+export interface ArticleOrigin {
+  sourceId: number | string | null;
+  country: string;
+}
 
 export interface ArticleTerms {
   /** For `::tsvector`. */
@@ -31,16 +47,19 @@ const vectorBytesMax = 1_000_000;
 const positionBytes = 2;
 const lexemeOverheadBytes = 3;
 
-/** Returns the terms of a text. */
-export function articleTerms(text: TextFields): ArticleTerms {
-  const collector: Collector = { positions: new Map(), isOversize: false };
+/** Returns the terms of an article. */
+export function articleTerms(text: TextFields, { sourceId, country }: ArticleOrigin): ArticleTerms {
+  const origin = [countryLexeme(country), ...(sourceId === null ? [] : [sourceLexeme(sourceId)])];
   const tokens = tokenizeText(text);
+  const placeless = [...origin, ...neighboursInText(tokens)];
+  const collector: Collector = { positions: new Map(), placeless, isOversize: false };
   for (let i = 0; i < tokens.count; i++) collectToken(collector, tokens, i);
   return printVector(collector);
 }
 
 interface Collector {
   positions: Map<string, { text: string; count: number }>;
+  placeless: string[];
   isOversize: boolean;
 }
 
@@ -74,13 +93,14 @@ function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): v
   }
 }
 
-function printVector({ positions, isOversize }: Collector): ArticleTerms {
+function printVector({ positions, placeless, isOversize }: Collector): ArticleTerms {
   const parts: string[] = [];
   let sizeBytes = 0;
-  for (const [lexeme, { text, count }] of positions) {
+  const lexemes = [...placeless.map((lexeme) => [lexeme, { text: '', count: 0 }] as const), ...positions];
+  for (const [lexeme, { text, count }] of lexemes) {
     sizeBytes += Buffer.byteLength(lexeme) + lexemeOverheadBytes + count * positionBytes;
     if (sizeBytes > vectorBytesMax) return { terms: `${parts.join(' ')} '${INCOMPLETE_MARKER}'`, isOversize: true };
-    parts.push(`${quoteLexeme(lexeme)}:${text}`);
+    parts.push(quoteLexeme(lexeme) + (count > 0 ? `:${text}` : ''));
   }
   return { terms: parts.join(' '), isOversize };
 }

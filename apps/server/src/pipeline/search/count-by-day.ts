@@ -53,11 +53,11 @@ export async function countByDay(
 async function readCounts(
   db: DbOrTx,
   filter: string,
-  { query, candidates, isAnsweredByIndex }: TranslatedQuery,
+  { query, heldCandidates, isAnsweredByIndex }: TranslatedQuery,
   offsetMs: number,
 ) {
   const exact = isAnsweredByIndex ? null : query;
   return db.execute<{ day: string; count: string }>(sql`
     select day::text, article_count as count from count_article_search(
-      ${filter}::text::jsonb, ${candidates}::tsquery, ${exact}::tsquery, ${-offsetMs / 60_000}::integer, ${exactCountMax})`);
+      ${filter}::text::jsonb, ${heldCandidates}::tsquery, ${exact}::tsquery, ${-offsetMs / 60_000}::integer, ${exactCountMax})`);
 }

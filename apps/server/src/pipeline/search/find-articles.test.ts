@@ -30,6 +30,35 @@ async function texts(...titles: string[]): Promise<void> {
   );
 }
 
+describe('a word rarer than what is asked one by one', () => {
+  it('is found among few and many sources and countries', async () => {
+    const places = ['JP', 'US', 'FR'];
+    const sources: number[] = [];
+    for (const country of places) sources.push(await buildSource(db, { country }));
+    const inputs = Array.from(
+      { length: 1_200 },
+      (_, i): ArticleInput => ({
+        title: i % 100 < 3 ? '日銀' : '円安',
+        sourceId: sources[i % 3]!,
+        country: places[i % 3]!,
+      }),
+    );
+    const ids = await buildIndexed(db, inputs);
+    const find = async (filter: Partial<ArticleFilter>) =>
+      (await findArticles({ db, now }, { ...everything, keywords: '日銀', ...filter }, { take: 100 })).articleIds;
+    const expected = (wanted: string[]) =>
+      ids.filter((_, i) => inputs[i]!.title === '日銀' && wanted.includes(inputs[i]!.country!)).toReversed();
+    expect(await find({})).toEqual(expected(places));
+    expect(await find({ sourceIds: [sources[0]!] })).toEqual(expected(['JP']));
+    expect(await find({ sourceIds: [sources[1]!, sources[2]!, 999_999] })).toEqual(expected(['US', 'FR']));
+    expect(await find({ countries: ['FR'] })).toEqual(expected(['FR']));
+    expect(await find({ countries: ['FR', 'US'], sourceIds: [sources[1]!] })).toEqual(expected(['US']));
+    const others = Array.from({ length: 500 }, (_, i) => 1_000_000 + i);
+    expect(await find({ sourceIds: [sources[2]!, ...others] })).toEqual(expected(['FR']));
+    expect(await find({ sourceIds: others })).toEqual([]);
+  });
+});
+
 describe('keywords', () => {
   it('find Japanese as a substring, words as whole words', async () => {
     await texts('半導体産業の今', '半導の体', 'propaganda', 'a pagan rite');

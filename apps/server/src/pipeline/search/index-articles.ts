@@ -70,7 +70,7 @@ async function indexBatch(tx: DbOrTx, now: Clock, ids: number[]): Promise<void> 
 
 async function insertRows(tx: DbOrTx, rows: ArticleRow[]): Promise<void> {
   const indexed = rows.map((row) => {
-    const { terms, isOversize } = articleTerms(searchableText(row));
+    const { terms, isOversize } = articleTerms(searchableText(row), { sourceId: row.source_id, country: row.country });
     return { id: row.id, terms, isOversize };
   });
   await tx.execute(sql`

@@ -8,7 +8,16 @@
  * | unspaced character at the end of a run | it with a space after it: `体 ` |
  *
  * So a word is one lexeme, n unspaced characters are a phrase of n − 1 pairs, and one unspaced character is the prefix `半 `,
- * which covers its pairs and its end of a run. No token contains a space or `~`, so the kinds never collide.
+ * which covers its pairs and its end of a run.
+ *
+ * Some lexemes have no position. They are asked of the inverted index only, to leave it fewer candidates:
+ *
+ * | of | lexeme |
+ * | --- | --- |
+ * | tokens side by side (neighbours.ts) | `^` and a hash of them |
+ * | the article's source and country | `@` and its id or code |
+ *
+ * No token contains a space, `~`, `^` or `@`, so the kinds never collide.
  */
 import { createHash } from 'node:crypto';
 import { stemWord } from '@kawaraban/query/stem.ts';
@@ -46,6 +55,16 @@ export function pairLexeme(first: string, second: string): string {
 /** Returns the lexeme of an unspaced character at the end of a run; as a prefix, of that character anywhere. */
 export function singleLexeme(character: string): string {
   return fitting(`${character} `, character);
+}
+
+/** Returns the lexeme of all articles of a source. */
+export function sourceLexeme(sourceId: number | string): string {
+  return `@${sourceId}`;
+}
+
+/** Returns the lexeme of all articles of a country. */
+export function countryLexeme(country: string): string {
+  return fitting(`@${country}`);
 }
 
 /** Returns a lexeme as tsvector and tsquery read it. */

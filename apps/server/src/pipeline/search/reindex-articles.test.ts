@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { findArticles } from './find-articles.ts';
 import { reindexArticles } from './reindex-articles.ts';
-import { buildArticles, buildIndexed } from './testing/build-index.ts';
+import { buildArticles, buildIndexed, buildSource, clearArticles } from './testing/build-index.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -31,5 +31,34 @@ describe('reindexing', () => {
     expect(rows?.count).toBe(601);
     const { isLast } = await findArticles({ db, now }, filter, { baseId: unindexed[0], take: 1 });
     expect(isLast).toBe(true);
+  });
+
+  it('renews months that were indexed without lexemes of neighbours and origins; until then they are searched as well', async () => {
+    await clearArticles(db);
+    const source = await buildSource(db);
+    // More than the walk asks one by one, so that the inverted index is asked.
+    const ids = await buildIndexed(
+      db,
+      Array.from({ length: 400 }, (_, i) => ({
+        title: i === 0 ? 'the bank of アップル' : 'of the bank',
+        sourceId: source,
+      })),
+    );
+    const found = async () => {
+      const filter = { kind: 'Headline' as const, availableCountries: ['JP'], sourceIds: [source] };
+      const pages = ['"bank of"', 'アップル', '"of アップル"'].map((keywords) =>
+        findArticles({ db, now }, { ...filter, keywords }),
+      );
+      return (await Promise.all(pages)).map(({ articleIds }) => articleIds);
+    };
+    await db.execute(sql`
+      update article_search set terms =
+        ts_delete(terms, array(select lexeme from unnest(terms) where lexeme like '^%' or lexeme like '@%'))`);
+    expect(await found()).toEqual([[], [], []]);
+    await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
+    expect(await found()).toEqual([[ids[0]], [ids[0]], [ids[0]]]);
+    await reindexArticles({ db, now });
+    expect(await db.execute(sql`select from article_search_outdated`)).toHaveLength(0);
+    expect(await found()).toEqual([[ids[0]], [ids[0]], [ids[0]]]);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
+import { articleSearchOutdated } from './search-tables.ts';
 import { pruneTrendWords } from './trends/count-trend-words.ts';
 
 export interface ReindexProgress {
@@ -14,7 +15,8 @@ const batchSize = 500;
 
 /**
  * Rebuilds search index and trend words from the articles, newest first, while searches go on: what has not had its turn is
- * found as it was before. Takes out what belongs to no article. May be stopped and run again at any time.
+ * found as it was before. Takes out what belongs to no article; at the end no month is outdated any more. May be stopped and
+ * run again at any time.
  */
 export async function reindexArticles(
   { db, now }: { db: Db; now: Clock },
@@ -34,6 +36,7 @@ export async function reindexArticles(
     onProgress({ ...progress });
   }
   await removeOrphans(db);
+  await db.delete(articleSearchOutdated);
   await pruneTrendWords(db, now());
   return progress;
 }

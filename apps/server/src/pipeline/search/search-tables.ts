@@ -24,6 +24,9 @@ export const articleSearch = pgTable(
   (t) => [primaryKey({ columns: [t.publishedAt, t.articleId] })],
 );
 
+/** Partitions with articles that were indexed without the lexemes that have no position (see lexemes.ts). */
+export const articleSearchOutdated = pgTable('article_search_outdated', { partition: text().primaryKey() });
+
 /** Where an article stands in the index and under which words it has been counted. */
 export const articleSearchPlaces = pgTable('article_search_places', {
   articleId: bigint('article_id', { mode: 'number' }).primaryKey(),

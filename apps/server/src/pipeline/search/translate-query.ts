@@ -3,7 +3,7 @@
  *
  * - `query` says what an article must hold and where: phrases as `<n>`, title as weight A, beginnings as `:*`.
  * - `candidates` says only which lexemes it must hold. The inverted index answers that alone, and it is true of every article
- *   that matches, of oversize ones too.
+ *   that matches, of oversize ones too. `heldCandidates` is the same for articles indexed without the lexemes of neighbours.
  *
  * Where SQL cannot say a part (a near of three words), it says something that is true of every match, and `isExact` is false:
  * the matcher of packages/query has the last word on each hit.
@@ -12,12 +12,14 @@ import { type LeafPattern, leafPattern, type TokenSequence } from '@kawaraban/qu
 import { nearWidth } from '@kawaraban/query/occurrences.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import { exactLexeme, INCOMPLETE_MARKER, lexemesOfStem, pairLexeme, quoteLexeme, singleLexeme } from './lexemes.ts';
+import { neighboursInSequence } from './neighbours.ts';
 
 export interface TranslatedQuery {
   /** Null: true of every article. */
   query: string | null;
   /** Null: every article is a candidate. */
   candidates: string | null;
+  heldCandidates: string | null;
   /** Whether `query` finds exactly the articles that match (oversize ones apart). */
   isExact: boolean;
   /** Whether `candidates` says as much as `query`. */
@@ -31,13 +33,29 @@ const nearOperandsMax = 2_000;
 export function translateQuery(tree: QueryNode): TranslatedQuery {
   const budget = { operands: nearOperandsMax };
   const query = translate(tree, (pattern) => placedCondition(pattern, budget));
-  const candidates = translate(tree, heldCondition);
+  const candidates = translate(tree, (pattern) =>
+    heldCondition(
+      pattern,
+      pattern.sequences.flatMap((sequence) => [...neighboursInSequence(sequence)]),
+    ),
+  );
+  const held = translate(tree, (pattern) => heldCondition(pattern, []));
   return {
     query: query.text,
-    candidates: candidates.text === null ? null : `${candidates.text} | '${INCOMPLETE_MARKER}'`,
+    candidates: orIncomplete(candidates.text),
+    heldCandidates: orIncomplete(held.text),
     isExact: query.isExact,
     isAnsweredByIndex: candidates.isExact,
   };
+}
+
+function orIncomplete(text: string | null): string | null {
+  return text === null ? null : `${text} | '${INCOMPLETE_MARKER}'`;
+}
+
+/** Returns `candidates` narrowed to what one of these lexemes is of. */
+export function amongLexemes(candidates: string, lexemes: readonly string[]): string {
+  return `(${candidates}) & (${[...lexemes, INCOMPLETE_MARKER].map(quoteLexeme).join(' | ')})`;
 }
 
 /** A condition that is true of every article of which the part is true; the other way round too if `isExact`. */
@@ -96,9 +114,9 @@ function operandsOf(sequence: TokenSequence): Operand[] {
   return operands;
 }
 
-function heldCondition(pattern: LeafPattern): Condition {
+function heldCondition(pattern: LeafPattern, neighbours: string[]): Condition {
   const operands = pattern.sequences.flatMap(operandsOf);
-  const texts = [...new Set(operands.map((operand) => operandText(operand, '')))];
+  const texts = [...new Set([...operands.map((operand) => operandText(operand, '')), ...neighbours.map(quoteLexeme)])];
   return { text: bracket(texts, '&'), isExact: operands.length === 1 && pattern.field === 'any' };
 }
 

@@ -16,8 +16,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-filter.ts';
+import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { searchableText } from './searchable-text.ts';
-import { type TranslatedQuery, translateQuery } from './translate-query.ts';
+import { amongLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
 
 /** A place in the order of articles. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
@@ -127,9 +128,21 @@ async function find(
   const query = translated.isAnsweredByIndex ? null : translated.query;
   const rows = await db.execute<FoundRow>(sql`
     select article_id, published_at, is_oversize from find_in_article_search(
-      ${filterJson(search, after)}::text::jsonb, ${translated.candidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`);
+      ${filterJson(search, after)}::text::jsonb, ${candidatesOf(search, translated)}::tsquery,
+      ${translated.heldCandidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`);
   const hits = [...rows].map(toHit);
   return { hits, end: hits.length < take ? null : (hits.at(-1) ?? null) };
+}
+
+/** Longer lists are asked of the candidates: the inverted index would visit a place for each. */
+const originsMax = 8;
+
+/** The candidates of a search among the articles of a few sources and countries: the inverted index knows both. */
+function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string | null {
+  const origins = [filter.sourceIds?.map(sourceLexeme) ?? [], filter.countries?.map(countryLexeme) ?? []];
+  return origins
+    .filter(({ length }) => length > 0 && length <= originsMax)
+    .reduce((narrowed, lexemes) => narrowed && amongLexemes(narrowed, lexemes), candidates);
 }
 
 function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefined): string {

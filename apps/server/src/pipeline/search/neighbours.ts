@@ -1,0 +1,70 @@
+/**
+ * Lexemes of what stands side by side, so that the inverted index itself tells most articles with two common words from those
+ * with the phrase of them, and most with the pairs of a katakana word from those with the word. Each is a hash: who has it may
+ * hold the tokens in a row, who has it not does not.
+ *
+ * - two tokens, not both unspaced characters (those have their pairs, see lexemes.ts);
+ * - three unspaced characters of scripts with so few characters that pairs of them tell little: katakana, Thai and the like.
+ *   Hiragana is left out: it is half of a Japanese text, and few search for it.
+ */
+
+import type { TokenSequence } from '@kawaraban/query/leaf.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { type Tokens, tokenStem, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+
+/** One of tokens at positions in a row. */
+interface RunToken {
+  stem: string;
+  isUnspaced: boolean;
+}
+
+/** Returns the lexemes of all neighbours in a text. */
+export function neighboursInText(tokens: Tokens): Set<string> {
+  const lexemes = new Set<string>();
+  let run: RunToken[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    if (i > 0 && tokens.position[i] !== tokens.position[i - 1]! + 1) run = [];
+    run.push({ stem: tokenStem(tokens, i), isUnspaced: tokens.kind[i] === UNSPACED_TOKEN });
+    if (run.length > 3) run.shift();
+    for (const lexeme of endingRun(run)) lexemes.add(lexeme);
+  }
+  return lexemes;
+}
+
+/** Returns the lexemes that every text with this sequence has. */
+export function neighboursInSequence(sequence: TokenSequence): Set<string> {
+  const lexemes = new Set<string>();
+  let run: RunToken[] = [];
+  for (const [i, { text, compare, offset, isUnspaced }] of sequence.entries()) {
+    // A beginning of a word has no stem to ask by; it is the last.
+    if (compare === 'prefix') break;
+    if (i > 0 && offset !== sequence[i - 1]!.offset + 1) run = [];
+    run.push({ stem: compare === 'stem' || isUnspaced ? text : stemWord(text), isUnspaced });
+    if (run.length > 3) run.shift();
+    for (const lexeme of endingRun(run)) lexemes.add(lexeme);
+  }
+  return lexemes;
+}
+
+/** The lexemes of the neighbours that end with the last token of a run of three at most. */
+function endingRun(run: readonly RunToken[]): string[] {
+  const [third, second, first] = run.toReversed();
+  if (!third || !second) return [];
+  if (!second.isUnspaced || !third.isUnspaced) return [hashLexeme(`${second.stem} ${third.stem}`)];
+  if (!first || ![first, second, third].every(isOfFewLetters)) return [];
+  return [hashLexeme(`${first.stem} ${second.stem} ${third.stem}`)];
+}
+
+const isOfFewLetters = ({ stem, isUnspaced }: RunToken) =>
+  isUnspaced && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(stem);
+
+/** So few hashes that each stands for many neighbours and the index stays small, so many that they tell articles apart. */
+const hashBits = 18;
+
+/** FNV-1a, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
+function hashLexeme(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const folded = (hash ^ (hash >>> hashBits)) & ((1 << hashBits) - 1);
+  return `^${folded.toString(36)}`;
+}

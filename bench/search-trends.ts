@@ -1,0 +1,77 @@
+/** Counts the words of the last days as the product does, and times trend words under several filters. */
+import { extractTrendWords, type TrendText } from '@kawaraban/server/src/pipeline/search/trends/extract-trend-words.ts';
+import { readTrendWords, type TrendFilter } from '@kawaraban/server/src/pipeline/search/trends/read-trend-words.ts';
+import { trendReachMs } from '@kawaraban/server/src/pipeline/search/trends/trend-window.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
+import { CORPUS_NARROW_COUNTRIES, type Corpus, type CorpusArticle } from './search-corpus.ts';
+import { CORPUS_NOW, CORPUS_SPAN_MS } from './search-load.ts';
+import { type Percentiles, timeTurns } from './search-measure.ts';
+
+const now = () => new Date(CORPUS_NOW);
+const textsAtOnce = 1_000;
+
+/** Fills the counts of words with as many articles as a database of `count` has in the days that count; nothing if done. */
+export async function fillTrendCounts({ $client: sql }: Db, corpus: Corpus, count: number): Promise<void> {
+  const [row] = await sql<{ isFilled: boolean }[]>`select exists(select from trend_word_counts) as "isFilled"`;
+  if (row?.isFilled) return;
+  const total = Math.round((count * trendReachMs) / CORPUS_SPAN_MS);
+  const counts = new Map<string, number>();
+  for (let done = 0; done < total; done += textsAtOnce) {
+    process.stderr.write(`words of ${done} of ${total} articles\n`);
+    const articles = Array.from({ length: Math.min(textsAtOnce, total - done) }, () => corpus.article());
+    const words = await extractTrendWords(articles satisfies TrendText[]);
+    for (const [i, article] of articles.entries()) {
+      const hour = Math.floor((((done + i) / total) * trendReachMs) / 3_600_000);
+      for (const { word, shown } of words[i] ?? []) {
+        const key = countKey(article, { word, shown, hour });
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  await writeCounts(sql, counts);
+}
+
+function countKey(
+  { sourceId, kind, country, language }: CorpusArticle,
+  { word, shown, hour }: { word: string; shown: string; hour: number },
+): string {
+  const at = new Date(CORPUS_NOW - hour * 3_600_000).toISOString();
+  return [word, at, sourceId, kind, country, language, shown].join('\t');
+}
+
+async function writeCounts(sql: Db['$client'], counts: Map<string, number>): Promise<void> {
+  await sql`create temporary table drawn (like trend_word_counts)`;
+  const stream =
+    await sql`copy drawn (word, hour, source_id, article_kind, country, language, shown, article_count) from stdin`.writable();
+  for (const [key, count] of counts) stream.write(`${key}\t${count}\n`);
+  await new Promise<void>((resolve, reject) => {
+    stream.once('error', reject);
+    stream.end(resolve);
+  });
+  await sql`
+    insert into trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count)
+    select word, hour, source_id, article_kind, country, language, max(shown), sum(article_count) from drawn
+    group by 1, 2, 3, 4, 5, 6`;
+  await sql`vacuum (analyze) trend_word_counts`;
+}
+
+/** Returns the times of trend words by filter. */
+export async function measureTrends(db: Db): Promise<{ name: string; times: Percentiles }[]> {
+  const filters: Record<string, Partial<TrendFilter>> = {
+    'no filter': {},
+    'headlines, for a Japanese reader': { kind: 'Headline', preferredLanguage: 'ja' },
+    'narrow country': { countries: [CORPUS_NARROW_COUNTRIES.en], preferredLanguage: 'en' },
+    '500 sources': { sourceIds: Array.from({ length: 500 }, (_, i) => i + 1), preferredLanguage: 'ja' },
+    '20 sources': { sourceIds: Array.from({ length: 20 }, (_, i) => i + 1), preferredLanguage: 'ja' },
+    '1 source': { sourceIds: [7], preferredLanguage: 'ja' },
+  };
+  // The first who asks on a day waits for the sums of the days before; then the server tidies them up by itself.
+  await readTrendWords({ db, now }, { availableCountries: [] });
+  await db.$client`vacuum (analyze) trend_word_days`;
+  const measured = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const run = () => readTrendWords({ db, now }, { availableCountries: [], ...filter });
+    measured.push({ name, times: await timeTurns(Array.from({ length: 8 }, () => ({ name, run }))) });
+  }
+  return measured;
+}

@@ -1,0 +1,54 @@
+/** What the index costs: its size, and how many articles a second are written into the full tables. */
+import { indexArticles, removeFromIndex } from '@kawaraban/server/src/pipeline/search/index-articles.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
+import type { Corpus } from './search-corpus.ts';
+import { CORPUS_NOW } from './search-load.ts';
+
+/** Returns megabytes by what takes them. */
+export async function measureSizes({ $client: sql }: Db): Promise<{ name: string; megabytes: number }[]> {
+  const rows = await sql<{ name: string; bytes: string }[]>`
+    with parts as (
+      select relid from pg_partition_tree('article_search') where isleaf
+    )
+    select 'rows of the index' as name, sum(pg_relation_size(relid)) as bytes from parts
+    union all select 'terms beside the rows', sum(pg_table_size(relid) - pg_relation_size(relid)) from parts
+    union all (
+      select am.amname || ' ' || regexp_replace(regexp_replace(c.relname, '^article_search_\\d+_', ''), '_idx\\d*$', ''),
+        sum(pg_relation_size(i.indexrelid))
+      from parts join pg_index i on i.indrelid = parts.relid join pg_class c on c.oid = i.indexrelid
+        join pg_am am on am.oid = c.relam
+      group by 1 order by 2 desc
+    )
+    union all select 'articles', pg_total_relation_size('articles')
+    union all select 'counts of words', pg_total_relation_size('trend_word_counts') + pg_total_relation_size('trend_word_days')`;
+  return rows.map(({ name, bytes }) => ({ name, megabytes: Number(bytes) / 2 ** 20 }));
+}
+
+const written = 2_000;
+/** As the worker hands them over. */
+const writtenAtOnce = 100;
+
+/** Returns how many new articles a second the product's own function indexes; they are taken out again. */
+export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
+  const { $client: sql } = db;
+  const now = () => new Date(CORPUS_NOW);
+  await sql`select setval(pg_get_serial_sequence('articles', 'id'), (select max(id) from articles))`;
+  const articles = Array.from({ length: written }, () => corpus.article());
+  const rows = await sql<{ id: string }[]>`
+    insert into articles ${sql(
+      articles.map(({ kind, sourceId, title, body, language, country }, i) => ({
+        ...{ article_kind: kind, source_id: sourceId, title, body, language, country },
+        published_at: new Date(CORPUS_NOW - i * 10_000),
+      })),
+    )} returning id`;
+  const ids = rows.map(({ id }) => Number(id));
+  const startedAt = performance.now();
+  for (let at = 0; at < written; at += writtenAtOnce) {
+    await indexArticles({ db, now }, ids.slice(at, at + writtenAtOnce));
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  await removeFromIndex({ db }, ids);
+  await sql`delete from articles where id = any(${ids})`;
+  await sql`vacuum article_search`;
+  return written / seconds;
+}
