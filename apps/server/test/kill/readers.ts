@@ -4,6 +4,7 @@ import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.t
 import type { Db } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
+import { readMailText } from '#test/read-mail-text.ts';
 import type { Newsroom } from './newsroom.ts';
 
 const readerCount = 12;
@@ -87,7 +88,7 @@ export async function startRemotes(): Promise<Remotes> {
     setImmediate(() => remotes.onMessage());
   };
   smtp.onMessage = async ({ to, raw }) => {
-    await arrive(to, /^Message-ID: <([0-9a-f-]{36})@/im.exec(raw)?.[1] ?? null, plainText(raw));
+    await arrive(to, /^Message-ID: <([0-9a-f-]{36})@/im.exec(raw)?.[1] ?? null, readMailText(raw));
     return null;
   };
   for (let number = 0; number < readerCount; number++) {
@@ -102,16 +103,4 @@ export async function startRemotes(): Promise<Remotes> {
 
 function firstArticleIdOf(text: string): number {
   return Number(/\/articles\/headlines\/(\d+)/.exec(text)?.[1] ?? Number.NaN);
-}
-
-/** The parts of a mail decoded: what has an encoding of its own line by line is joined again. */
-function plainText(raw: string): string {
-  const decoded = raw
-    .split(/\r?\n--/)
-    .filter((part) => /content-transfer-encoding: base64/i.test(part))
-    .map((part) => Buffer.from(part.split(/\r?\n\r?\n/)[1] ?? '', 'base64').toString('utf8'));
-  return [
-    raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    ...decoded,
-  ].join('\n');
 }

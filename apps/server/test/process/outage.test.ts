@@ -8,6 +8,7 @@ import { connectSql, openDb } from '#src/platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
+import { readMailText } from '#test/read-mail-text.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';
 import { endServers, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
@@ -32,13 +33,8 @@ afterAll(async () => {
 });
 
 const publish = (...titles: string[]) => news.on('/feed.xml', { ...rssOf(news.origin, titles) });
-const mailsWith = (title: string) => smtp.received.filter(({ raw }) => decoded(raw).includes(title));
+const mailsWith = (title: string) => smtp.received.filter(({ raw }) => readMailText(raw).includes(title));
 const messagesWith = (title: string) => chat.requests.filter(({ body }) => body.includes(title));
-
-/** Quoted-printable soft breaks would cut a word in two. */
-function decoded(raw: string): string {
-  return raw.replace(/=\r?\n/g, '');
-}
 
 async function makeDue() {
   const sql = connectSql(database.url, { max: 1 });
