@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { type Morpheme, nounsOf } from './japanese-nouns.ts';
+import { readJapaneseNouns } from './read-japanese-nouns.ts';
+
+// As the thread has it: the package is CommonJS.
+const lindera: typeof import('lindera-wasm-nodejs-ipadic') = createRequire(import.meta.url)(
+  'lindera-wasm-nodejs-ipadic',
+);
+const builder = new lindera.TokenizerBuilder();
+builder.setDictionary('embedded://ipadic');
+builder.setMode('normal');
+const tokenizer = builder.build();
+const nounsOfWhole = (text: string) => nounsOf(tokenizer.tokenize(text) as Morpheme[]);
+
+const texts = [
+  '経済産業省は設備投資の一部を補助する方針だ。半導体の国内生産を広げる狙いがある。',
+  '青嵐セミコン、2ナノ量産を前倒し\n青嵐セミコンは13日、回路線幅2ナノメートル世代の量産を半年早めると発表した。',
+  '東京証券\n取引所\t大阪、 港の新しい倉庫　Kawaraban Alerts。。、\n\n、',
+  '半導体の国内生産を広げる狙いがある。',
+  '',
+];
+
+it('reads of a text what the dictionary says of the whole, whatever of it was read before', async () => {
+  const expected = texts.map(nounsOfWhole);
+  expect(await readJapaneseNouns(texts)).toEqual(expected);
+  expect(await readJapaneseNouns([...texts].reverse())).toEqual([...expected].reverse());
+});
