@@ -1,7 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
-import type { AlertLanguage } from '#src/pipeline/enrich/translations/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { TranslatedTerm } from '../table.ts';
@@ -71,30 +70,40 @@ export function foundOf(articleId: number, { searchId, terms, translatedTerms }:
   return { article_id: articleId, search_id: searchId, terms, translated_terms: translatedTerms };
 }
 
-/** Writes matches with what follows from them, in the transaction given; returns how many were new. */
+/** Writes matches with what follows from them, in the transaction given, which holds their articles; returns how many were new. */
 export async function recordMatches({ now, wanted }: MatchDeps, tx: Tx, found: readonly Found[]): Promise<number> {
+  if (found.length === 0) return 0;
   const time = now();
-  const written = await writeMatches(tx, found, time);
-  const waiting = written.filter(({ isWaiting }) => isWaiting);
-  await wakeInstantReaders(
-    tx,
-    waiting.map(({ userId }) => userId),
-    time,
-  );
-  await wanted?.(tx, waiting);
-  return written.length;
+  const written = await writeMatches(tx, found, { now: time, isTranslating: wanted !== undefined });
+  await wakeInstantReaders(tx, written.instantReaders, time);
+  await wanted?.(tx, written.wanted);
+  return written.count;
 }
 
-interface WrittenMatch extends WantedTranslation {
-  userId: string;
-  /** An alert will carry it. */
-  isWaiting: boolean;
+interface WrittenMatches extends Record<string, unknown> {
+  count: number;
+  /** Who is alerted at once to some of them. */
+  instantReaders: string[];
+  /** Of those that an alert will carry; empty when nothing is translated. */
+  wanted: WantedTranslation[];
 }
 
-/** Returns the reader of each match written. A search removed meanwhile gets none; alerts that are off keep the reason. */
-async function writeMatches(tx: Tx, found: readonly Found[], now: Date): Promise<WrittenMatch[]> {
-  if (found.length === 0) return [];
-  const rows = await tx.execute<WrittenRow>(sql`
+/**
+ * A search removed meanwhile gets no match; where alerts are off the match keeps the reason. What is told of many thousand is
+ * little: a row for each would take longer than to write it. The article is locked by whoever writes its matches, so those that
+ * are there already can be left out by a look at the few articles; to have each row found out by its key takes as long as
+ * writing it.
+ */
+async function writeMatches(
+  tx: Tx,
+  found: readonly Found[],
+  { now, isTranslating }: { now: Date; isTranslating: boolean },
+): Promise<WrittenMatches> {
+  const articleIds = [...new Set(found.map(({ article_id: id }) => id))];
+  const wanted = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('articleId', article_id,
+      'accountId', account_id, 'language', users.alerts_language)), '[]')
+    from written join users on users.id = written.user_id where is_waiting)`;
+  const [written] = await tx.execute<WrittenMatches>(sql`
     with written as (insert into matches
       (search_settings_id, account_id, user_id, article_id, terms, translated_terms, alerts_channel, matched_at,
         dropped_reason)
@@ -108,23 +117,15 @@ async function writeMatches(tx: Tx, found: readonly Found[], now: Date): Promise
     join search_settings s on s.id = f.search_id and s.deleted_at is null and s.alerts_channel <> 0
     join users u on u.id = s.user_id
     join articles on articles.id = f.article_id
-    on conflict do nothing
+    where (f.article_id, f.search_id) not in (select known.article_id, known.search_settings_id from matches known
+      where known.article_id = any(${sql.param(articleIds)}::bigint[]))
     returning id, article_id, account_id, user_id, dropped_reason is null as is_waiting),
     waiting as (insert into waiting_matches (user_id, match_id) select user_id, id from written where is_waiting)
-    select article_id, account_id, user_id, is_waiting, users.alerts_language as language
-    from written join users on users.id = written.user_id`);
-  return rows.map((row) => ({
-    ...{ articleId: Number(row.article_id), accountId: row.account_id, language: row.language },
-    ...{ userId: row.user_id, isWaiting: row.is_waiting },
-  }));
-}
-
-interface WrittenRow extends Record<string, unknown> {
-  article_id: string;
-  account_id: string;
-  user_id: string;
-  language: AlertLanguage;
-  is_waiting: boolean;
+    select (select count(*)::int from written) as count,
+      array(select id from users where alerts_time = 'instant' and alerts_channel <> 0
+        and id in (select user_id from written where is_waiting)) as "instantReaders",
+      ${isTranslating ? wanted : sql`'[]'::jsonb`} as wanted`);
+  return written!; // A row without a table.
 }
 
 /** The due time of readers with `instant`, where none is set yet. In a fixed order, so that two workers never deadlock. */
@@ -133,7 +134,7 @@ async function wakeInstantReaders(tx: Tx, readers: string[], now: Date) {
   await tx.execute(sql`
     insert into alert_schedules (user_id, next_due_at)
     select id, ${now.toISOString()}::timestamptz from users
-    where id = any(${sql.param([...new Set(readers)])}::uuid[]) and alerts_time = 'instant' and alerts_channel <> 0
+    where id = any(${sql.param(readers)}::uuid[])
     order by id
     on conflict (user_id) do update
     set next_due_at = greatest(
