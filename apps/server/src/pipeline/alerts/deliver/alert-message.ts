@@ -1,5 +1,6 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { LRUCache } from 'lru-cache';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import type { TranslatedTerm } from '../table.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
@@ -198,10 +199,19 @@ const timeFormats = new Map<string, Intl.DateTimeFormat>();
 /** Returns `11月21日(土) 08:30` or `Sat 21 Nov, 08:30` in the reader's zone. */
 export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage, 'language' | 'timezone'>): string {
   const key = `${language} ${timezone}`;
+  const shownKey = `${key} ${time.getTime()}`;
+  const known = shownTimes.get(shownKey);
+  if (known !== undefined) return known;
   const format = timeFormats.get(key) ?? timeFormat(language, timezone);
   timeFormats.set(key, format);
-  return format.format(time);
+  const shown = format.format(time);
+  shownTimes.set(shownKey, shown);
+  return shown;
 }
+
+/** A morning's digests show the same articles, and their own time, again and again. */
+const shownTimesMax = 10_000;
+const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 
 function timeFormat(language: Locale, timezone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {

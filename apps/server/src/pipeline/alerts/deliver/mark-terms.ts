@@ -1,4 +1,5 @@
 import { highlightTerms } from '@kawaraban/query/highlight.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface MarkedPiece {
   text: string;
@@ -9,7 +10,18 @@ export interface MarkedPiece {
  * Returns the text in pieces that, joined, are the text; each says whether it is one of the matched terms, by the same
  * comparison the search itself uses.
  */
-export function markTerms(text: string, terms: readonly string[]): MarkedPiece[] {
+export function markTerms(text: string, terms: readonly string[]): readonly MarkedPiece[] {
+  const key = JSON.stringify([text, terms]);
+  const pieces = marked.get(key) ?? findTerms(text, terms);
+  marked.set(key, pieces);
+  return pieces;
+}
+
+/** What messages show is short, and a morning's digests show the same to many readers. Some hundred bytes each. */
+const markedMax = 10_000;
+const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });
+
+function findTerms(text: string, terms: readonly string[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let at = 0;
   for (const { start, end } of highlightTerms(terms, text)) {
