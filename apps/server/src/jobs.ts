@@ -196,8 +196,9 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     },
   };
   const ticks: TickDefinition[] = [
-    tick('build-due-alerts', 1, () => buildDueAlerts(building)),
-    tick('deliver-due', 1, () => deliverDue(delivery)),
+    // Each of them adds to the time after which who is alerted at once has it.
+    tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
+    tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () =>
       sendDueInvitations({ ...{ db, now, log, signInUsers: backend }, settings: delivery.settings }),

@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import type { Slots } from '#src/platform/slots.ts';
 import { findCorrectionMark } from '../articles/find-correction-mark.ts';
 import { articles } from '../articles/table.ts';
 import { type ExtractOutcome, MAX_PAGE_BYTES } from './extract/extract-article.ts';
@@ -26,6 +27,8 @@ export interface ExtractPageDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
+  /** What is stored at once. */
+  storing: Slots;
   robots: Robots;
   extraction: Extraction;
   now: Clock;
@@ -46,23 +49,25 @@ export async function extractPage(
   deps: ExtractPageDeps,
   { articleId }: { articleId: number },
 ): Promise<ExtractPageResult> {
-  const { db, now, follow } = deps;
-  const isOpen = and(eq(articles.id, articleId), isNull(articles.extractedAt));
-  const [article] = await db.select().from(articles).where(isOpen);
+  const [article] = await deps.db.select().from(articles).where(isOpen(articleId));
   if (!article) return { kind: 'skipped' };
   const found =
     article.articleUrl === null ? noPage('The article has no address.') : await readPage(deps, article.articleUrl);
+  return deps.storing.run(() => storePage(deps, article, found));
+}
+
+function storePage({ db, now, follow }: ExtractPageDeps, article: Article, found: ExtractOutcome) {
   const isBetter = found.kind === 'extracted' && isBetterText(article, found.text);
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<ExtractPageResult> => {
     const changes = { ...(isBetter ? betterText(article, found) : {}), ...additions(article, found) };
     const [updated] = await tx
       .update(articles)
       .set({ ...changes, extractedAt: now(), ...(Object.keys(changes).length > 0 ? { updatedAt: now() } : {}) })
-      .where(isOpen)
+      .where(isOpen(article.id))
       .returning({ id: articles.id });
     if (!updated) return { kind: 'skipped' };
-    if (isBetter || 'publishedAt' in changes) await follow.stored(tx, [articleId]);
-    await (article.matchedAt === null ? follow.ready(tx, [articleId]) : follow.changed(tx, [articleId]));
+    if (isBetter || 'publishedAt' in changes) await follow.stored(tx, [article.id]);
+    await (article.matchedAt === null ? follow.ready(tx, [article.id]) : follow.changed(tx, [article.id]));
     if (isBetter) return { kind: 'extracted' };
     return {
       kind: 'kept',
@@ -70,6 +75,8 @@ export async function extractPage(
     };
   });
 }
+
+const isOpen = (articleId: number) => and(eq(articles.id, articleId), isNull(articles.extractedAt));
 
 async function readPage(
   { fetch, gate, robots, extraction, now }: ExtractPageDeps,

@@ -84,3 +84,22 @@ test('while what came before waits to be matched, no further feed is visited', a
   await db.$client`delete from pgboss.job where name = 'ready-articles'`;
   await expect.poll(visits).toBe(1);
 });
+
+test('a visit that was handed out waits, too, but not for ever', async () => {
+  await jobs.sendMany(
+    db,
+    'ready-articles',
+    Array.from({ length: 8 }, () => ({})),
+  );
+  origin.on('/handed-out', { body: '' });
+  const leasedUntil = new Date(Date.now() + 60_000);
+  const url = `${origin.origin}/handed-out`;
+  const feed = await buildFeed(db, { source: await buildSource(db), url, leasedUntil });
+  await jobs.send(db, 'fetch-feed', { feedId: feed.id, leasedUntil: leasedUntil.toISOString() });
+  const visits = () => origin.requests.filter((request) => request.path === '/handed-out').length;
+  const isTaken = () => db.$client`select from pgboss.job where name = 'fetch-feed' and state = 'active'`;
+  await expect.poll(async () => (await isTaken()).length).toBe(1);
+  expect(visits()).toBe(0);
+  await expect.poll(visits, { timeout: 20_000 }).toBe(1);
+  await db.$client`delete from pgboss.job where name = 'ready-articles'`;
+});

@@ -2,10 +2,12 @@
  * The jobs of ingest: `schedule-feeds` (a tick) leases due feeds and queues `fetch-feed` for each; that queues
  * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { countWaiting, type JobDefinition, type JobQueue, type TickDefinition } from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createSlots } from '#src/platform/slots.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
 import { extractPage } from './extract-page.ts';
@@ -25,6 +27,13 @@ export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
 /** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
+/** Feeds and pages stored at once. */
+const STORED_AT_ONCE = 2;
+/** Jobs of the queue that follows, each with the articles of a feed or a page: while more are not done, nothing is fetched. */
+const READY_JOBS_MAX = 8;
+/** So often it is looked whether less is left, and so long a visit waits for that: its lease goes on. */
+const LOOK_MS = 250;
+const PATIENCE_MS = 5_000;
 const SCHEDULE_SECONDS = 1;
 
 export interface IngestDeps {
@@ -67,18 +76,21 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   // A visit under way may wait for a slow site for long; what is being matched keeps this machine busy.
   const backlog = (tx: Tx) =>
     countWaiting(tx, { names: [FETCH_FEED_JOB], untilDone: [deps.readyQueue], max: FEEDS_PER_ROUND });
+  const storing = createSlots(STORED_AT_ONCE);
+  const untilRoom = createPatience(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,
     async handle({ feedId, leasedUntil }) {
-      await refreshFeed({ db, fetch, gate, now, follow }, { feedId, leasedUntil: new Date(leasedUntil) });
+      await untilRoom();
+      await refreshFeed({ db, fetch, gate, storing, now, follow }, { feedId, leasedUntil: new Date(leasedUntil) });
     },
   };
   const extractJob: JobDefinition<ExtractArticlePayload> = {
     name: EXTRACT_ARTICLE_JOB,
     concurrency: 4,
     async handle({ articleId }) {
-      await extractPage({ db, fetch, gate, robots, extraction, now, follow }, { articleId });
+      await extractPage({ db, fetch, gate, storing, robots, extraction, now, follow }, { articleId });
     },
   };
   return {
@@ -93,5 +105,24 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
       },
     ],
     stop: () => extraction.stop(),
+  };
+}
+
+/**
+ * Returns a function that resolves when little of what was stored before is left to match, at the latest after `PATIENCE_MS`.
+ * What a publisher has given out is then soon with readers who are alerted at once. One look serves all who wait.
+ */
+function createPatience({ db, readyQueue }: Pick<IngestDeps, 'db' | 'readyQueue'>): () => Promise<void> {
+  let looking: Promise<boolean> | undefined;
+  const look = async () =>
+    (await countWaiting(db, { names: [], untilDone: [readyQueue], max: READY_JOBS_MAX })) < READY_JOBS_MAX;
+  const hasRoom = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  return async () => {
+    for (let waitedMs = 0; waitedMs < PATIENCE_MS && !(await hasRoom()); waitedMs += LOOK_MS) await wait(LOOK_MS);
   };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JobQueue } from '#src/platform/jobs.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createSlots } from '#src/platform/slots.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -20,12 +21,9 @@ let fetch: SafeFetch;
 let followed: Record<keyof FollowUp, number[]>;
 let deps: RefreshDeps;
 
-const follow: FollowUp = {
-  stored: async (_tx, ids) => void followed.stored.push(...ids),
-  ready: async (_tx, ids) => void followed.ready.push(...ids),
-  changed: async (_tx, ids) => void followed.changed.push(...ids),
-  toExtract: async (_tx, ids) => void followed.toExtract.push(...ids),
-};
+const note = (name: keyof FollowUp) => async (_tx: unknown, ids: number[]) => void followed[name].push(...ids);
+const names = ['stored', 'ready', 'changed', 'toExtract'] as const;
+const follow = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as FollowUp; // One for each name.
 
 beforeAll(async () => {
   origin = await startFakeOrigin();
@@ -39,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   time = new Date('2026-11-21T00:00:00Z');
   followed = { stored: [], ready: [], changed: [], toExtract: [] };
-  deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), now, follow, random: () => 0 };
+  deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), storing: createSlots(2), now, follow, random: () => 0 };
   await db.execute(sql`truncate articles, feeds, sources cascade`);
 });
 
@@ -145,8 +143,7 @@ describe('a visit', () => {
     expect(await db.select().from(articleRevisions)).toMatchObject([
       { articleId: article!.id, title: '旧い見出し', body: '本文', replacedAt: time },
     ]);
-    expect(followed.stored).toEqual([article!.id, article!.id]);
-    expect(followed.changed).toEqual([article!.id]);
+    expect(followed).toMatchObject({ stored: [article!.id, article!.id], changed: [article!.id] });
     expect(await visit(feed.id)).toMatchObject({ kind: 'unchanged' });
   });
 

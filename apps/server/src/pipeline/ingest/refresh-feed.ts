@@ -8,6 +8,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import type { Slots } from '#src/platform/slots.ts';
 import { type FeedOutcome, feedFetches, feeds, sources } from '../sources/table.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -26,6 +27,8 @@ export interface RefreshDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
+  /** What is stored at once: more than there are processors would only hold up each other, and the match. */
+  storing: Slots;
   now: Clock;
   follow: FollowUp;
   /** From 0 to 1, for jitter; tests fix it. */
@@ -55,15 +58,17 @@ export async function refreshFeed(
   const { feed, source } = row;
   const startedAt = now();
   const fetched = await deps.gate.run(feed.url, () => fetchFeed(deps, feed));
-  const visit = readVisit(fetched, now());
-  return db.transaction(async (tx) => {
-    const [held] = await tx.select({ id: feeds.id }).from(feeds).where(holdsLease(input)).for('update');
-    if (!held) return { kind: 'skipped' };
-    const stored = visit.parsed
-      ? await storeEntries({ tx, now: now(), follow: deps.follow }, { feed, source, parsed: visit.parsed })
-      : null;
-    await recordVisit({ ...deps, tx }, { feed, fetched, visit, stored, startedAt });
-    return { kind: visit.outcome, stored };
+  return deps.storing.run(() => {
+    const visit = readVisit(fetched, now());
+    return db.transaction(async (tx): Promise<RefreshResult> => {
+      const [held] = await tx.select({ id: feeds.id }).from(feeds).where(holdsLease(input)).for('update');
+      if (!held) return { kind: 'skipped' };
+      const stored = visit.parsed
+        ? await storeEntries({ tx, now: now(), follow: deps.follow }, { feed, source, parsed: visit.parsed })
+        : null;
+      await recordVisit({ ...deps, tx }, { feed, fetched, visit, stored, startedAt });
+      return { kind: visit.outcome, stored };
+    });
   });
 }
 

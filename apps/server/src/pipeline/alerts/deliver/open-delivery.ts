@@ -3,11 +3,11 @@ import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createSlots, type Slots } from '#src/platform/slots.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type Ledger, openLedger } from './record-attempt.ts';
 import { createShownArticles, type ShownArticles } from './shown-articles.ts';
-import { createSlots, type Slots } from './slots.ts';
 
 export interface DeliverSettings {
   productName: string;
