@@ -1,5 +1,6 @@
 /** What the index costs: its size, and how many articles a second are written into the full tables. */
 import { indexArticles, removeFromIndex } from '@kawaraban/server/src/pipeline/search/index-articles.ts';
+import { pruneTrendWords } from '@kawaraban/server/src/pipeline/search/trends/count-trend-words.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import type { Corpus } from './search-corpus.ts';
 import { CORPUS_NOW } from './search-load.ts';
@@ -49,6 +50,8 @@ export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
   const seconds = (performance.now() - startedAt) / 1000;
   await removeFromIndex({ db }, ids);
   await sql`delete from articles where id = any(${ids})`;
-  await sql`vacuum article_search`;
+  // Words nobody uses any more go once a day.
+  await pruneTrendWords(db, now());
+  await sql`vacuum article_search, trend_word_counts`;
   return written / seconds;
 }

@@ -1,7 +1,7 @@
 import { leafPattern } from '@kawaraban/query/leaf.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { neighboursInSequence, neighboursInText } from './neighbours.ts';
+import { isOfTriples, neighboursInSequence, neighboursInText } from './neighbours.ts';
 
 const inText = (title: string, body = '') => neighboursInText(tokenizeText({ title, body }));
 const inTerm = (text: string, kind: 'word' | 'phrase' | 'prefix' = 'phrase') =>
@@ -35,5 +35,13 @@ describe('lexemes of neighbours', () => {
     expect(inTerm('covid-19', 'word')).toEqual(inText('covid 19'));
     expect(inTerm('アップル', 'word')).toEqual(inText('アップル'));
     expect(inTerm('bank of jap', 'prefix')).toEqual(inText('bank of'));
+  });
+
+  it('say all of a katakana word of three characters and more', () => {
+    const isSaid = (text: string) => isOfTriples(leafPattern({ kind: 'phrase', text, field: 'any' }).sequences[0]!);
+    expect(['アップル', 'アップ', 'アッ', 'アップル社', 'アッ プル', 'bank'].filter(isSaid)).toEqual([
+      'アップル',
+      'アップ',
+    ]);
   });
 });

@@ -46,6 +46,16 @@ export function neighboursInSequence(sequence: TokenSequence): Set<string> {
   return lexemes;
 }
 
+/** Returns whether a sequence is a word of a script with few characters: its neighbours then say all that its pairs do. */
+export function isOfTriples(sequence: TokenSequence): boolean {
+  const isInRow = sequence.every(({ offset }, i) => offset === i);
+  return (
+    sequence.length >= 3 &&
+    isInRow &&
+    sequence.every(({ text, isUnspaced }) => isOfFewLetters({ stem: text, isUnspaced }))
+  );
+}
+
 /** The lexemes of the neighbours that end with the last token of a run of three at most. */
 function endingRun(run: readonly RunToken[]): string[] {
   const [third, second, first] = run.toReversed();

@@ -12,7 +12,7 @@ import { type LeafPattern, leafPattern, type TokenSequence } from '@kawaraban/qu
 import { nearWidth } from '@kawaraban/query/occurrences.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import { exactLexeme, INCOMPLETE_MARKER, lexemesOfStem, pairLexeme, quoteLexeme, singleLexeme } from './lexemes.ts';
-import { neighboursInSequence } from './neighbours.ts';
+import { isOfTriples, neighboursInSequence } from './neighbours.ts';
 
 export interface TranslatedQuery {
   /** Null: true of every article. */
@@ -33,13 +33,8 @@ const nearOperandsMax = 2_000;
 export function translateQuery(tree: QueryNode): TranslatedQuery {
   const budget = { operands: nearOperandsMax };
   const query = translate(tree, (pattern) => placedCondition(pattern, budget));
-  const candidates = translate(tree, (pattern) =>
-    heldCondition(
-      pattern,
-      pattern.sequences.flatMap((sequence) => [...neighboursInSequence(sequence)]),
-    ),
-  );
-  const held = translate(tree, (pattern) => heldCondition(pattern, []));
+  const candidates = translate(tree, (pattern) => heldCondition(pattern, true));
+  const held = translate(tree, (pattern) => heldCondition(pattern, false));
   return {
     query: query.text,
     candidates: orIncomplete(candidates.text),
@@ -114,10 +109,18 @@ function operandsOf(sequence: TokenSequence): Operand[] {
   return operands;
 }
 
-function heldCondition(pattern: LeafPattern, neighbours: string[]): Condition {
-  const operands = pattern.sequences.flatMap(operandsOf);
-  const texts = [...new Set([...operands.map((operand) => operandText(operand, '')), ...neighbours.map(quoteLexeme)])];
-  return { text: bracket(texts, '&'), isExact: operands.length === 1 && pattern.field === 'any' };
+function heldCondition({ sequences, field }: LeafPattern, areNeighboursIndexed: boolean): Condition {
+  const texts = new Set(sequences.flatMap((sequence) => heldTexts(sequence, areNeighboursIndexed)));
+  const isExact = sequences.flatMap(operandsOf).length === 1 && field === 'any';
+  return { text: bracket([...texts], '&'), isExact };
+}
+
+function heldTexts(sequence: TokenSequence, areNeighboursIndexed: boolean): string[] {
+  const texts = operandsOf(sequence).map((operand) => operandText(operand, ''));
+  if (!areNeighboursIndexed) return texts;
+  const neighbours = [...neighboursInSequence(sequence)].map(quoteLexeme);
+  // Each lexeme is looked up in each month: where those of three characters say it all, those of two are not asked for.
+  return isOfTriples(sequence) ? neighbours : [...texts, ...neighbours];
 }
 
 function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
