@@ -97,10 +97,13 @@ async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<nu
   return built;
 }
 
-/** Looked up by the few users, not by the many schedules that may be due: `offset 0` keeps that order. */
+/**
+ * Looked up by the few users, each with their own schedule, not by the many schedules that may be due: `offset 0` keeps that
+ * order, whatever statistics say of who is due.
+ */
 async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): Promise<string[]> {
-  const due = sql`(select from ${alertSchedules} where ${alertSchedules.userId} = ${users.id}
-    and ${lte(alertSchedules.nextDueAt, now())} offset 0)`;
+  const due = sql`(select from (select next_due_at from ${alertSchedules}
+    where ${alertSchedules.userId} = ${users.id} offset 0) own where own.next_due_at <= ${now().toISOString()}::timestamptz)`;
   const others = failed.size > 0 ? notInArray(users.id, [...failed]) : undefined;
   const rows = await db
     .select({ id: users.id })
