@@ -15,7 +15,7 @@ export async function fillTrendCounts({ $client: sql }: Db, corpus: Corpus, coun
   const [row] = await sql<{ isFilled: boolean }[]>`select exists(select from trend_word_counts) as "isFilled"`;
   if (row?.isFilled) return;
   const total = Math.round((count * trendReachMs) / CORPUS_SPAN_MS);
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Count>();
   for (let done = 0; done < total; done += textsAtOnce) {
     process.stderr.write(`words of ${done} of ${total} articles\n`);
     const articles = Array.from({ length: Math.min(textsAtOnce, total - done) }, () => corpus.article());
@@ -23,35 +23,32 @@ export async function fillTrendCounts({ $client: sql }: Db, corpus: Corpus, coun
     for (const [i, article] of articles.entries()) {
       const hour = Math.floor((((done + i) / total) * trendReachMs) / 3_600_000);
       for (const { word, shown } of words[i] ?? []) {
-        const key = countKey(article, { word, shown, hour });
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+        const key = countKey(article, word, hour);
+        counts.set(key, { shown, articles: (counts.get(key)?.articles ?? 0) + 1 });
       }
     }
   }
   await writeCounts(sql, counts);
 }
 
-function countKey(
-  { sourceId, kind, country, language }: CorpusArticle,
-  { word, shown, hour }: { word: string; shown: string; hour: number },
-): string {
-  const at = new Date(CORPUS_NOW - hour * 3_600_000).toISOString();
-  return [word, at, sourceId, kind, country, language, shown].join('\t');
+interface Count {
+  shown: string;
+  articles: number;
 }
 
-async function writeCounts(sql: Db['$client'], counts: Map<string, number>): Promise<void> {
-  await sql`create temporary table drawn (like trend_word_counts)`;
-  const stream =
-    await sql`copy drawn (word, hour, source_id, article_kind, country, language, shown, article_count) from stdin`.writable();
-  for (const [key, count] of counts) stream.write(`${key}\t${count}\n`);
+/** The columns of its primary key, as COPY reads them. */
+function countKey({ sourceId, kind, country, language }: CorpusArticle, word: string, hour: number): string {
+  return [word, new Date(CORPUS_NOW - hour * 3_600_000).toISOString(), sourceId, kind, country, language].join('\t');
+}
+
+async function writeCounts(sql: Db['$client'], counts: Map<string, Count>): Promise<void> {
+  const stream = await sql`
+    copy trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count) from stdin`.writable();
+  for (const [key, { shown, articles }] of counts) stream.write(`${key}\t${shown}\t${articles}\n`);
   await new Promise<void>((resolve, reject) => {
     stream.once('error', reject);
     stream.end(resolve);
   });
-  await sql`
-    insert into trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count)
-    select word, hour, source_id, article_kind, country, language, max(shown), sum(article_count) from drawn
-    group by 1, 2, 3, 4, 5, 6`;
   await sql`vacuum (analyze) trend_word_counts`;
 }
 

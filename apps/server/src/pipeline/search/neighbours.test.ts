@@ -1,7 +1,7 @@
 import { leafPattern } from '@kawaraban/query/leaf.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { isOfTriples, neighboursInSequence, neighboursInText } from './neighbours.ts';
+import { neighboursInSequence, neighboursInText, pairsInTriples } from './neighbours.ts';
 
 const inText = (title: string, body = '') => neighboursInText(tokenizeText({ title, body }));
 const inTerm = (text: string, kind: 'word' | 'phrase' | 'prefix' = 'phrase') =>
@@ -37,11 +37,12 @@ describe('lexemes of neighbours', () => {
     expect(inTerm('bank of jap', 'prefix')).toEqual(inText('bank of'));
   });
 
-  it('say all of a katakana word of three characters and more', () => {
-    const isSaid = (text: string) => isOfTriples(leafPattern({ kind: 'phrase', text, field: 'any' }).sequences[0]!);
-    expect(['アップル', 'アップ', 'アッ', 'アップル社', 'アッ プル', 'bank'].filter(isSaid)).toEqual([
-      'アップル',
-      'アップ',
-    ]);
+  it('of three characters say all that the pairs in them do', () => {
+    const pairs = (text: string) => [
+      ...pairsInTriples(leafPattern({ kind: 'phrase', text, field: 'any' }).sequences[0]!),
+    ];
+    expect(pairs('アップル')).toEqual([0, 1, 2]);
+    expect(pairs('新アップ社')).toEqual([1, 2]);
+    for (const text of ['アッ', 'アッ プル', '半導体', 'the bank of']) expect(pairs(text)).toEqual([]);
   });
 });

@@ -46,14 +46,16 @@ export function neighboursInSequence(sequence: TokenSequence): Set<string> {
   return lexemes;
 }
 
-/** Returns whether a sequence is a word of a script with few characters: its neighbours then say all that its pairs do. */
-export function isOfTriples(sequence: TokenSequence): boolean {
-  const isInRow = sequence.every(({ offset }, i) => offset === i);
-  return (
-    sequence.length >= 3 &&
-    isInRow &&
-    sequence.every(({ text, isUnspaced }) => isOfFewLetters({ stem: text, isUnspaced }))
-  );
+/** Returns the offsets of the pairs of which the lexemes of three say all there is to say. */
+export function pairsInTriples(sequence: TokenSequence): Set<number> {
+  const offsets = new Set<number>();
+  const isOf = (i: number) => isOfFewLetters({ stem: sequence[i]!.text, isUnspaced: sequence[i]!.isUnspaced });
+  for (let i = 0; i + 2 < sequence.length; i++) {
+    const { offset } = sequence[i]!;
+    const isInRow = sequence[i + 2]!.offset === offset + 2;
+    if (isInRow && isOf(i) && isOf(i + 1) && isOf(i + 2)) offsets.add(offset).add(offset + 1);
+  }
+  return offsets;
 }
 
 /** The lexemes of the neighbours that end with the last token of a run of three at most. */

@@ -12,7 +12,7 @@ import { type LeafPattern, leafPattern, type TokenSequence } from '@kawaraban/qu
 import { nearWidth } from '@kawaraban/query/occurrences.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import { exactLexeme, INCOMPLETE_MARKER, lexemesOfStem, pairLexeme, quoteLexeme, singleLexeme } from './lexemes.ts';
-import { isOfTriples, neighboursInSequence } from './neighbours.ts';
+import { neighboursInSequence, pairsInTriples } from './neighbours.ts';
 
 export interface TranslatedQuery {
   /** Null: true of every article. */
@@ -116,11 +116,13 @@ function heldCondition({ sequences, field }: LeafPattern, areNeighboursIndexed: 
 }
 
 function heldTexts(sequence: TokenSequence, areNeighboursIndexed: boolean): string[] {
-  const texts = operandsOf(sequence).map((operand) => operandText(operand, ''));
-  if (!areNeighboursIndexed) return texts;
-  const neighbours = [...neighboursInSequence(sequence)].map(quoteLexeme);
+  const operands = operandsOf(sequence);
+  const textOf = (operand: Operand) => operandText(operand, '');
+  if (!areNeighboursIndexed) return operands.map(textOf);
   // Each lexeme is looked up in each month: where those of three characters say it all, those of two are not asked for.
-  return isOfTriples(sequence) ? neighbours : [...texts, ...neighbours];
+  const implied = pairsInTriples(sequence);
+  const asked = operands.filter(({ offset }) => !implied.has(offset));
+  return [...asked.map(textOf), ...[...neighboursInSequence(sequence)].map(quoteLexeme)];
 }
 
 function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
