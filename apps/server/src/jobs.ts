@@ -134,7 +134,8 @@ function enrichWork({ db, now, jobs }: Context, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
     // Readers wait for what is being matched, and nobody for this.
-    isBusy: async () => (await countWaiting(db, { names: [], untilDone: [matchArticlesJob], max: 1 })) > 0,
+    isBusy: async () =>
+      jobs.inHand(matchArticlesJob) > 0 || (await countWaiting(db, { names: [matchArticlesJob], max: 1 })) > 0,
     translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
   });
 }

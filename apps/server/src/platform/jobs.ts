@@ -49,6 +49,8 @@ export interface JobRunner extends JobQueue {
   prepare(names: string[]): Promise<void>;
   /** Starts working on these jobs and ticks. */
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
+  /** Returns how many jobs of a queue this process has taken and not done. */
+  inHand(name: string): number;
   /** Takes no more jobs and lets running ones and ticks end (bounded). Jobs can still be sent. Idempotent. */
   rest(): Promise<void>;
   /** Rests, then closes the connections. */
@@ -92,6 +94,7 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
   boss.on('error', reportError);
   await boss.start();
   const timers: Ticker[] = [];
+  const inHand = new Map<string, number>();
   const working: string[] = [];
   const resting = new AbortController();
   const rest = async () => {
@@ -118,12 +121,13 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     async work(jobs, ticks) {
       for (const job of jobs) {
         working.push(job.name);
-        await workOn({ boss, log, resting: resting.signal }, job);
+        await workOn({ boss, log, inHand, resting: resting.signal }, job);
       }
       for (const tick of ticks) timers.push(startTicker(log, tick));
       // At once, not at the first turn of its clock: where workers die young, nobody would ever look for the dead.
       if (isWorker) boss.supervise().catch(reportError);
     },
+    inHand: (name) => inHand.get(name) ?? 0,
     rest,
     async stop() {
       await rest();
@@ -136,21 +140,16 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
   };
 }
 
-/**
- * Returns how many jobs of the queues `names` have not been begun, and of the queues `untilDone` are not done, those put off
- * until later left out; counts up to `max`.
- */
+/** Returns how many jobs of these queues have not been begun, those put off until later left out; counts up to `max`. */
 export async function countWaiting(
   db: DbOrTx,
-  { names, untilDone = [], max }: { names: readonly string[]; untilDone?: readonly string[]; max: number },
+  { names, max }: { names: readonly string[]; max: number },
 ): Promise<number> {
+  // As the index of what waits says it: the table holds hours of jobs that are done.
   const [row] = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from pgboss.job where name = any(${sql.param([...names, ...untilDone])}::text[])
-        and state = 'created' and start_after <= now()
-      union all
-      select from pgboss.job where name = any(${sql.param([...untilDone])}::text[]) and state = 'active'
-      limit ${max}) waiting`);
+    select count(*)::int as count from (select from pgboss.job
+      where name = any(${sql.param([...names])}::text[]) and state < 'active' and not blocked and state = 'created'
+        and start_after <= now() limit ${max}) waiting`);
   return row!.count; // An aggregate is always a row.
 }
 
@@ -196,11 +195,14 @@ const batchSizeDefault = 5;
 interface WorkDeps {
   boss: PgBoss;
   log: Log;
+  /** Jobs taken and not done, by queue. */
+  inHand: Map<string, number>;
   /** Aborted when no more jobs are to be begun. */
   resting: AbortSignal;
 }
 
-async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never>) {
+async function workOn({ boss, log, inHand, resting }: WorkDeps, job: JobDefinition<never>) {
+  const take = (count: number) => inHand.set(job.name, (inHand.get(job.name) ?? 0) + count);
   const options = {
     localConcurrency: job.concurrency ?? 2,
     batchSize: job.batchSize ?? batchSizeDefault,
@@ -213,13 +215,18 @@ async function workOn({ boss, log, resting }: WorkDeps, job: JobDefinition<never
   } as const;
   await boss.work(job.name, options, async (batch) => {
     const results: JobResult[] = [];
-    if (await runTogether(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
-    for (const one of batch) {
-      // What has no result is tried again, soon and by whoever is there then.
-      if (resting.aborted) break;
-      results.push(await runOne(log, job, one));
+    take(batch.length);
+    try {
+      if (await runTogether(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
+      for (const one of batch) {
+        // What has no result is tried again, soon and by whoever is there then.
+        if (resting.aborted) break;
+        results.push(await runOne(log, job, one));
+      }
+      return results;
+    } finally {
+      take(-batch.length);
     }
-    return results;
   });
 }
 

@@ -68,6 +68,8 @@ export function createEnrichWork({ db, now, models, isBusy, translated }: Enrich
     name: enrichArticlesJob,
     // One at a time: alerts go first on a small machine.
     concurrency: 1,
+    // Each has the articles that were matched in one transaction.
+    batchSize: 20,
     handle: (payload) => enrich([payload]),
     handleTogether: enrich,
   };

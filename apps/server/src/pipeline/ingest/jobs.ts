@@ -5,7 +5,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { countWaiting, type JobDefinition, type JobQueue, type TickDefinition } from '#src/platform/jobs.ts';
+import {
+  countWaiting,
+  type JobDefinition,
+  type JobQueue,
+  type JobRunner,
+  type TickDefinition,
+} from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createSlots } from '#src/platform/slots.ts';
 import { createRobots } from './extract/robots.ts';
@@ -38,7 +44,7 @@ const SCHEDULE_SECONDS = 1;
 
 export interface IngestDeps {
   db: Db;
-  jobs: JobQueue;
+  jobs: JobQueue & Pick<JobRunner, 'inHand'>;
   /** Made with `feedUserAgent` and the allowed origins of the configuration. */
   fetch: SafeFetch;
   now: Clock;
@@ -74,8 +80,9 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
       ),
   };
   // A visit under way may wait for a slow site for long; what is being matched keeps this machine busy.
-  const backlog = (tx: Tx) =>
-    countWaiting(tx, { names: [FETCH_FEED_JOB], untilDone: [deps.readyQueue], max: FEEDS_PER_ROUND });
+  const backlog = async (tx: Tx) =>
+    jobs.inHand(deps.readyQueue) +
+    (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
   const storing = createSlots(STORED_AT_ONCE);
   const untilRoom = createPatience(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
@@ -112,10 +119,12 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
  * Returns a function that resolves when little of what was stored before is left to match, at the latest after `PATIENCE_MS`.
  * What a publisher has given out is then soon with readers who are alerted at once. One look serves all who wait.
  */
-function createPatience({ db, readyQueue }: Pick<IngestDeps, 'db' | 'readyQueue'>): () => Promise<void> {
+function createPatience({ db, jobs, readyQueue }: Pick<IngestDeps, 'db' | 'jobs' | 'readyQueue'>): () => Promise<void> {
   let looking: Promise<boolean> | undefined;
-  const look = async () =>
-    (await countWaiting(db, { names: [], untilDone: [readyQueue], max: READY_JOBS_MAX })) < READY_JOBS_MAX;
+  const look = async () => {
+    const waiting = await countWaiting(db, { names: [readyQueue], max: READY_JOBS_MAX });
+    return waiting + jobs.inHand(readyQueue) < READY_JOBS_MAX;
+  };
   const hasRoom = () => {
     looking ??= look().finally(() => {
       looking = undefined;
