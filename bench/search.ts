@@ -14,7 +14,7 @@ import { measureSizes, measureWrites } from './search-writes.ts';
 const help = `npm run bench:search -- [--articles 100000,1000000] [--keep DIR] [--only TEXT]
 
 Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL with the settings of a
-machine with 4 GB of memory (about 11 GB of disk and 30 minutes a million), and prints p50 and p95 in milliseconds, and the
+machine with 4 GB of memory (about 14 GB of disk and 30 minutes a million), and prints p50 and p95 in milliseconds, and the
 slowest search by the median of its turns, of the first page, of page 50 and of the date of the oldest article: for rare
 (0.01 % of the articles of a language), medium (1 %) and very common (10 % and more) words, two of them at once, phrases of
 common words, common words in titles and single Japanese characters; with and without filters by source (1, 20, 500 of
