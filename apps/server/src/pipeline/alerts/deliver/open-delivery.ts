@@ -51,7 +51,7 @@ export interface DeliverDeps {
 /** Mail relays commonly allow 10 connections or more from one sender. */
 const slotsDefault = 10;
 /** While so many times as many are in hand, slots need not wait for the database, which is asked for many at once. */
-const lanesPerSlot = 10;
+const lanesPerSlot = 20;
 /** Renewed while an attempt is under way (SMTP may take 110 s): what a killed worker had goes on within a minute. */
 const leaseMsDefault = 60_000;
 
