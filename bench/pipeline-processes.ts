@@ -125,16 +125,23 @@ function readProc(name: string): string {
   }
 }
 
-/** CPU seconds of PostgreSQL's living processes together, by their parent; undefined elsewhere than on Linux. */
+/** CPU seconds of PostgreSQL's processes together, those that have ended included, by their parent; undefined elsewhere than on Linux. */
 export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
-  const all = childrenOf(postmasterPid).map((pid) => readCpuSeconds(pid) ?? 0);
-  return all.length === 0 ? undefined : all.reduce((sum, one) => sum + one, 0);
+  const ended = readCpuTicks(postmasterPid, [15, 16]);
+  if (ended === undefined) return undefined;
+  return childrenOf(postmasterPid).reduce((sum, pid) => sum + (readCpuSeconds(pid) ?? 0), ended / 100);
 }
 
 /** CPU seconds a process has used; undefined elsewhere than on Linux, and for one that is gone. */
 export function readCpuSeconds(pid: number): number | undefined {
-  // After the name, which may hold anything but ends with the last bracket: field 14 of proc_pid_stat(5) is the twelfth.
-  const fields = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return Number.isFinite(ticks) ? ticks / 100 : undefined;
+  const ticks = readCpuTicks(pid, [13, 14]);
+  return ticks === undefined ? undefined : ticks / 100;
+}
+
+/** The sum of these fields of proc_pid_stat(5), counted from 0 there: 13 and 14 are the process's own, 15 and 16 of the children it has waited for. */
+function readCpuTicks(pid: number, fields: readonly number[]): number | undefined {
+  // What follows the name, which may hold anything but ends with the last bracket.
+  const values = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  const ticks = fields.reduce((sum, field) => sum + Number(values[field - 2]), 0);
+  return Number.isFinite(ticks) ? ticks : undefined;
 }
