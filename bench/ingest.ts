@@ -3,7 +3,6 @@
  * second in a scratch PostgreSQL, with and without the search index. One process.
  */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -11,13 +10,12 @@ import { parseFeed } from '@kawaraban/server/src/pipeline/ingest/parse/parse-fee
 import { storeEntries } from '@kawaraban/server/src/pipeline/ingest/store-entries.ts';
 import { indexArticles } from '@kawaraban/server/src/pipeline/search/index-articles.ts';
 import { feeds, sources } from '@kawaraban/server/src/pipeline/sources/table.ts';
-import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { buildFeed, buildSource } from '@kawaraban/server/test/builders.ts';
-import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
 import { eq } from 'drizzle-orm';
 import { parseFeed as parseWithFeedsmith } from 'feedsmith';
 import { writeFeed } from './ingest-feeds.ts';
+import { withScratchDatabase } from './scratch-database.ts';
 
 const help = `npm run bench:ingest -- [options]
 
@@ -103,12 +101,7 @@ function rate(files: Buffer[], run: (file: Buffer) => unknown, seconds: number):
 }
 
 async function measureStoring(articleCount: number): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
-  const server = await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings: [] });
-  const sql = connectSql(server.url, { max: 2 });
-  try {
-    const db = openDb(sql);
-    await migrateEverything(db);
+  await withScratchDatabase([], async (db) => {
     const plain = await storeRound(db, articleCount, 0, false);
     console.log(`stored, new             ${format(plain)} articles/s`);
     const indexed = await storeRound(db, articleCount, articleCount, true);
@@ -116,11 +109,7 @@ async function measureStoring(articleCount: number): Promise<void> {
     const known = await storeRound(db, articleCount, articleCount, true);
     console.log(`known already           ${format(known)} entries/s`);
     console.log(`ratio indexed / new     ${(indexed / plain).toFixed(2)}`);
-  } finally {
-    await sql.end();
-    await server.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Parses and stores invented feeds one after the other, each in its transaction, as a visit does. Returns entries per second. */

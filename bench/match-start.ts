@@ -1,16 +1,12 @@
 /** How long a worker takes to have all saved searches in memory: read from the database one by one, and from a snapshot. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createFocusIndex, type FocusIndex } from '@kawaraban/server/src/pipeline/alerts/match/focus-index.ts';
-import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
-import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
 import { createRandom } from './match-random.ts';
 import { makeSearches } from './match-searches.ts';
 import { type Language, makeVocabulary, type Vocabulary } from './match-texts.ts';
 import { memoryInUse, progress, round } from './match-timing.ts';
+import { bulkSettings, withScratchDatabase } from './scratch-database.ts';
 
 export interface StartOptions {
   languages: readonly Language[];
@@ -25,22 +21,13 @@ export async function measureStarts({ languages, sizes, seed }: StartOptions): P
   console.table(lines);
 }
 
-async function measureOne(language: Language, size: number, seed: number) {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
-  const server = await startEmbeddedPostgres(dir, { settings: ['synchronous_commit=off', 'max_wal_size=4GB'] });
-  const sql = connectSql(server.url, { max: 3 });
-  try {
-    const db = openDb(sql);
-    await migrateEverything(db);
+function measureOne(language: Language, size: number, seed: number) {
+  return withScratchDatabase(bulkSettings, async (db) => {
     const vocabulary = makeVocabulary(language, createRandom(seed));
     progress(`${language}: storing ${size} searches`);
     await storeSearches(db, vocabulary, size, seed);
     return { language, searches: size, ...(await timeStarts(db, size, () => articlesOf(vocabulary, seed))) };
-  } finally {
-    await sql.end({ timeout: 1 });
-    await server.stop();
-    fs.rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function timeStarts(db: Db, size: number, articles: () => Articles) {

@@ -7,6 +7,7 @@ import { articleTerms } from '@kawaraban/server/src/pipeline/search/article-term
 import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
 import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
 import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
+import { bulkSettings } from './scratch-database.ts';
 import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 
 export interface SearchDatabase {
@@ -44,7 +45,7 @@ export async function openSearchDatabase(
   { endsAt = CORPUS_NOW, withBodies = false, settings = memorySettings, signal }: LoadOptions = {},
 ): Promise<SearchDatabase> {
   const server = await startEmbeddedPostgres(dir, {
-    settings: ['max_wal_size=4GB', 'synchronous_commit=off', ...settings],
+    settings: [...bulkSettings, ...settings],
   });
   const sql = connectSql(server.url, { max: 3 });
   const db = openDb(sql);

@@ -1,7 +1,4 @@
 /** `npm run bench:stories`: how well articles are put into stories, and how many a second. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { assignStories } from '@kawaraban/server/src/pipeline/enrich/stories/assign-stories.ts';
 import { learnFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
@@ -10,9 +7,8 @@ import { scoreStories } from '@kawaraban/server/src/pipeline/enrich/stories/test
 import { storeLabelled } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/store-labelled.ts';
 import { englishEvents } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/wire-stories-en.ts';
 import { japaneseEvents } from '@kawaraban/server/src/pipeline/enrich/stories/testdata/wire-stories-ja.ts';
-import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
-import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
-import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
+import type { Db } from '@kawaraban/server/src/platform/db.ts';
+import { bulkSettings, withScratchDatabase } from './scratch-database.ts';
 import { loadSignatures, storeNews } from './stories-load.ts';
 
 const help = `npm run bench:stories -- [--articles 1000000] [--measured 5000]
@@ -39,20 +35,11 @@ if (values.help) console.log(help);
 else await run(Number(values.articles), Number(values.measured));
 
 async function run(articleCount: number, measuredCount: number): Promise<void> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
-  const server = await startEmbeddedPostgres(dir, { settings: ['max_wal_size=4GB', 'synchronous_commit=off'] });
-  const sql = connectSql(server.url, { max: 3 });
-  try {
-    const db = openDb(sql);
-    await migrateEverything(db);
+  await withScratchDatabase(bulkSettings, async (db) => {
     await printScores(db);
     await db.$client`truncate articles cascade`;
     await printRate(db, articleCount, measuredCount);
-  } finally {
-    await sql.end({ timeout: 1 });
-    await server.stop();
-    fs.rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function printScores(db: Db): Promise<void> {

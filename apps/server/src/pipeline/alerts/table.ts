@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -16,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users, xid8 } from '#src/accounts/table.ts';
+import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A term that an article holds in another language than it was typed in. */
 export interface TranslatedTerm {

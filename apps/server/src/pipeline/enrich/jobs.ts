@@ -2,10 +2,10 @@
  * The jobs of enrichment: `enrich-articles` gives articles tags and summaries by rule and queues what models are to do;
  * `work-on-models` (a tick) does that. Neither is waited for by anything.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
+import { waitUntil } from '#src/platform/wait-until.ts';
 import { enrichArticles } from './enrich-articles.ts';
 import type { Models } from './models/model-settings.ts';
 import { wakeWork } from './models/work.ts';
@@ -18,8 +18,9 @@ interface EnrichArticlesPayload {
   articleIds: number[];
 }
 
-/** Seconds that what was taken waits until alerts are out of the way; more comes in meanwhile, and is taken with the next. */
-const patienceSeconds = 20;
+/** Milliseconds that what was taken waits until alerts are out of the way; more comes in meanwhile, and is taken with the next. */
+const patienceMs = 20_000;
+const lookMs = 1_000;
 /** Seconds between two looks for work: a model takes longer than that to answer. */
 const workSeconds = 2;
 
@@ -51,14 +52,8 @@ export async function queueEnrichment(tx: Tx, jobs: JobQueue, articleIds: number
 export function createEnrichWork({ db, now, models, isBusy, translated }: EnrichWorkDeps): EnrichWork {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const untilQuiet = async () => {
-    for (let waited = 0; waited < patienceSeconds && !signal.aborted && (await isBusy()); waited++) {
-      // The stop ends the pause.
-      await wait(1_000, undefined, { signal }).catch(() => {});
-    }
-  };
   const enrich = async (payloads: EnrichArticlesPayload[]) => {
-    await untilQuiet();
+    await waitUntil(async () => !(await isBusy()), { everyMs: lookMs, atMostMs: patienceMs, signal });
     await enrichArticles(
       { db, now, models },
       payloads.flatMap(({ articleIds }) => articleIds),

@@ -2,7 +2,6 @@
  * The jobs of ingest: `schedule-feeds` (a tick) leases due feeds and queues `fetch-feed` for each; that queues
  * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createSlots } from '#src/platform/slots.ts';
+import { waitUntil } from '#src/platform/wait-until.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
 import { extractPage } from './extract-page.ts';
@@ -131,7 +131,5 @@ function createPatience({ db, jobs, readyQueue }: Pick<IngestDeps, 'db' | 'jobs'
     });
     return looking;
   };
-  return async () => {
-    for (let waitedMs = 0; waitedMs < PATIENCE_MS && !(await hasRoom()); waitedMs += LOOK_MS) await wait(LOOK_MS);
-  };
+  return () => waitUntil(hasRoom, { everyMs: LOOK_MS, atMostMs: PATIENCE_MS });
 }

@@ -10,7 +10,7 @@
 
 import type { TokenSequence } from '@kawaraban/query/leaf.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { type Tokens, tokenStem, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { hashText, type Tokens, tokenStem, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
 
 /** One of tokens at positions in a row. */
 interface RunToken {
@@ -20,30 +20,39 @@ interface RunToken {
 
 /** Returns the lexemes of all neighbours in a text. */
 export function neighboursInText(tokens: Tokens): Set<string> {
-  const lexemes = new Set<string>();
-  let run: RunToken[] = [];
+  const gathering = gatherNeighbours();
   for (let i = 0; i < tokens.count; i++) {
-    if (i > 0 && tokens.position[i] !== tokens.position[i - 1]! + 1) run = [];
-    run.push({ stem: tokenStem(tokens, i), isUnspaced: tokens.kind[i] === UNSPACED_TOKEN });
-    if (run.length > 3) run.shift();
-    for (const lexeme of endingRun(run)) lexemes.add(lexeme);
+    gathering.add({ stem: tokenStem(tokens, i), isUnspaced: tokens.kind[i] === UNSPACED_TOKEN }, tokens.position[i]!);
   }
-  return lexemes;
+  return gathering.lexemes;
 }
 
 /** Returns the lexemes that every text with this sequence has. */
 export function neighboursInSequence(sequence: TokenSequence): Set<string> {
-  const lexemes = new Set<string>();
-  let run: RunToken[] = [];
-  for (const [i, { text, compare, offset, isUnspaced }] of sequence.entries()) {
+  const gathering = gatherNeighbours();
+  for (const { text, compare, offset, isUnspaced } of sequence) {
     // A beginning of a word has no stem to ask by; it is the last.
     if (compare === 'prefix') break;
-    if (i > 0 && offset !== sequence[i - 1]!.offset + 1) run = [];
-    run.push({ stem: compare === 'stem' || isUnspaced ? text : stemWord(text), isUnspaced });
-    if (run.length > 3) run.shift();
-    for (const lexeme of endingRun(run)) lexemes.add(lexeme);
+    gathering.add({ stem: compare === 'stem' || isUnspaced ? text : stemWord(text), isUnspaced }, offset);
   }
-  return lexemes;
+  return gathering.lexemes;
+}
+
+/** Gathers the lexemes of tokens that are added in the order of their positions. */
+function gatherNeighbours() {
+  const lexemes = new Set<string>();
+  let run: RunToken[] = [];
+  let last = 0;
+  return {
+    lexemes,
+    add(token: RunToken, position: number): void {
+      if (position !== last + 1) run = [];
+      last = position;
+      run.push(token);
+      if (run.length > 3) run.shift();
+      for (const lexeme of endingRun(run)) lexemes.add(lexeme);
+    },
+  };
 }
 
 /** Returns the offsets of the pairs of which the lexemes of three say all there is to say. */
@@ -73,10 +82,9 @@ const isOfFewLetters = ({ stem, isUnspaced }: RunToken) =>
 /** So few hashes that each stands for many neighbours and the index stays small, so many that they tell articles apart. */
 const hashBits = 18;
 
-/** FNV-1a, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
+/** The hash of tokens, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
 function hashLexeme(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const hash = hashText(text);
   const folded = (hash ^ (hash >>> hashBits)) & ((1 << hashBits) - 1);
   return `^${folded.toString(36)}`;
 }

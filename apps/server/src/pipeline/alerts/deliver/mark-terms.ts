@@ -12,7 +12,9 @@ export interface MarkedPiece {
  */
 export function markTerms(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const key = JSON.stringify([text, terms]);
-  const pieces = marked.get(key) ?? findTerms(text, terms);
+  const known = marked.get(key);
+  if (known) return known;
+  const pieces = findTerms(text, terms);
   marked.set(key, pieces);
   return pieces;
 }

@@ -1,7 +1,8 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex, type ReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import type { ReverseIndexState } from '@kawaraban/query/reverse/index-state.ts';
+import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { Temporal } from 'temporal-polyfill';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
@@ -44,7 +45,7 @@ export interface SearchMatcher {
 
 /** Data for `createSearchMatcher` of the same version of the program. */
 export interface SearchMatcherState {
-  index: ReturnType<ReverseIndex<string>['state']>;
+  index: ReverseIndexState<string>;
   /** By the id of the search, where it has one. */
   periods: Map<string, AskedPeriod>;
   /** By the id of the search: the terms a glossary added, with what they stand for. */

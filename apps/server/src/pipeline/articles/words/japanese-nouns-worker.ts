@@ -1,21 +1,12 @@
 /**
- * The thread that holds the Japanese dictionary (IPADIC in WebAssembly, about 170 MB and 0.4 s to load): it is asked with
- * a list of texts and answers with the nouns of each.
+ * The thread that holds the Japanese dictionary: it is asked with a list of texts and answers with the nouns of each.
  */
-import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
+import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
-// The package is CommonJS and finds its dictionary beside itself.
-const lindera: typeof import('lindera-wasm-nodejs-ipadic') = createRequire(import.meta.url)(
-  'lindera-wasm-nodejs-ipadic',
-);
-
-const builder = new lindera.TokenizerBuilder();
-builder.setDictionary('embedded://ipadic');
-builder.setMode('normal');
-const tokenizer = builder.build();
+const tokenizer = loadJapaneseTokenizer();
 
 /** What stands between two of these lindera analyses by itself. */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;

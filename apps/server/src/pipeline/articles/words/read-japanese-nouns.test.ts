@@ -1,16 +1,9 @@
-import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
+import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 import { readJapaneseNouns } from './read-japanese-nouns.ts';
 
-// As the thread has it: the package is CommonJS.
-const lindera: typeof import('lindera-wasm-nodejs-ipadic') = createRequire(import.meta.url)(
-  'lindera-wasm-nodejs-ipadic',
-);
-const builder = new lindera.TokenizerBuilder();
-builder.setDictionary('embedded://ipadic');
-builder.setMode('normal');
-const tokenizer = builder.build();
+const tokenizer = loadJapaneseTokenizer();
 const nounsOfWhole = (text: string) => nounsOf(tokenizer.tokenize(text) as Morpheme[]);
 
 const texts = [

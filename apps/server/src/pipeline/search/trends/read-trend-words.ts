@@ -1,6 +1,7 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { mainSources, sources } from '../../sources/table.ts';
@@ -94,8 +95,6 @@ async function readRisen(
   return [...rows];
 }
 
-const probedSourcesMax = 50;
-
 function usualOfDays(days: string[], condition: SQL): SQL {
   return sql`
     select sum(article_count) as total from trend_word_days
@@ -109,13 +108,15 @@ function usualOfHours(days: string[], condition: SQL): SQL {
       and hour < ${`${days.at(-1)}T00:00:00Z`}::timestamptz + interval '1 day' and ${condition}`;
 }
 
+/** Longer lists of sources are looked up as a table: each probe of an index would go through them value by value. */
+const probedSourcesMax = 50;
+
 function filterCondition({ kind, countries, sourceIds, language }: Omit<TrendFilter, 'availableCountries'>): SQL {
   const conditions = [sql`true`];
   if (kind) conditions.push(sql`article_kind = ${kind}`);
   if (countries?.length) conditions.push(sql`country in ${countries}`);
   if (sourceIds?.length) {
     const list = sql`${`{${sourceIds.join(',')}}`}::bigint[]`;
-    // A long one as a table to look into: each probe of an index would go through it value by value.
     const isLong = sourceIds.length > probedSourcesMax;
     conditions.push(isLong ? sql`(source_id in (select unnest(${list}))) is true` : sql`source_id = any(${list})`);
   }
@@ -128,7 +129,6 @@ async function readSourceNames(db: DbOrTx): Promise<Set<string>> {
   const subs = await db.select({ ja: sources.jaSub, en: sources.enSub, local: sources.localSub }).from(sources);
   const mains = await db.select({ ja: mainSources.jaName, en: mainSources.enName }).from(mainSources);
   const names = [...subs.flatMap(({ ja, en, local }) => [ja, en, local]), ...mains.flatMap(({ ja, en }) => [ja, en])];
-  if (wordsOfNames.size > knownNamesMax) wordsOfNames.clear();
   return new Set(names.flatMap(wordsOfName));
 }
 
@@ -142,9 +142,8 @@ function wordsOfName(name: string): string[] {
   return words;
 }
 
-const wordsOfNames = new Map<string, string[]>();
 /** Some megabytes. */
-const knownNamesMax = 50_000;
+const wordsOfNames = new LRUCache<string, string[]>({ max: 50_000 });
 
 /** 半導体 says less than 半導体工場 when mostly the latter is meant, and both say little more than one. */
 function dropContained(words: RisenWord[]): RisenWord[] {

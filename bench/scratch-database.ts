@@ -1,0 +1,26 @@
+/** A PostgreSQL of a benchmark's own, with everything the product makes in it. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.ts';
+import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
+import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
+
+/** For what writes much at once and may be lost. */
+export const bulkSettings = ['max_wal_size=4GB', 'synchronous_commit=off'];
+
+/** Returns what `use` returns of a new database with these `name=value` settings, which is gone afterwards. */
+export async function withScratchDatabase<T>(settings: string[], use: (db: Db) => Promise<T>): Promise<T> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
+  const server = await startEmbeddedPostgres(dir, { settings });
+  const sql = connectSql(server.url, { max: 3 });
+  try {
+    const db = openDb(sql);
+    await migrateEverything(db);
+    return await use(db);
+  } finally {
+    await sql.end({ timeout: 1 });
+    await server.stop();
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
