@@ -246,10 +246,13 @@ async function untilWorkerIsReady(page: Page) {
 }
 
 async function openFirstArticle(page: Page): Promise<string> {
-  await page.getByRole('feed').getByRole('article').first().getByRole('link').first().click();
-  const heading = page.getByRole('heading', { level: 1 });
+  const link = page.getByRole('feed').getByRole('article').first().getByRole('link').first();
+  const title = ((await link.textContent()) ?? '').trim();
+  await link.click();
   await expect(page).toHaveURL(/\/articles\//);
-  return (await heading.textContent()) ?? '';
+  // The heading of the list stands there until the article has come.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return title;
 }
 
 function listed(page: Page, title: string) {

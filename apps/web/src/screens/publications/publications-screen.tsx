@@ -30,7 +30,7 @@ export function PublicationsScreen() {
   usePageTitle(t('publications.title'));
   const addressed = useAddressedSearch();
   const { search, change } = addressed;
-  const isWaiting = useDefaultSearch(addressed);
+  const { isWaiting, giveUp } = useDefaultSearch(addressed);
   const [viewStyle, setViewStyle] = useViewStyle('publications');
   const list = usePublications(search, isWaiting);
   useSearchLog(search, list.status === 'ready' && !isWaiting);
@@ -52,7 +52,7 @@ export function PublicationsScreen() {
         <VisuallyHidden>
           <h1>{t('publications.title')}</h1>
         </VisuallyHidden>
-        <SearchHead {...addressed} refused={serverFaults(list.error)} />
+        <SearchHead {...addressed} refused={serverFaults(list.error)} onTyping={giveUp} />
         <Tabs
           value={search.tab}
           keepMounted={false}

@@ -39,10 +39,13 @@ async function renderHead({
   refused?: readonly SearchFault[] | null;
 } = {}) {
   const change = vi.fn(async () => undefined);
-  const screen = await renderScreen(<SearchHead search={search} change={change} refused={refused} />);
+  const onTyping = vi.fn();
+  const screen = await renderScreen(
+    <SearchHead search={search} change={change} refused={refused} onTyping={onTyping} />,
+  );
   const box = screen.getByLabelText('Keywords') as HTMLInputElement;
   const type = (value: string) => fireEvent.change(box, { target: { value } });
-  return { ...screen, box, type, change };
+  return { ...screen, box, type, change, onTyping };
 }
 
 /** The texts with a line under them. */
@@ -51,8 +54,10 @@ const underlined = (box: HTMLElement) =>
 
 describe('the search box', () => {
   test('searches for what stands in it', async () => {
-    const { box, type, change } = await renderHead();
+    const { box, type, change, onTyping } = await renderHead();
+    expect(onTyping).not.toHaveBeenCalled();
     type('  chip plant ');
+    expect(onTyping).toHaveBeenCalled();
     fireEvent.submit(box.form!);
     await waitFor(() => expect(change).toHaveBeenCalledWith({ keywords: 'chip plant' }));
   });

@@ -27,10 +27,11 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; saved: SavedSearc
 interface SearchHeadProps extends AddressedSearchHandle {
   /** What the server found wrong with the keywords. */
   refused: readonly SearchFault[] | null;
+  onTyping: () => void;
 }
 
 /** Everything above the list that says what is looked for: the box, saved searches and the words of the day. */
-export const SearchHead = memo(function SearchHead({ search, change, refused }: SearchHeadProps) {
+export const SearchHead = memo(function SearchHead({ search, change, refused, onTyping }: SearchHeadProps) {
   const t = useT();
   const messageId = useId();
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -54,7 +55,10 @@ export const SearchHead = memo(function SearchHead({ search, change, refused }: 
           faults={box.faults}
           messageId={messageId}
           inputRef={box.inputRef}
-          onChange={box.setDraft}
+          onChange={(draft) => {
+            onTyping();
+            box.setDraft(draft);
+          }}
           onComposingChange={box.setComposing}
           onSubmit={() => void submit()}
           onReset={() => box.setDraft(search.keywords)}

@@ -1,9 +1,10 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
 import { emptySearch, type PublicationSearch } from '../search-params.ts';
-import { savedSearches } from './saved-search-store.ts';
+import { loadSavedSearches, savedSearches } from './saved-search-store.ts';
 import { useDefaultSearch } from './use-default-search.ts';
 
 let server: AnsweringServer;
@@ -28,17 +29,31 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
+  // Nothing that is still under way may answer the next test.
+  await loadSavedSearches();
   await server.stop();
 });
 
-async function enter(search: PublicationSearch = emptySearch) {
+async function enter({
+  search = emptySearch,
+  isBegun = false,
+}: {
+  search?: PublicationSearch;
+  isBegun?: boolean;
+} = {}) {
   const change = vi.fn(async () => undefined);
   function Page() {
-    return <p>{useDefaultSearch({ search, change }) ? 'waiting' : 'known'}</p>;
+    const { isWaiting, giveUp } = useDefaultSearch({ search, change });
+    useLayoutEffect(() => {
+      if (isBegun) giveUp();
+    }, [giveUp]);
+    return <p>{isWaiting ? 'waiting' : 'known'}</p>;
   }
   const screen = await renderScreen(<Page />);
   const first = screen.container.querySelector('p')?.textContent;
   await waitFor(() => expect(savedSearches.get().status).not.toBe('loading'));
+  // What follows from it.
+  await act(async () => undefined);
   return { change, first };
 }
 
@@ -55,12 +70,18 @@ test('the default search is applied at the first entry only', async () => {
 });
 
 test('a search in the address goes before the default one', async () => {
-  const { change, first } = await enter({ ...emptySearch, keywords: 'banks' });
+  const { change, first } = await enter({ search: { ...emptySearch, keywords: 'banks' } });
   expect(first).toBe('known');
   expect(change).not.toHaveBeenCalled();
 });
 
-test('without saved searches everything is shown', async () => {
+test('a reader who has begun to type before it came is left alone', async () => {
+  const { change, first } = await enter({ isBegun: true });
+  expect(first).toBe('known');
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('without an answer everything is shown', async () => {
   delete server.answers.SavedSearches;
   const { change } = await enter();
   expect(savedSearches.get().status).toBe('failed');

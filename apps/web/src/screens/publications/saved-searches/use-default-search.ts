@@ -1,5 +1,5 @@
 import { useStore } from '@kawaraban/ui/store.ts';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useSession } from '#src/app/session/session.ts';
 import { isEmptySearch } from '../search-params.ts';
@@ -10,15 +10,29 @@ import { loadSavedSearches, savedSearches } from './saved-search-store.ts';
 /** Kept for the tab, so that a search the reader has cleared stays cleared when they load the page again. */
 const storageKey = 'publications-entered';
 
+interface DefaultSearch {
+  /** It is not known yet whether there is one: the list waits for it. */
+  isWaiting: boolean;
+  /** The reader has begun a search of their own, so none is applied any more. */
+  giveUp: () => void;
+}
+
 /**
  * Applies the default saved search when the reader first comes here after signing in (or changing the account) and the
- * address holds no search. Returns true while it is not known yet whether there is one: the list waits for it.
+ * address holds no search.
  */
-export function useDefaultSearch({ search, change }: AddressedSearchHandle): boolean {
+export function useDefaultSearch({ search, change }: AddressedSearchHandle): DefaultSearch {
   const { status, items } = useStore(savedSearches);
   const entry = `${readAccountId()}/${useSession()?.user.last_sign_in_at}`;
   const isFirstEntry = useRef<boolean>(undefined);
   isFirstEntry.current ??= search.tab === 'headlines' && isEmptySearch(search) && recall() !== entry;
+
+  const [isGivenUp, showGivenUp] = useReducer(() => true, false);
+  const giveUp = useCallback(() => {
+    if (!isFirstEntry.current) return;
+    isFirstEntry.current = false;
+    showGivenUp();
+  }, []);
 
   useEffect(() => {
     void loadSavedSearches();
@@ -30,11 +44,12 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): boo
     if (!isFirstEntry.current) return;
     isFirstEntry.current = false;
     const first = items.find((saved) => saved.default);
-    if (first) void change(searchOf(first, search.tab), { replace: true });
-  }, [status, items, change, search.tab, entry]);
+    if (first && isEmptySearch(search)) void change(searchOf(first, search.tab), { replace: true });
+  }, [status, items, change, search, entry]);
 
-  const isWaiting = isFirstEntry.current && (status === 'loading' || items.some((saved) => saved.default));
-  return isWaiting && isEmptySearch(search);
+  const mayCome = isFirstEntry.current && !isGivenUp && isEmptySearch(search);
+  const isWaiting = mayCome && (status === 'loading' || items.some((saved) => saved.default));
+  return { isWaiting, giveUp };
 }
 
 function recall(): string | null {
