@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -46,7 +46,7 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const nextDue = giveOutDue(deps);
   const buildOn = async () => {
     for (let userIds = await nextDue(); userIds.length > 0; userIds = await nextDue()) {
-      built += await buildSome(deps, failed, inArray(alertSchedules.userId, userIds));
+      built += await buildSome(deps, failed, isAmong(userIds));
       await withInstant();
       if (performance.now() >= endMs) return;
     }
@@ -92,7 +92,7 @@ async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<nu
   let built = 0;
   for (let found = readersPerBatch; found === readersPerBatch; built += found) {
     const userIds = await listInstantDue(deps, failed);
-    found = userIds.length > 0 ? await buildSome(deps, failed, inArray(alertSchedules.userId, userIds)) : 0;
+    found = userIds.length > 0 ? await buildSome(deps, failed, isAmong(userIds)) : 0;
   }
   return built;
 }
@@ -112,6 +112,9 @@ async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): P
     .limit(readersPerBatch);
   return rows.map(({ id }) => id);
 }
+
+/** One parameter, so that it is the same statement however many they are. */
+const isAmong = (userIds: string[]) => sql`${alertSchedules.userId} = any(${sql.param(userIds)}::uuid[])`;
 
 /** Builds for some of those who are due, together or, if that does not go, one by one; returns how many there were. */
 async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): Promise<number> {

@@ -1,8 +1,8 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { type DeliveryChannel, deliveries } from '../table.ts';
+import type { DeliveryChannel, DeliveryState } from '../table.ts';
 import { type BuildDeps, emailBit, webhookBit } from './build-alert.ts';
 
 const channelOfKind: Record<string, DeliveryChannel> = {
@@ -28,16 +28,38 @@ export async function planDeliveries(tx: Tx, deps: BuildDeps, alerts: readonly P
     // Nothing of a demo account leaves the machine (decisions.md "demo").
     deliveriesOf(alert, { ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) }),
   );
-  if (rows.length > 0) await tx.insert(deliveries).values(rows).onConflictDoNothing();
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into deliveries (alert_id, user_id, channel, target, state, is_preview, is_instant, next_attempt_at, created_at,
+      problem_key)
+    select alert_id, user_id, channel, target, state, is_preview, is_instant,
+      case when state = 'pending' then ${deps.now.toISOString()}::timestamptz end, ${deps.now.toISOString()}::timestamptz, problem_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (alert_id uuid, user_id uuid, channel text,
+      target text, state text, is_preview boolean, is_instant boolean, problem_key text)
+    on conflict do nothing`);
+}
+
+/** A row of `deliveries`. */
+interface PlannedDelivery {
+  alert_id: string;
+  user_id: string;
+  channel: DeliveryChannel;
+  target: string;
+  state: DeliveryState;
+  is_preview: boolean;
+  is_instant: boolean;
+  problem_key: string | null;
 }
 
 function deliveriesOf(
   { user, alertId, channels }: PlannedAlert,
-  { now, webhookOrigins, isPreview }: BuildDeps,
-): (typeof deliveries.$inferInsert)[] {
-  const isInstant = user.alertsTime === 'instant';
-  const common = { alertId, userId: user.id, isPreview, isInstant, nextAttemptAt: now, createdAt: now };
-  const rows: (typeof deliveries.$inferInsert)[] = [];
+  { webhookOrigins, isPreview }: BuildDeps,
+): PlannedDelivery[] {
+  const common = {
+    ...{ alert_id: alertId, user_id: user.id, is_preview: isPreview, is_instant: user.alertsTime === 'instant' },
+    ...({ state: 'pending', problem_key: null } as const),
+  };
+  const rows: PlannedDelivery[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
   if (channels & webhookBit && user.webhookUrl && user.webhookOffAt === null) {
     const channel = channelOfKind[detectWebhookKind(user.webhookUrl, webhookOrigins)];
@@ -48,12 +70,7 @@ function deliveriesOf(
   return rows;
 }
 
-const unknownWebhook = {
-  channel: 'slack',
-  state: 'stopped',
-  nextAttemptAt: null,
-  problemKey: 'problem.webhookInvalid',
-} as const;
+const unknownWebhook = { channel: 'slack', state: 'stopped', problem_key: 'problem.webhookInvalid' } as const;
 
 async function listDemoUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
@@ -61,6 +78,6 @@ async function listDemoUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
     .selectDistinct({ userId: accountUsers.userId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(inArray(accountUsers.userId, userIds), eq(accounts.demo, true)));
+    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)));
   return new Set(rows.map(({ userId }) => userId));
 }

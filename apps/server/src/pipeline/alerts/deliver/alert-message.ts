@@ -184,7 +184,17 @@ const regionNames = {
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
 } as const;
 
+/** As above; there are some 250 codes. */
+const countryNames = new LRUCache<string, string>({ max: 1_000 });
+
 function countryName(code: string, language: Locale): string {
+  const key = `${language} ${code}`;
+  const known = countryNames.get(key) ?? findCountryName(code, language);
+  countryNames.set(key, known);
+  return known;
+}
+
+function findCountryName(code: string, language: Locale): string {
   try {
     return regionNames[language].of(code) ?? '';
   } catch {

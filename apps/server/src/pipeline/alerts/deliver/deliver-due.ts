@@ -22,8 +22,8 @@ const patienceMs = 1_000;
 /** Milliseconds after which a tick ends even if more is due, so that a stop is never far. */
 const tickMsMax = 10_000;
 
-/** So long it is waited for half of the lanes: what is claimed together is loaded together. */
-const gatherMs = 50;
+/** So long it is waited for half of the lanes: what is claimed together is loaded together. The other half goes on meanwhile. */
+const gatherMs = 150;
 
 /**
  * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still

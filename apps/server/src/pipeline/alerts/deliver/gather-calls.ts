@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** Calls carried out by one statement at most: its JSON stays small. */
 const callsMax = 200;
 
@@ -9,10 +11,12 @@ interface Call<Input, Output> {
 
 /**
  * Returns a function that carries out many calls by one: those made in one turn go together, and those made while they are
- * under way go next, all at once. `run` answers each input at its place; when it fails, all of its calls do.
+ * under way, or within `pauseMs` after, go next, all at once. `run` answers each input at its place; when it fails, all of its
+ * calls do.
  */
 export function gatherCalls<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
+  { pauseMs = 0 }: { pauseMs?: number } = {},
 ): (input: Input) => Promise<Output> {
   const waiting: Call<Input, Output>[] = [];
   let isRunning = false;
@@ -26,7 +30,10 @@ export function gatherCalls<Input, Output>(
   async function runWaiting() {
     isRunning = true;
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await runSome(waiting.splice(0, callsMax));
+    while (waiting.length > 0) {
+      await runSome(waiting.splice(0, callsMax));
+      if (pauseMs > 0 && waiting.length > 0 && waiting.length < callsMax) await wait(pauseMs);
+    }
     isRunning = false;
   }
 

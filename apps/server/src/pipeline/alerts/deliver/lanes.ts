@@ -14,17 +14,28 @@ export interface Lanes {
 
 export function createLanes(size: number): Lanes {
   const running = new Set<Promise<unknown>>();
+  const watching = new Set<() => void>();
   return {
     size,
     free: () => size - running.size,
     start(work) {
-      const ended = work().finally(() => running.delete(ended));
+      const ended = work().finally(() => {
+        running.delete(ended);
+        for (const look of watching) look();
+      });
       running.add(ended);
     },
     async whenFree(patienceMs, wanted = 1) {
-      const { promise: late, resolve } = Promise.withResolvers<'late'>();
-      const timer = setTimeout(() => resolve('late'), patienceMs);
-      while (size - running.size < wanted && (await Promise.race([late, ...running])) !== 'late');
+      const isEnough = () => size - running.size >= wanted;
+      if (isEnough()) return true;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => {
+        if (isEnough()) resolve();
+      };
+      const timer = setTimeout(resolve, patienceMs);
+      watching.add(look);
+      await promise;
+      watching.delete(look);
       clearTimeout(timer);
       return running.size < size;
     },

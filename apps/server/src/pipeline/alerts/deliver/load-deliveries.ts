@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { AlertMessage } from './alert-message.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -27,7 +27,10 @@ export async function loadDeliveries(
   const { db } = deps;
   const userIds = [...new Set(claimed.map(({ userId }) => userId))];
   const [readers, demoUsers] = await Promise.all([
-    db.select().from(users).where(inArray(users.id, userIds)),
+    db
+      .select()
+      .from(users)
+      .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`),
     listDemoUsers(deps, userIds),
   ]);
   const userOf = new Map(readers.map((user) => [user.id, user]));
@@ -53,6 +56,6 @@ async function listDemoUsers({ db }: Pick<DeliverDeps, 'db'>, userIds: string[])
     .selectDistinct({ userId: accountUsers.userId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(inArray(accountUsers.userId, userIds), eq(accounts.demo, true)));
+    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)));
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,6 +1,6 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
@@ -99,7 +99,7 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   const rows = await db
     .select({ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt, onlySearchId: alerts.onlySearchId })
     .from(alerts)
-    .where(inArray(alerts.id, ids));
+    .where(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 

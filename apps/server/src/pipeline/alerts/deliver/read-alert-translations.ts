@@ -49,7 +49,7 @@ async function listTranslated(db: Db, articleIds: number[]): Promise<Set<string>
   const rows = await db
     .selectDistinct({ articleId: articleTranslations.articleId, language: articleTranslations.language })
     .from(articleTranslations)
-    .where(inArray(articleTranslations.articleId, [...new Set(articleIds)]));
+    .where(sql`${articleTranslations.articleId} = any(${sql.param([...new Set(articleIds)])}::bigint[])`);
   return new Set(rows.map(({ articleId, language }) => `${articleId} ${language}`));
 }
 

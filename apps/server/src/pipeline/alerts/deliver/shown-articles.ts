@@ -1,5 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
@@ -15,8 +15,8 @@ type ShownArticle = Record<Locale, AlertMessageArticle>;
  */
 export type ShownArticles = LRUCache<string, ShownArticle>;
 
-/** Some two kilobytes each. */
-const keptMax = 5_000;
+/** A day's news: a morning's digests go through all of it, again and again. Some two kilobytes each. */
+const keptMax = 25_000;
 
 /** Returns an empty store; one per process. */
 export function createShownArticles(): ShownArticles {
@@ -67,7 +67,7 @@ export async function readShownArticles(
     })
     .from(articles)
     .leftJoin(sources, eq(sources.id, articles.sourceId))
-    .where(inArray(articles.id, [...missing]));
+    .where(sql`${articles.id} = any(${sql.param([...missing])}::bigint[])`);
   for (const { version, article, source } of rows) {
     const one = {
       ja: toShownArticle(publicUrl, 'ja', { article, source }),

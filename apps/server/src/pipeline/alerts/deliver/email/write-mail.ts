@@ -3,8 +3,8 @@
  * putting together of headers and parts, through streams, takes longer than everything else about a digest
  * (docs/decisions/018-digests-by-the-hundred.md).
  */
-import { randomBytes } from 'node:crypto';
-import * as base64 from 'nodemailer/lib/base64';
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
@@ -23,8 +23,8 @@ export interface WrittenMail {
 
 /** Returns the source of a mail. Whatever a text holds, nothing in it ends a header or a part. */
 export function writeMail({ headers, text, html }: WrittenMail): Buffer {
-  // 96 random bits: no text of anybody's holds it.
-  const boundary = `=_${randomBytes(12).toString('hex')}`;
+  // 106 random bits: no text of anybody's holds it.
+  const boundary = `=_${randomUUID().replaceAll('-', '').slice(4)}`;
   const lines = [
     ...headers.map(writeHeader),
     'MIME-Version: 1.0',
@@ -53,8 +53,17 @@ function writeHeader({ key, value }: MailHeader): string {
     ? plainAddress.test(value)
     : plainValue.test(value) && !value.includes('=?');
   if (isPlain && line.length <= lineLengthMax) return line;
-  return foldLines(`${key}: ${MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' })}`, lineLengthMax);
+  const known = writtenHeaders.get(line);
+  if (known !== undefined) return known;
+  const encoded = isPlain ? value : MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' });
+  const written = foldLines(`${key}: ${encoded}`, lineLengthMax);
+  writtenHeaders.set(line, written);
+  return written;
 }
+
+/** Who it is from, and subjects that some readers share: encoding one takes longer than all the others that need none. */
+const writtenHeadersMax = 500;
+const writtenHeaders = new LRUCache<string, string>({ max: writtenHeadersMax });
 
 /** Bytes beyond ASCII for each character from which on base64 is shorter; below it the source can be read. */
 const textForeignShare = 0.25;
@@ -75,6 +84,14 @@ function writePart(boundary: string, { type, content, foreignShare }: Part): str
     `Content-Type: ${type}; charset=utf-8`,
     `Content-Transfer-Encoding: ${isMostlyAscii ? 'quoted-printable' : 'base64'}`,
     '',
-    isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : base64.wrap(base64.encode(bytes)),
+    isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : writeBase64(bytes),
   ];
+}
+
+/** Base64 in lines (RFC 2045 §6.8). A regular expression takes longer to part them than everything else about it. */
+function writeBase64(bytes: Buffer): string {
+  const encoded = bytes.toString('base64');
+  const lines: string[] = [];
+  for (let at = 0; at < encoded.length; at += lineLengthMax) lines.push(encoded.slice(at, at + lineLengthMax));
+  return lines.join('\r\n');
 }
