@@ -27,7 +27,7 @@ export interface ExtractPageDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
-  /** What is stored at once. */
+  /** Pages stored at once. */
   storing: Slots;
   robots: Robots;
   extraction: Extraction;

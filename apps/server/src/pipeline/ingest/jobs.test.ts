@@ -69,6 +69,28 @@ test('from a due feed to an article that is ready', async () => {
   expect(origin.requests.filter((request) => request.path === '/feed')).toHaveLength(1);
 });
 
+test('a page that is slow to answer holds up no other', async () => {
+  const slow = Promise.withResolvers<void>();
+  const page = { headers: { 'content-type': 'text/html' }, body: '<html><body>Short.</body></html>' };
+  origin.on('/slow', async () => {
+    await slow.promise;
+    return page;
+  });
+  origin.on('/quick', page);
+  const items = ['slow', 'quick'].map(
+    (name) =>
+      `<item><guid>tag:${name}</guid><link>${origin.origin}/${name}</link><title>The ${name} page</title></item>`,
+  );
+  origin.on('/pages', { body: `<rss version="2.0"><channel>${items.join('')}</channel></rss>` });
+  await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/pages` });
+  const readyTitles = async () =>
+    (await db.select().from(articles)).filter(({ id }) => ready.includes(id)).map(({ title }) => title);
+  await expect.poll(readyTitles, { timeout: 20_000 }).toContain('The quick page');
+  expect(await readyTitles()).not.toContain('The slow page');
+  slow.resolve();
+  await expect.poll(readyTitles, { timeout: 20_000 }).toContain('The slow page');
+});
+
 test('while what came before waits to be matched, no further feed is visited', async () => {
   await jobs.prepare(['ready-articles']);
   const waiting = Array.from({ length: 25 }, () => ({}));

@@ -33,8 +33,12 @@ export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
 /** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
-/** Feeds and pages stored at once. */
-const STORED_AT_ONCE = 2;
+/** Feeds stored at once. */
+const FEEDS_STORED_AT_ONCE = 2;
+/** Pages beside them: each is one article, and would wait for whole feeds before it while readers wait for it. */
+const PAGES_STORED_AT_ONCE = 1;
+/** Pages of up to four megabytes each; four times as many are under way. */
+const PAGES_PER_BATCH = 5;
 /** Jobs of the queue that follows, each with the articles of a feed or a page: while more are not done, nothing is fetched. */
 const READY_JOBS_MAX = 8;
 /** So often it is looked whether less is left, and so long a visit waits for that: its lease goes on. */
@@ -83,21 +87,34 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const backlog = async (tx: Tx) =>
     jobs.inHand(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  const storing = createSlots(STORED_AT_ONCE);
+  const storingFeeds = createSlots(FEEDS_STORED_AT_ONCE);
+  const storingPages = createSlots(PAGES_STORED_AT_ONCE);
   const untilRoom = createPatience(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,
     async handle({ feedId, leasedUntil }) {
       await untilRoom();
-      await refreshFeed({ db, fetch, gate, storing, now, follow }, { feedId, leasedUntil: new Date(leasedUntil) });
+      await refreshFeed(
+        { db, fetch, gate, storing: storingFeeds, now, follow },
+        { feedId, leasedUntil: new Date(leasedUntil) },
+      );
     },
+  };
+  const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storingPages };
+  const extractOne = async (payload: ExtractArticlePayload) => {
+    await extractPage(pageDeps, payload);
   };
   const extractJob: JobDefinition<ExtractArticlePayload> = {
     name: EXTRACT_ARTICLE_JOB,
     concurrency: 4,
-    async handle({ articleId }) {
-      await extractPage({ db, fetch, gate, storing, robots, extraction, now, follow }, { articleId });
+    batchSize: PAGES_PER_BATCH,
+    handle: extractOne,
+    // Side by side: the pages of one host have their turns one after the other, and must not keep others' waiting.
+    async handleTogether(payloads) {
+      const results = await Promise.allSettled(payloads.map(extractOne));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
   return {
