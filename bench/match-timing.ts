@@ -10,7 +10,11 @@ export interface Article {
 }
 
 /** Matches articles one at a time, again and again for `seconds` (at least once each); returns rates, and times in milliseconds. */
-export function timeMatching<Id>(index: ReverseIndex<Id>, articles: readonly Article[], seconds: number) {
+export function timeMatching<Id extends string | number>(
+  index: ReverseIndex<Id>,
+  articles: readonly Article[],
+  seconds: number,
+) {
   const tokens = createTokens();
   for (const { text, attributes } of articles.slice(0, 500)) index.match(tokenizeInto(tokens, text), attributes);
   const times: number[] = [];

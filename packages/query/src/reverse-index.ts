@@ -11,6 +11,7 @@
 import type { ArticleAttributes, ArticleFilter } from './reverse/article-filter.ts';
 import { ownerCount } from './reverse/expressions.ts';
 import { sampleArticle } from './reverse/frequencies.ts';
+import { type SearchId, slotOfId } from './reverse/id-table.ts';
 import { openState, type ReverseIndexState, stateOf } from './reverse/index-state.ts';
 import { createMatching, matchArticleSearches } from './reverse/matching.ts';
 import { addSearch, createSavedSearches, removeSearch, type SearchMatch } from './reverse/saved-searches.ts';
@@ -18,8 +19,8 @@ import { numberTokens, WORDS_MAX } from './reverse/vocabulary.ts';
 import type { Tokens } from './tokenize.ts';
 import type { Query } from './tree.ts';
 
-/** A saved search to be added. Ids are compared as map keys are. */
-export interface SavedSearch<Id> {
+/** A saved search to be added. */
+export interface SavedSearch<Id extends SearchId> {
   id: Id;
   query: Query;
   filter?: ArticleFilter;
@@ -37,7 +38,7 @@ export interface ReverseIndexStats {
   articles: number;
 }
 
-export interface ReverseIndex<Id> {
+export interface ReverseIndex<Id extends SearchId> {
   /** Adds a search, or replaces the one of the same id. */
   add(search: SavedSearch<Id>): void;
   /** Takes a search out; returns whether it was there. */
@@ -55,7 +56,7 @@ export interface ReverseIndex<Id> {
   stats(): ReverseIndexStats;
 }
 
-export interface ReverseIndexOptions<Id> {
+export interface ReverseIndexOptions<Id extends SearchId> {
   /** What `state` gave, which the index takes over: it must not be given to another one. */
   state?: ReverseIndexState<Id>;
   /** How many different words of articles are remembered before starting again; default 400,000. */
@@ -63,7 +64,10 @@ export interface ReverseIndexOptions<Id> {
 }
 
 /** Returns an index for one thread, empty unless given a state; every call answers at once. */
-export function createReverseIndex<Id>({ state, wordsMax }: ReverseIndexOptions<Id> = {}): ReverseIndex<Id> {
+export function createReverseIndex<Id extends SearchId>({
+  state,
+  wordsMax,
+}: ReverseIndexOptions<Id> = {}): ReverseIndex<Id> {
   const searches = state ? openState(state) : createSavedSearches<Id>(wordsMax ?? WORDS_MAX);
   const { expressions } = searches;
   const matching = createMatching(searches, state?.stamp);
@@ -73,7 +77,7 @@ export function createReverseIndex<Id>({ state, wordsMax }: ReverseIndexOptions<
       addSearch(searches, id, query, filter);
     },
     remove: (id) => removeSearch(searches, id),
-    has: (id) => searches.slotById.has(id),
+    has: (id) => slotOfId(searches.slotById, searches.ids, id) >= 0,
     match: (tokens, article) => matchArticleSearches(matching, tokens, article ?? null),
     learn(tokens) {
       numberTokens(searches.keywords.vocabulary, tokens, matching.numbered);
@@ -81,7 +85,7 @@ export function createReverseIndex<Id>({ state, wordsMax }: ReverseIndexOptions<
     },
     state: () => stateOf(searches, matching.stamp),
     stats: () => ({
-      searches: searches.slotById.size,
+      searches: searches.slotById.count,
       keywords: searches.keywords.count - searches.keywords.unused.length,
       residual: [...expressions.residual].reduce((sum, start) => sum + ownerCount(expressions, start), 0),
       articles: matching.articles,

@@ -5,7 +5,7 @@
 import v8 from 'node:v8';
 
 /** Bytes of a piece, so that none is too large to write, to send and to compress. */
-const pieceBytes = 4 * 1024 * 1024;
+export const pieceBytes = 4 * 1024 * 1024;
 
 const kinds = { Int32Array, Uint8Array, Uint16Array, Float64Array };
 type PackedArray = Int32Array | Uint8Array | Uint16Array | Float64Array;

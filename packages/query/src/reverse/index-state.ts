@@ -1,11 +1,12 @@
 /** What a reverse index knows as data: objects, maps, sets, strings and typed arrays, nothing that structured cloning refuses. */
+import type { SearchId } from './id-table.ts';
 import { newRoot } from './keyword-trie.ts';
 import type { SavedSearches } from './saved-searches.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Good for one version of the code only. What can be made again of the rest is left out. */
-export interface ReverseIndexState<Id> {
-  searches: Omit<SavedSearches<Id>, 'slotById' | 'answers' | 'keywords' | 'expressions'> & {
+export interface ReverseIndexState<Id extends SearchId> {
+  searches: Omit<SavedSearches<Id>, 'answers' | 'keywords' | 'expressions'> & {
     keywords: Omit<SavedSearches<Id>['keywords'], 'vocabulary'> & { vocabulary: Omit<Vocabulary, 'newSymbol'> };
     expressions: Omit<SavedSearches<Id>['expressions'], 'keywords' | 'terms'>;
   };
@@ -14,8 +15,8 @@ export interface ReverseIndexState<Id> {
 }
 
 /** Returns the state of these searches; it shares their arrays. */
-export function stateOf<Id>(searches: SavedSearches<Id>, stamp: number): ReverseIndexState<Id> {
-  const { slotById: _slots, answers: _answers, keywords, expressions, terms, ...rest } = searches;
+export function stateOf<Id extends SearchId>(searches: SavedSearches<Id>, stamp: number): ReverseIndexState<Id> {
+  const { answers: _answers, keywords, expressions, terms, ...rest } = searches;
   const { newSymbol: _newSymbol, ...vocabulary } = keywords.vocabulary;
   const { keywords: _keywords, terms: _terms, ...ownExpressions } = expressions;
   return {
@@ -30,22 +31,17 @@ export function stateOf<Id>(searches: SavedSearches<Id>, stamp: number): Reverse
 }
 
 /** Returns the searches of a state, which they take over. */
-export function openState<Id>({ searches }: ReverseIndexState<Id>): SavedSearches<Id> {
+export function openState<Id extends SearchId>({ searches }: ReverseIndexState<Id>): SavedSearches<Id> {
   const { trie } = searches.keywords;
   const keywords = {
     ...searches.keywords,
     vocabulary: { ...searches.keywords.vocabulary, newSymbol: () => newRoot(trie) },
   };
   const { terms, ids } = searches;
-  const unused = new Set(searches.unused);
-  const slotById = new Map<Id, number>();
-  // A slot that is not unused holds a search, and so an id.
-  for (let slot = 0; slot < ids.length; slot++) if (!unused.has(slot)) slotById.set(ids[slot] as Id, slot);
   return {
     ...searches,
     keywords,
     expressions: { ...searches.expressions, keywords, terms },
-    slotById,
     answers: new Array(ids.length).fill(undefined),
   };
 }

@@ -12,6 +12,7 @@ import { takeClauses } from './clauses.ts';
 import { LENGTH, LITERALS, OWNERS, ownerCount, programStart, SEEN_IN } from './expressions.ts';
 import { clearFound, createFoundKeywords, type FoundKeywords, isFound, noteKeyword } from './found-keywords.ts';
 import { sampleArticle } from './frequencies.ts';
+import type { SearchId } from './id-table.ts';
 import { grownInts } from './int-lists.ts';
 import {
   DECIDED,
@@ -37,7 +38,7 @@ const SAMPLE_EVERY = 64;
 const STAMP_MAX = 0x7fffffff;
 
 /** What is known about the article being matched. */
-export interface Matching<Id> {
+export interface Matching<Id extends SearchId> {
   searches: SavedSearches<Id>;
   numbered: NumberedTokens;
   /** The number of the article. */
@@ -68,7 +69,7 @@ export interface Matching<Id> {
 }
 
 /** Returns what is needed to match articles, one after the other; `stamp` is the number of the last one these searches were asked about. */
-export function createMatching<Id>(searches: SavedSearches<Id>, stamp = 0): Matching<Id> {
+export function createMatching<Id extends SearchId>(searches: SavedSearches<Id>, stamp = 0): Matching<Id> {
   const empty = () => new Int32Array(256);
   const numbered = createNumberedTokens();
   const found = createFoundKeywords();
@@ -96,7 +97,7 @@ export function createMatching<Id>(searches: SavedSearches<Id>, stamp = 0): Matc
 }
 
 /** Returns the searches an article matches; without `article`, filters are not looked at. */
-export function matchArticleSearches<Id>(
+export function matchArticleSearches<Id extends SearchId>(
   matching: Matching<Id>,
   tokens: Tokens,
   article: ArticleAttributes | null,
@@ -124,7 +125,7 @@ export function matchArticleSearches<Id>(
   return results;
 }
 
-function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | null): void {
+function beginArticle<Id extends SearchId>(matching: Matching<Id>, article: ArticleAttributes | null): void {
   const { searches } = matching;
   if (matching.stamp === STAMP_MAX) restartStamps(matching);
   matching.stamp++;
@@ -137,7 +138,7 @@ function beginArticle<Id>(matching: Matching<Id>, article: ArticleAttributes | n
   if (article) beginFiltering(searches.filters, article);
 }
 
-function restartStamps<Id>(matching: Matching<Id>): void {
+function restartStamps<Id extends SearchId>(matching: Matching<Id>): void {
   const { blocks, trees } = matching.searches.expressions;
   for (const slot of blocks.slots) if (slot !== 0) blocks.pool.data[slot - 1 + SEEN_IN] = 0;
   for (const start of trees.keys()) blocks.pool.data[start + SEEN_IN] = 0;
@@ -146,7 +147,7 @@ function restartStamps<Id>(matching: Matching<Id>): void {
 }
 
 /** Copies the heads of the posting lists of the keywords found from number `from`, and makes room for what they hold. */
-function readHeads<Id>(matching: Matching<Id>, from: number): void {
+function readHeads<Id extends SearchId>(matching: Matching<Id>, from: number): void {
   const { heads: all } = matching.searches.keywords.postings;
   const { list, count } = matching.found;
   matching.heads = grownInts(matching.heads, count * 2);
@@ -166,7 +167,7 @@ function readHeads<Id>(matching: Matching<Id>, from: number): void {
 }
 
 /** Adds the searches that a keyword decides to `results` and notes what else hangs on the keywords found from number `from`. */
-function takePostings<Id>(matching: Matching<Id>, from: number, results: SearchMatch<Id>[]): void {
+function takePostings<Id extends SearchId>(matching: Matching<Id>, from: number, results: SearchMatch<Id>[]): void {
   const { searches, postings, decided, unverified, nears } = matching;
   const count = copyPostings(matching, from);
   let { unverifiedCount } = matching;
@@ -193,7 +194,7 @@ function takePostings<Id>(matching: Matching<Id>, from: number, results: SearchM
 }
 
 /** Copies the postings of the keywords found from number `from`, so that reading none waits for what another says. */
-function copyPostings<Id>({ searches, found, heads, postings }: Matching<Id>, from: number): number {
+function copyPostings<Id extends SearchId>({ searches, found, heads, postings }: Matching<Id>, from: number): number {
   const { data } = searches.keywords.postings.pool;
   let copied = 0;
   for (let i = from; i < found.count; i++) {
@@ -206,7 +207,7 @@ function copyPostings<Id>({ searches, found, heads, postings }: Matching<Id>, fr
   return copied;
 }
 
-function makeAnswer<Id>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {
+function makeAnswer<Id extends SearchId>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {
   // The slot of a posting holds a search, and so an id.
   const answer = { id: searches.ids[slot] as Id, terms: termList(searches.terms, searches.detail[slot]!) };
   searches.answers[slot] = answer;
@@ -214,7 +215,7 @@ function makeAnswer<Id>(searches: SavedSearches<Id>, slot: number): SearchMatch<
 }
 
 /** Adds the nears that hold, of those noted, to the keywords found. */
-function decideNears<Id>(matching: Matching<Id>): void {
+function decideNears<Id extends SearchId>(matching: Matching<Id>): void {
   const { data } = matching.searches.keywords.nears.pool;
   for (let i = 0; i < matching.nearCount; i++) {
     const start = matching.nears[i]!;
@@ -223,7 +224,7 @@ function decideNears<Id>(matching: Matching<Id>): void {
   }
 }
 
-function nearHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
+function nearHolds<Id extends SearchId>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
   const end = start + NEAR_HEAD + data[start + NEAR_LENGTH]!;
   for (let at = start + NEAR_PARTS; at < end; at++) if (!isFound(matching.found, data[at]!)) return false;
   const parts = [...data.subarray(start + NEAR_PARTS, end)];
@@ -232,7 +233,7 @@ function nearHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number):
 }
 
 /** Reads the beginnings of the blocks that `verify` is about to walk, so that their reads do not wait for each other. */
-function readAhead<Id>(matching: Matching<Id>): void {
+function readAhead<Id extends SearchId>(matching: Matching<Id>): void {
   const { data } = matching.searches.expressions.blocks.pool;
   const { unverified, unverifiedCount } = matching;
   let sum = 0;
@@ -242,7 +243,7 @@ function readAhead<Id>(matching: Matching<Id>): void {
 }
 
 /** Adds the owners of an expression to `results` if it holds and has not been looked at for this article. */
-function verify<Id>(
+function verify<Id extends SearchId>(
   matching: Matching<Id>,
   start: number,
   article: ArticleAttributes | null,
@@ -272,14 +273,17 @@ function verify<Id>(
   else answerOwners(matching, -1 - owners, terms, article, results);
 }
 
-function addSingle<Id>(matching: Matching<Id>, slot: number): void {
+function addSingle<Id extends SearchId>(matching: Matching<Id>, slot: number): void {
   const at = matching.singleCount++ * 2;
   matching.singles = grownInts(matching.singles, at + 2);
   matching.singles[at] = slot;
   matching.singles[at + 1] = matching.terms[0]!;
 }
 
-function answerSingles<Id>({ searches, singles, singleCount }: Matching<Id>, results: SearchMatch<Id>[]): void {
+function answerSingles<Id extends SearchId>(
+  { searches, singles, singleCount }: Matching<Id>,
+  results: SearchMatch<Id>[],
+): void {
   for (let i = 0; i < singleCount; i++) {
     // The slot of an owner holds a search, and so an id.
     const id = searches.ids[singles[i * 2]!] as Id;
@@ -287,12 +291,12 @@ function answerSingles<Id>({ searches, singles, singleCount }: Matching<Id>, res
   }
 }
 
-function programHolds<Id>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
+function programHolds<Id extends SearchId>(matching: Matching<Id>, data: Int32Array, start: number): boolean {
   const from = programStart(data, start);
   return runProgram(data, from, start + LENGTH - data[start + LENGTH]! - from, matching.found.bits);
 }
 
-function answerOwners<Id>(
+function answerOwners<Id extends SearchId>(
   matching: Matching<Id>,
   list: number,
   terms: readonly string[],
@@ -307,7 +311,7 @@ function answerOwners<Id>(
   }
 }
 
-function answerOwner<Id>(
+function answerOwner<Id extends SearchId>(
   { searches, stamp }: Matching<Id>,
   owner: number,
   terms: readonly string[],
@@ -324,7 +328,7 @@ function answerOwner<Id>(
 const noTerms: readonly string[] = Object.freeze([]);
 
 /** Returns the first `count` of `matching.terms` as texts, each once: in clauses every wanted literal found explains the match. */
-function listTerms<Id>({ searches, terms }: Matching<Id>, count: number): readonly string[] {
+function listTerms<Id extends SearchId>({ searches, terms }: Matching<Id>, count: number): readonly string[] {
   if (count === 0) return noTerms;
   if (count === 1) return termList(searches.terms, terms[0]!);
   const distinct: number[] = [];
@@ -332,7 +336,7 @@ function listTerms<Id>({ searches, terms }: Matching<Id>, count: number): readon
   return distinct.map((term) => termList(searches.terms, term)[0]!);
 }
 
-function termsOfProgram<Id>({ searches, found }: Matching<Id>, start: number): readonly string[] {
+function termsOfProgram<Id extends SearchId>({ searches, found }: Matching<Id>, start: number): readonly string[] {
   const tree = searches.expressions.trees.get(start);
   const terms = tree && termsOfTree(tree, false, (keyword) => isFound(found, keyword));
   return [...new Set(terms)];

@@ -7,22 +7,23 @@
 import { isLeaf, type Query } from '../tree.ts';
 import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
 import { createExpressions, type Expressions, releaseExpression, useExpression } from './expressions.ts';
+import { createIdTable, enterId, type IdTable, removeId, type SearchId, slotOfId } from './id-table.ts';
 import { appendToList, grownInts, removeFromList } from './int-lists.ts';
 import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
 import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
 
 /** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change it. */
-export interface SearchMatch<Id> {
+export interface SearchMatch<Id extends SearchId> {
   readonly id: Id;
   readonly terms: readonly string[];
 }
 
-export interface SavedSearches<Id> {
+export interface SavedSearches<Id extends SearchId> {
   keywords: Keywords;
   expressions: Expressions;
   filters: FilterTable;
   terms: TermTable;
-  slotById: Map<Id, number>;
+  slotById: IdTable;
   ids: (Id | undefined)[];
   unused: number[];
   /** For each slot its keyword if that decides it, else −1 − its expression. */
@@ -34,7 +35,7 @@ export interface SavedSearches<Id> {
 }
 
 /** Returns no searches yet. */
-export function createSavedSearches<Id>(wordsMax: number): SavedSearches<Id> {
+export function createSavedSearches<Id extends SearchId>(wordsMax: number): SavedSearches<Id> {
   const keywords = createKeywords(wordsMax);
   const terms = createTermTable();
   return {
@@ -42,7 +43,7 @@ export function createSavedSearches<Id>(wordsMax: number): SavedSearches<Id> {
     expressions: createExpressions(keywords, terms),
     filters: createFilterTable(),
     terms,
-    slotById: new Map(),
+    slotById: createIdTable(),
     ids: [],
     unused: [],
     home: new Int32Array(256),
@@ -52,7 +53,7 @@ export function createSavedSearches<Id>(wordsMax: number): SavedSearches<Id> {
 }
 
 /** Adds a search under an id that is not there yet. */
-export function addSearch<Id>(
+export function addSearch<Id extends SearchId>(
   searches: SavedSearches<Id>,
   id: Id,
   query: Query,
@@ -76,9 +77,9 @@ function ownerOf(slot: number, filter: number): number {
   return slot * 2 + (filter === 0 ? 0 : 1);
 }
 
-function newSlot<Id>(searches: SavedSearches<Id>, id: Id): number {
+function newSlot<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): number {
   const slot = searches.unused.pop() ?? searches.ids.length;
-  searches.slotById.set(id, slot);
+  enterId(searches.slotById, id, slot);
   if (slot === searches.ids.length) {
     searches.ids.push(id);
     searches.answers.push(undefined);
@@ -89,9 +90,9 @@ function newSlot<Id>(searches: SavedSearches<Id>, id: Id): number {
 }
 
 /** Takes a search out, and what only it used; returns whether it was there. */
-export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
-  const slot = searches.slotById.get(id);
-  if (slot === undefined) return false;
+export function removeSearch<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): boolean {
+  const slot = slotOfId(searches.slotById, searches.ids, id);
+  if (slot < 0) return false;
   const home = searches.home[slot]!;
   const detail = searches.detail[slot]!;
   if (home < 0) {
@@ -102,7 +103,7 @@ export function removeSearch<Id>(searches: SavedSearches<Id>, id: Id): boolean {
     releaseKeyword(searches.keywords, home);
     releaseTerm(searches.terms, detail);
   }
-  searches.slotById.delete(id);
+  removeId(searches.slotById, id, slot);
   searches.ids[slot] = undefined;
   searches.answers[slot] = undefined;
   searches.unused.push(slot);

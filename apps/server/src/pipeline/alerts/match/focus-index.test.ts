@@ -35,14 +35,14 @@ async function wanting(index: FocusIndex, body: string, publishedAt = new Date()
  * have been seen: what was written after it counts as changed once more.
  */
 async function untilKnownToBeOver(): Promise<void> {
-  const [{ last }] = await db.execute<{ last: string }>(
+  const [searches] = await db.execute<{ last: string }>(
     sql`select max(changed_in::text::bigint)::text as last from search_settings`,
   );
   await expect
     .poll(
       async () => {
         const [row] = await db.execute<{ is_over: boolean }>(
-          sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${last}::xid8 as is_over`,
+          sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${searches?.last}::xid8 as is_over`,
         );
         return row?.is_over;
       },
