@@ -54,8 +54,8 @@ export async function openSearchDatabase(
     await server.stop();
   };
   const mark = path.join(dir, `complete-${count}`);
-  if (fs.existsSync(mark)) return { db, url: server.url, indexSeconds: null, close };
   await migrateEverything(db);
+  if (fs.existsSync(mark)) return { db, url: server.url, indexSeconds: null, close };
   await prepare(db, endsAt);
   try {
     await loadArticles(db, corpus, { count, endsAt, withBodies, signal });

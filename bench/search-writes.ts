@@ -21,7 +21,7 @@ export async function measureSizes({ $client: sql }: Db): Promise<{ name: string
       group by 1 order by 2 desc
     )
     union all select 'articles', pg_total_relation_size('articles')
-    union all select 'counts of words', pg_total_relation_size('trend_word_counts') + pg_total_relation_size('trend_word_days')`;
+    union all select 'counts of words', pg_total_relation_size('trend_word_counts') + pg_total_relation_size('trend_changes')`;
   return rows.map(({ name, bytes }) => ({ name, megabytes: Number(bytes) / 2 ** 20 }));
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createSearchClasses } from './search-classes.ts';
-import { createCorpus } from './search-corpus.ts';
+import { type Corpus, createCorpus } from './search-corpus.ts';
 import { openSearchDatabase } from './search-load.ts';
 import { type Measurement, measureClass, type Percentiles } from './search-measure.ts';
 import { fillTrendCounts, measureTrends } from './search-trends.ts';
@@ -23,7 +23,7 @@ written into it; and the ratio of the last size to the first.
 
   --articles LIST   numbers of articles, smallest first (default 100000,1000000)
   --keep DIR        keep the databases in DIR and use those that are there
-  --only TEXT       only classes of searches whose name contains it, and nothing else`;
+  --only TEXT       only classes of searches whose name contains it, and nothing else; \`trends\`: only trend words`;
 
 /** The same words whatever the size. */
 const seed = 20_261_120;
@@ -56,7 +56,7 @@ async function run(sizes: number[], keep: string | undefined): Promise<void> {
     const results: Measurement[][] = [];
     for (const size of sizes) results.push(await runSize(path.join(root, `articles-${size}`), size));
     const [smallest, largest] = [results[0], results.at(-1)];
-    if (smallest && largest && results.length > 1) printRatios(smallest, largest);
+    if (smallest?.length && largest && results.length > 1) printRatios(smallest, largest);
   } finally {
     if (keep === undefined) fs.rmSync(root, { recursive: true, force: true });
   }
@@ -70,6 +70,10 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
     if (indexSeconds !== null) {
       const seconds = (performance.now() - startedAt) / 1000;
       console.log(`built in ${seconds.toFixed(0)} s, of that the inverted index ${indexSeconds.toFixed(0)} s`);
+    }
+    if (values.only === 'trends') {
+      await printTrends(db, createCorpus(seed + 1), size);
+      return [];
     }
     const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
     const measurements: Measurement[] = [];
@@ -89,14 +93,18 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
 
 async function measureRest(db: Db, size: number): Promise<void> {
   const corpus = createCorpus(seed + 1);
-  await fillTrendCounts(db, corpus, size);
-  console.log(`\n${'trend words, ms'.padEnd(36)}       p50   p95 slowest`);
-  for (const { name, times } of await measureTrends(db)) console.log(`${name.padEnd(36)} ${cells(times, 9)}`);
+  await printTrends(db, corpus, size);
   console.log('\nMB');
   for (const { name, megabytes } of await measureSizes(db)) {
     console.log(`${name.padEnd(36)} ${megabytes.toFixed(0).padStart(9)}`);
   }
   console.log(`\nwritten into the index: ${(await measureWrites(db, corpus)).toFixed(0)} articles a second`);
+}
+
+async function printTrends(db: Db, corpus: Corpus, size: number): Promise<void> {
+  await fillTrendCounts(db, corpus, size);
+  console.log(`\n${'trend words, ms'.padEnd(36)}       p50   p95 slowest`);
+  for (const { name, times } of await measureTrends(db)) console.log(`${name.padEnd(36)} ${cells(times, 9)}`);
 }
 
 function heading(title: string): string {

@@ -5,7 +5,6 @@ import { articleTerms } from './article-terms.ts';
 import { searchableText } from './searchable-text.ts';
 import { recountTrendWords, type TrendCount } from './trends/count-trend-words.ts';
 import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
-import { reopenTrendDays } from './trends/trend-days.ts';
 import { trendReachMs } from './trends/trend-window.ts';
 
 /** Articles written by one statement: some megabytes of terms. */
@@ -123,10 +122,6 @@ interface Recount {
 /** Brings the counts of trend words from what the articles said to what they say. */
 async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<void> {
   const counted = rows.filter(({ id }) => words.get(id)?.length);
-  await reopenTrendDays(
-    tx,
-    [...places, ...counted].map((one) => one.published_at),
-  );
   await recountTrendWords(tx, {
     gone: places.map((place) => Number(place.article_id)),
     made: counted.flatMap(({ id }) => (words.get(id) ?? []).map((word): TrendCount => ({ ...word, id }))),

@@ -2,9 +2,12 @@
  * Tables of the search index. They are written by hand at the end of the initial migration (partitions, functions), so
  * drizzle-kit must not see this file: it is not called table.ts.
  */
-import { bigint, boolean, customType, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** A transaction (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT). */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** One row an article, partitioned by month of publication. */
@@ -51,22 +54,13 @@ export const trendWordCounts = pgTable(
     shown: text().notNull(),
     articleCount: integer('article_count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.word, t.hour, t.sourceId, t.articleKind, t.country, t.language] })],
+  (t) => [primaryKey({ columns: [t.hour, t.sourceId, t.word, t.articleKind, t.country, t.language] })],
 );
 
-/** The same by day and without sources, for the days of `trendDays`. */
-export const trendWordDays = pgTable(
-  'trend_word_days',
-  {
-    word: text().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    articleKind: text('article_kind').notNull(),
-    country: text().notNull(),
-    language: text().notNull(),
-    articleCount: integer('article_count').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.word, t.day, t.articleKind, t.country, t.language] })],
-);
-
-/** Days whose words have been summed up. */
-export const trendDays = pgTable('trend_days', { day: date({ mode: 'string' }).primaryKey() });
+/** Whose counts have changed, for those who hold them in memory; a row as often as they change. */
+export const trendChanges = pgTable('trend_changes', {
+  hour: instant('hour').notNull(),
+  sourceId: bigint('source_id', { mode: 'number' }).notNull(),
+  changedBy: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});

@@ -58,7 +58,8 @@ export async function buildSource(
 
 /** Empties articles and index. */
 export async function clearArticles(db: Db): Promise<void> {
-  await db.execute(
-    sql`truncate articles, article_search, article_search_places, trend_word_counts, trend_days cascade`,
-  );
+  await db.execute(sql`truncate articles, article_search, article_search_places cascade`);
+  await db.execute(sql`
+    with gone as (delete from trend_word_counts returning hour, source_id)
+    insert into trend_changes (hour, source_id) select distinct hour, source_id from gone`);
 }

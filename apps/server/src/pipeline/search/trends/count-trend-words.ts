@@ -12,7 +12,7 @@ export interface TrendCount extends TrendWord {
 /**
  * Takes articles out of the counts they were added to, as their places remember them (`gone`: ids), and adds them with the
  * words they use now (`made`). Each count that changes is written once, in the order of their keys: two writers wait for each
- * other instead of blocking each other.
+ * other instead of blocking each other. Notes whose counts have changed (follow-trend-counts.ts).
  */
 export async function recountTrendWords(
   db: DbOrTx,
@@ -29,25 +29,33 @@ export async function recountTrendWords(
       select word, date_trunc('hour', published_at, 'UTC'), source_id, article_kind, country, language, null, -1
       from article_search_places, unnest(trend_words) as word
       where article_id = any(${`{${gone.join(',')}}`}::bigint[])
+    ), noted as (
+      insert into trend_changes (hour, source_id) select distinct hour, source_id from changes
     )
     insert into trend_word_counts (word, hour, source_id, article_kind, country, language, shown, article_count)
     select word, hour, source_id, article_kind, country, language, coalesce(max(shown), word), sum(change)
     from changes
     group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0
-    order by 1, 2, 3, 4, 5, 6
-    on conflict (word, hour, source_id, article_kind, country, language)
+    order by 2, 3, 1, 4, 5, 6
+    on conflict (hour, source_id, word, article_kind, country, language)
     do update set article_count = trend_word_counts.article_count + excluded.article_count,
       shown = case when excluded.article_count > 0 then excluded.shown else trend_word_counts.shown end`);
 }
 
-/** Deletes what no trend can reach any more and words nobody uses; returns how many counts. Run daily. */
+/** So long it is known which counts have changed, for those who remember them. */
+export const trendChangesKeptHours = 48;
+
+/** Deletes what no trend can reach any more and words nobody uses; returns how many counts. Run often. */
 export async function pruneTrendWords(db: DbOrTx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trendReachMs).toISOString();
-  const gone = await db.execute(sql`
-    delete from trend_word_counts where hour < ${before}::timestamptz or article_count <= 0 returning 1`);
-  await db.execute(sql`delete from trend_days where day < ${before}::timestamptz::date`);
-  await db.execute(
-    sql`delete from trend_word_days where not exists (select from trend_days where day = trend_word_days.day)`,
-  );
-  return gone.length;
+  const [gone] = await db.execute<{ count: number }>(sql`
+    with gone as (
+      delete from trend_word_counts where hour < ${before}::timestamptz or article_count <= 0 returning hour, source_id
+    ), noted as (
+      insert into trend_changes (hour, source_id) select distinct hour, source_id from gone
+    )
+    select count(*)::int as count from gone`);
+  await db.execute(sql`
+    delete from trend_changes where changed_at < now() - ${`${trendChangesKeptHours} hours`}::interval`);
+  return gone?.count ?? 0;
 }

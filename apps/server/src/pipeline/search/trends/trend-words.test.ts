@@ -87,6 +87,10 @@ describe('trend words', () => {
     await publish(4, { title: '半導体工場の暁通信' });
     const words = await readTrendWords({ db, now }, everywhere);
     expect(words).toEqual(['半導体工場']);
+    await db.execute(sql`update sources set local_sub = '半導体工場' where id = ${source}`);
+    expect(await readTrendWords({ db, now }, everywhere)).not.toContain('半導体工場');
+    await db.execute(sql`update sources set local_sub = ja_sub where id = ${source}`);
+    expect(await readTrendWords({ db, now }, everywhere)).toEqual(words);
   });
 
   it('obey kind, country, source, language and the countries of the account', async () => {

@@ -1,0 +1,73 @@
+/**
+ * How many articles used a word in an hour, in memory: half a million counts of thousands of sources are summed up in
+ * milliseconds, under any filter. `follow-trend-counts.ts` keeps them equal to `trend_word_counts`.
+ */
+
+export interface TrendCounts {
+  /** All hours from here on. Milliseconds since 1970. */
+  from: number;
+  /** What the numbers of a group stand for. */
+  texts: string[];
+  numberOf: Map<string, number>;
+  /** By hour, in milliseconds since 1970. */
+  hours: Map<number, TrendGroup[]>;
+}
+
+interface TrendOrigin {
+  sourceId: number;
+  articleKind: string;
+  country: string;
+  language: string;
+}
+
+/** What articles of one origin used in an hour. */
+export interface TrendGroup extends TrendOrigin {
+  /** Numbers of `texts`: each word as often as articles used it. */
+  words: Int32Array;
+  /** As an article wrote the word at the same place of `words`. */
+  shown: Int32Array;
+}
+
+/** A group as the database gives it: the three lists are as long. */
+export interface TrendGroupRow extends TrendOrigin {
+  words: string[];
+  /** Null: as the word. */
+  shown: (string | null)[];
+  articleCounts: number[];
+}
+
+export function emptyTrendCounts(from: number): TrendCounts {
+  return { from, texts: [], numberOf: new Map(), hours: new Map() };
+}
+
+/** Puts these groups in the place of all that an hour has of these sources. */
+export function replaceTrendGroups(
+  counts: TrendCounts,
+  { hour, sourceIds, rows }: { hour: number; sourceIds: ReadonlySet<number>; rows: readonly TrendGroupRow[] },
+): void {
+  const kept = (counts.hours.get(hour) ?? []).filter(({ sourceId }) => !sourceIds.has(sourceId));
+  const groups = [...kept, ...rows.map((row) => readGroup(counts, row))];
+  if (groups.length > 0) counts.hours.set(hour, groups);
+  else counts.hours.delete(hour);
+}
+
+function readGroup(counts: TrendCounts, row: TrendGroupRow): TrendGroup {
+  const { sourceId, articleKind, country, language, articleCounts } = row;
+  const size = articleCounts.reduce((sum, count) => sum + count, 0);
+  const [words, shown] = [new Int32Array(size), new Int32Array(size)];
+  let at = 0;
+  for (const [i, articleCount] of articleCounts.entries()) {
+    const word = row.words[i] ?? '';
+    words.fill(numberOf(counts, word), at, at + articleCount);
+    shown.fill(numberOf(counts, row.shown[i] ?? word), at, at + articleCount);
+    at += articleCount;
+  }
+  return { sourceId, articleKind, country, language, words, shown };
+}
+
+function numberOf({ texts, numberOf: numbers }: TrendCounts, text: string): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  numbers.set(text, texts.length);
+  return texts.push(text) - 1;
+}
