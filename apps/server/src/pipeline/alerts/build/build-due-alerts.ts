@@ -7,6 +7,7 @@ import type { Log } from '#src/platform/log.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
 import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
+import { runByKeys } from './find-by-keys.ts';
 
 export interface BuildDueDeps {
   db: Db;
@@ -167,12 +168,7 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
 
 /** Builds for some of those who are due, all or none; returns how many there were. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
-  return db.transaction(async (tx) => {
-    // A batch touches few rows of large tables, each found by its key. On a morning those tables grow faster than their
-    // statistics, by which the planner would read them whole. Other processes take longer to start than they save.
-    await tx.execute(sql`select set_config('max_parallel_workers_per_gather', '0', true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`);
+  return runByKeys(db, async (tx) => {
     const time = now();
     const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
     if (due.length === 0) return 0;

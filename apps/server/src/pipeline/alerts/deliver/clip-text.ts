@@ -29,7 +29,7 @@ export function clipText(text: string, limits: ClipLimits): string {
 }
 
 /** Signs that are a cluster each, whatever follows of them: most texts begin with nothing else, and need no segmenter. */
-const simpleSigns = /^[\x20-\x7e\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
+const simpleSigns = /^[\x20-\x7e\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff\uff01-\uff5e]*$/;
 
 /** Null where clusters, or bytes, must be counted. */
 function clipSimple(text: string, { graphemes, bytes }: ClipLimits): string | null {

@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { runByKeys } from '../build/find-by-keys.ts';
 import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { gatherCalls } from './gather-calls.ts';
@@ -35,11 +36,12 @@ export interface BeginInput {
 }
 
 /**
- * Writes the rows of attempts about to be made, in one statement; they stand when this resolves. Null in the place of a
+ * Writes the rows of attempts about to be made, in one transaction; they stand when this resolves. Null in the place of a
  * delivery that is no longer ours: then nothing may be sent.
  */
 export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
-  const begun = await db.execute<{ id: string; number: number; delivery_id: string }>(sql`
+  const begun = await runByKeys(db, (tx) =>
+    tx.execute<{ id: string; number: number; delivery_id: string }>(sql`
     with begun as (update deliveries set attempt_count = attempt_count + 1, leased_until = r.leased_until
       from unnest(
         ${listOf(inputs, ({ delivery }) => delivery.id)}::uuid[],
@@ -50,7 +52,8 @@ export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Prom
       where deliveries.id = r.id and deliveries.state = 'sending' and deliveries.leased_until = r.held_until
       returning deliveries.id, deliveries.attempt_count, r.started_at)
     insert into delivery_attempts (delivery_id, attempt_number, started_at)
-    select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`);
+    select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`),
+  );
   const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));
   return inputs.map(({ delivery, leasedUntil }) => {
     const attempt = attempts.get(delivery.id);
@@ -67,11 +70,12 @@ export interface SentInput {
 }
 
 /**
- * Writes that attempts were confirmed, in one statement. A confirmation counts even when the lease has run out meanwhile: it
+ * Writes that attempts were confirmed, in one transaction. A confirmation counts even when the lease has run out meanwhile: it
  * stops whoever took the delivery over from sending it again.
  */
 export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
-  await db.execute(sql`
+  await runByKeys(db, (tx) =>
+    tx.execute(sql`
     with confirmed as (select * from unnest(
         ${listOf(inputs, ({ delivery }) => delivery.id)}::uuid[],
         ${listOf(inputs, ({ attempt }) => attempt.id)}::bigint[],
@@ -84,13 +88,11 @@ export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<
         from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted'))
     update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
       problem_key = null, problem_detail = null
-    from confirmed r where deliveries.id = r.id and deliveries.state in ('pending', 'sending')`);
+    from confirmed r where deliveries.id = r.id and deliveries.state in ('pending', 'sending')`),
+  );
 }
 
-/**
- * A column of some rows as a parameter. Lists and not JSON: of a list PostgreSQL expects ten rows and looks each up, of JSON a
- * hundred, for which it reads the whole table while that is small, and goes on doing so when it has grown.
- */
+/** A column of some rows as a parameter. */
 function listOf<Input>(inputs: readonly Input[], column: (input: Input) => string | number | null) {
   return sql.param(inputs.map(column));
 }
@@ -104,12 +106,12 @@ export interface Ledger {
 }
 
 /**
- * While much is sent, it is waited for so long between two statements: one for thirty messages takes little more than one
- * for three. Nothing waits but the row: a message that begins alone begins at once.
+ * While much is sent, it is waited for so long between two statements: one for twenty messages takes little more than one for
+ * three. Nothing waits but the row: a message that begins alone begins at once.
  */
 const beginPauseMs = 20;
-/** A worker that dies meanwhile leaves so many more that may come twice. */
-const sentPauseMs = 40;
+/** Shorter: what was sent meanwhile may come twice when the worker dies. */
+const sentPauseMs = 10;
 
 export function openLedger(db: Db): Ledger {
   const sent = async (inputs: SentInput[]) => {
