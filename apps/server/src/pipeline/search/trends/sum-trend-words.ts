@@ -83,8 +83,8 @@ interface Candidate {
 function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Candidate[] {
   const sums = new Int32Array(texts.length);
   const used: number[] = [];
-  for (const { words } of groups) {
-    for (let i = 0; i < words.length; i++) {
+  for (const { words, start, end } of groups) {
+    for (let i = start; i < end; i++) {
       const number = words[i] as number; // Every number of a group is below the length: it stands for a text.
       const sum = (sums[number] as number) + 1;
       sums[number] = sum;
@@ -103,8 +103,8 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
 /** By place how a word was written: of several ways the last in the order of their code, whoever asks. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
-  for (const { words, shown } of groups) {
-    for (let i = 0; i < words.length; i++) {
+  for (const { words, shown, start, end } of groups) {
+    for (let i = start; i < end; i++) {
       const place = places[words[i] as number] as number; // As above, and `shown` is as long as `words`.
       const way = shown[i] as number;
       const before = chosen[place] as number;
@@ -118,9 +118,9 @@ function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], pl
 /** By place the articles of a word; all others are at 0. */
 function sumPlaces(groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const sums = new Int32Array(candidatesMax + 1);
-  for (const { words } of groups) {
+  for (const { words, start, end } of groups) {
     // As above; every place is within.
-    for (let i = 0; i < words.length; i++) sums[places[words[i] as number] as number]! += 1;
+    for (let i = start; i < end; i++) sums[places[words[i] as number] as number]! += 1;
   }
   return sums;
 }

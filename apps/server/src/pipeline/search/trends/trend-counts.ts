@@ -22,10 +22,12 @@ interface TrendOrigin {
 
 /** What articles of one origin used in an hour. */
 export interface TrendGroup extends TrendOrigin {
-  /** Numbers of `texts`: each word as often as articles used it. */
+  /** Numbers of `texts`, each word as often as articles used it: from `start` to before `end`. All groups of an hour share them. */
   words: Int32Array;
   /** As an article wrote the word at the same place of `words`. */
   shown: Int32Array;
+  start: number;
+  end: number;
 }
 
 /** A group as the database gives it: the three lists are as long. */
@@ -46,23 +48,44 @@ export function replaceTrendGroups(
   { hour, sourceIds, rows }: { hour: number; sourceIds: ReadonlySet<number>; rows: readonly TrendGroupRow[] },
 ): void {
   const kept = (counts.hours.get(hour) ?? []).filter(({ sourceId }) => !sourceIds.has(sourceId));
-  const groups = [...kept, ...rows.map((row) => readGroup(counts, row))];
+  const size = [...kept.map(({ start, end }) => end - start), ...rows.map(sizeOf)].reduce((sum, one) => sum + one, 0);
+  const [words, shown] = [new Int32Array(size), new Int32Array(size)];
+  const groups: TrendGroup[] = [];
+  let start = 0;
+  for (const group of kept) {
+    words.set(group.words.subarray(group.start, group.end), start);
+    shown.set(group.shown.subarray(group.start, group.end), start);
+    const end = start + group.end - group.start;
+    groups.push({ ...group, words, shown, start, end });
+    start = end;
+  }
+  for (const row of rows) {
+    const { sourceId, articleKind, country, language } = row;
+    const end = start + sizeOf(row);
+    groups.push({ sourceId, articleKind, country, language, words, shown, start, end });
+    writeNumbers(counts, row, { words, shown, start });
+    start = end;
+  }
   if (groups.length > 0) counts.hours.set(hour, groups);
   else counts.hours.delete(hour);
 }
 
-function readGroup(counts: TrendCounts, row: TrendGroupRow): TrendGroup {
-  const { sourceId, articleKind, country, language, articleCounts } = row;
-  const size = articleCounts.reduce((sum, count) => sum + count, 0);
-  const [words, shown] = [new Int32Array(size), new Int32Array(size)];
-  let at = 0;
-  for (const [i, articleCount] of articleCounts.entries()) {
+function sizeOf({ articleCounts }: TrendGroupRow): number {
+  return articleCounts.reduce((sum, count) => sum + count, 0);
+}
+
+function writeNumbers(
+  counts: TrendCounts,
+  row: TrendGroupRow,
+  { words, shown, start }: Pick<TrendGroup, 'words' | 'shown' | 'start'>,
+): void {
+  let at = start;
+  for (const [i, articleCount] of row.articleCounts.entries()) {
     const word = row.words[i] ?? '';
     words.fill(numberOf(counts, word), at, at + articleCount);
     shown.fill(numberOf(counts, row.shown[i] ?? word), at, at + articleCount);
     at += articleCount;
   }
-  return { sourceId, articleKind, country, language, words, shown };
 }
 
 function numberOf({ texts, numberOf: numbers }: TrendCounts, text: string): number {
