@@ -18,13 +18,13 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   note(`reading ${warmFeeds} feeds to warm up`);
   await startFeeds(sql, 0, warmFeeds);
   const warm = articlesOf(0, warmFeeds);
-  await until(bench, ({ articles, matched }) => articles === warm && matched === warm);
+  await until(bench, async (read) => isMatched(await read(), warm));
   note(`reading ${world.lateFeed - warmFeeds} feeds`);
   const use = await openUse(bench);
   const startedAt = Date.now();
   await startFeeds(sql, warmFeeds, world.lateFeed);
   const all = articlesOf(0, world.lateFeed);
-  await until(bench, ({ articles, matched }) => articles === all && matched === all);
+  await until(bench, async (read) => isMatched(await read(), all));
   const [row] = await sql<{ stored: Date; matched: Date; matches: number }[]>`
     select max(created_at) as stored, max(matched_at) as matched, (select count(*)::int from matches) as matches from articles`;
   const secondsTo = (at: Date) => (at.getTime() - startedAt) / 1_000;
@@ -35,7 +35,7 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   );
   await use.print();
   note('until everything at once is delivered and the queues are empty');
-  await until(bench, isQuiet);
+  await until(bench, async (read) => isQuiet(await read()));
   return { startedAt };
 }
 
@@ -82,7 +82,10 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   );
   await use.print();
   note('until everything is delivered');
-  await until(bench, (counts) => counts.articles === world.size.articles && isQuiet(counts));
+  await until(bench, async (read) => {
+    const counts = await read();
+    return counts.articles === world.size.articles && isQuiet(counts);
+  });
   const after = await bench.outside.ask('counts', 'counts');
   note(`${after.mails - before.mails} mails and ${after.posts - before.posts} posts came in this phase`);
   return { dueAt };
@@ -121,6 +124,8 @@ interface Counts {
   jobs: number;
 }
 
+const isMatched = ({ articles, matched }: Counts, all: number) => articles === all && matched === all;
+
 const isQuiet = ({ articles, matched, waiting, jobs }: Counts) => articles === matched && waiting === 0 && jobs === 0;
 
 async function readCounts(sql: Sql): Promise<Counts> {
@@ -135,29 +140,33 @@ async function readCounts(sql: Sql): Promise<Counts> {
   return row!; // A row without a table.
 }
 
-/** Between two looks; they cost the database little beside what it is doing. */
+/** Between two looks. */
 const lookMs = 2_000;
 const noteMs = 5_000;
 /** Nothing has changed for so long: it never will. */
 const patienceMs = 180_000;
 
-/** Resolves when `isDone`; says how far it is now and then. */
-async function until({ sql, signal }: Bench, isDone: (counts: Counts) => boolean | Promise<boolean>): Promise<void> {
+/** Resolves when `isDone`; says how far it is now and then. To count reads whole tables: `isDone` asks for it where it must. */
+async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts>) => Promise<boolean>): Promise<void> {
   let changedAt = performance.now();
   let notedAt = performance.now();
   let last = '';
   for (;;) {
     signal.throwIfAborted();
-    const counts = await readCounts(sql);
-    if (await isDone(counts)) return;
-    const { articles, matched, waiting, sent, jobs } = counts;
-    const text = `  ${articles} articles, ${matched} matched, ${jobs} jobs; ${waiting} alerts wait, ${sent} messages sent`;
-    if (text !== last) changedAt = performance.now();
-    last = text;
-    if (performance.now() - changedAt > patienceMs) throw new Error(`Nothing goes on any more:\n${text}`);
+    let counting: Promise<Counts> | undefined;
+    const read = () => {
+      counting ??= readCounts(sql);
+      return counting;
+    };
+    if (await isDone(read)) return;
     if (performance.now() - notedAt > noteMs) {
-      note(text);
       notedAt = performance.now();
+      const { articles, matched, waiting, sent, jobs } = await read();
+      const text = `  ${articles} articles, ${matched} matched, ${jobs} jobs; ${waiting} alerts wait, ${sent} messages sent`;
+      note(text);
+      if (text !== last) changedAt = notedAt;
+      last = text;
+      if (notedAt - changedAt > patienceMs) throw new Error(`Nothing goes on any more:\n${text}`);
     }
     await wait(lookMs);
   }

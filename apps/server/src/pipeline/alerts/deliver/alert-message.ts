@@ -220,7 +220,7 @@ export function formatTime(time: Date, { language, timezone }: Pick<AlertMessage
 }
 
 /** A morning's digests show the same articles, and their own time, again and again. */
-const shownTimesMax = 10_000;
+const shownTimesMax = 25_000;
 const shownTimes = new LRUCache<string, string>({ max: shownTimesMax });
 
 function timeFormat(language: Locale, timezone: string): Intl.DateTimeFormat {

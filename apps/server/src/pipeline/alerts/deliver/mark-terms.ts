@@ -19,8 +19,8 @@ export function markTerms(text: string, terms: readonly string[]): readonly Mark
   return pieces;
 }
 
-/** What messages show is short, and a morning's digests show the same to many readers. Some hundred bytes each. */
-const markedMax = 10_000;
+/** What messages show is short, and a morning's digests show the same to many readers: two texts an article. Half a kilobyte each. */
+const markedMax = 50_000;
 const marked = new LRUCache<string, readonly MarkedPiece[]>({ max: markedMax });
 
 function findTerms(text: string, terms: readonly string[]): MarkedPiece[] {
