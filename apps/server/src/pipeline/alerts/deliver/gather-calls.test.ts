@@ -21,6 +21,27 @@ describe('gathered calls', () => {
     ]);
   });
 
+  it('wait for more before they go when others were under way, and alone they do not', async () => {
+    const runs: number[][] = [];
+    const { promise: first, resolve: endFirst } = Promise.withResolvers<void>();
+    const run = gatherCalls(
+      async (inputs: number[]) => {
+        runs.push(inputs);
+        if (runs.length === 1) await first;
+        return inputs;
+      },
+      { pauseMs: 200 },
+    );
+    const calls = [run(1)];
+    await expect.poll(() => runs).toEqual([[1]]);
+    calls.push(run(2));
+    endFirst();
+    expect(await calls[0]).toBe(1);
+    calls.push(run(3));
+    expect(await Promise.all(calls)).toEqual([1, 2, 3]);
+    expect(runs).toEqual([[1], [2, 3]]);
+  });
+
   it('fail together, and those after them do not', async () => {
     let isAway = true;
     const run = gatherCalls(async (inputs: number[]) => {

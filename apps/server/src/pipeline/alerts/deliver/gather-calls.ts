@@ -11,8 +11,8 @@ interface Call<Input, Output> {
 
 /**
  * Returns a function that carries out many calls by one: those made in one turn go together, and those made while they are
- * under way, or within `pauseMs` after, go next, all at once. `run` answers each input at its place; when it fails, all of its
- * calls do.
+ * under way go next, all at once, after `pauseMs` in which more may come. `run` answers each input at its place; when it fails,
+ * all of its calls do.
  */
 export function gatherCalls<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
