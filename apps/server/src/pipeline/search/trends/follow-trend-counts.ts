@@ -122,13 +122,17 @@ async function readAll(db: Db, from: number): Promise<Known> {
   return { counts, snapshot: look?.snapshot ?? '', readAt: look?.readAt ?? '' };
 }
 
-/** Brings what is known up to date; false when the database cannot say any more what has changed. */
+/**
+ * Brings what is known up to date; false when the database cannot say any more what has changed. Notes by transactions that are
+ * still to come were restored from a backup of another server.
+ */
 async function readChanges(db: Db, known: Known): Promise<boolean> {
   const { counts } = known;
   const rows = await db.execute<FoundRow & Look & { isLost: boolean }>(sql`
     with changed as materialized (
       select distinct hour, source_id from trend_changes
       where changed_by >= pg_snapshot_xmin(${known.snapshot}::pg_snapshot)
+        and changed_by < pg_snapshot_xmax(pg_current_snapshot())
         and not pg_visible_in_snapshot(changed_by, ${known.snapshot}::pg_snapshot)
         and hour >= ${iso(counts.from)}::timestamptz
     )
