@@ -40,7 +40,7 @@ const followedOf = new WeakMap<Db['$client'], Followed>();
 
 /**
  * Returns the counts from an hour on (milliseconds since 1970), with everything committed before the call. The first call reads
- * them all, which takes about a second for 20,000 articles; later ones what has changed. They belong to this module: the
+ * them all, which takes a second or two for 20,000 articles; later ones what has changed. They belong to this module: the
  * next call changes them.
  */
 export async function followTrendCounts(db: Db, from: number): Promise<TrendCounts> {
@@ -52,7 +52,7 @@ export async function followTrendCounts(db: Db, from: number): Promise<TrendCoun
   }
 }
 
-/** One look at the database for all who wait for one; who comes while it is under way may have seen more than it does. */
+/** One look at the database for all who wait for one; who comes while it is under way may know of more than it sees. */
 function shareRead(db: Db, followed: Followed, from: number): Promise<TrendCounts> {
   const start = () => {
     followed.running = read(db, followed, from).finally(() => {
@@ -60,8 +60,9 @@ function shareRead(db: Db, followed: Followed, from: number): Promise<TrendCount
     });
     return followed.running;
   };
+  if (followed.next) return followed.next;
   if (!followed.running) return start();
-  followed.next ??= followed.running
+  followed.next = followed.running
     .catch(() => {})
     .then(() => {
       delete followed.next;
