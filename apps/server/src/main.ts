@@ -11,6 +11,7 @@ import { type Demo, startDemo } from './demo/start-demo.ts';
 import { startWork } from './jobs.ts';
 import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-delivery.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
+import { readTrendWords } from './pipeline/search/trends/read-trend-words.ts';
 import { DataFolderInUseError } from './platform/data-folder.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
@@ -135,6 +136,7 @@ async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
     });
   });
   context.listening.port = (server.address() as AddressInfo).port;
+  readTrendsAhead(context);
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     // Requests under way get a moment; a browser that does not read its answer must not hold the stop.
@@ -142,6 +144,13 @@ async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
     // The server waits for websockets too, which nobody else would close.
     await context.backend.stop();
     await closed;
+  });
+}
+
+/** What trend words are summed up from takes seconds to read in a large database: the first reader need not wait for it. */
+function readTrendsAhead({ db, now, log }: Context): void {
+  readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
+    log.warn({ err: error }, 'what trend words are summed up from could not be read ahead');
   });
 }
 
