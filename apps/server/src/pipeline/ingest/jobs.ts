@@ -12,7 +12,6 @@ import {
   type TickDefinition,
 } from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createSlots } from '#src/platform/slots.ts';
 import { waitUntil } from '#src/platform/wait-until.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
@@ -21,6 +20,7 @@ import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { FEEDS_PER_ROUND, FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
+import { createStoring } from './storing.ts';
 
 export const EXTRACT_ARTICLE_JOB = 'extract-article';
 
@@ -33,10 +33,8 @@ export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
 /** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
-/** Feeds stored at once. */
-const FEEDS_STORED_AT_ONCE = 2;
-/** Pages beside them: each is one article, and would wait for whole feeds before it while readers wait for it. */
-const PAGES_STORED_AT_ONCE = 1;
+/** Feeds and pages stored at once. */
+const STORED_AT_ONCE = 2;
 /** Pages of up to four megabytes each; four times as many are under way. */
 const PAGES_PER_BATCH = 5;
 /** Jobs of the queue that follows, each with the articles of a feed or a page: while more are not done, nothing is fetched. */
@@ -87,8 +85,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const backlog = async (tx: Tx) =>
     jobs.inHand(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  const storingFeeds = createSlots(FEEDS_STORED_AT_ONCE);
-  const storingPages = createSlots(PAGES_STORED_AT_ONCE);
+  const storing = createStoring(STORED_AT_ONCE);
   const untilRoom = createPatience(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
@@ -96,12 +93,12 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     async handle({ feedId, leasedUntil }) {
       await untilRoom();
       await refreshFeed(
-        { db, fetch, gate, storing: storingFeeds, now, follow },
+        { db, fetch, gate, storing: storing.feeds, now, follow },
         { feedId, leasedUntil: new Date(leasedUntil) },
       );
     },
   };
-  const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storingPages };
+  const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storing.pages };
   const extractOne = async (payload: ExtractArticlePayload) => {
     await extractPage(pageDeps, payload);
   };
