@@ -5,7 +5,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { runByKeys } from '../build/find-by-keys.ts';
-import { deliveries, deliveryAttempts, previewMessages } from '../table.ts';
+import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
@@ -49,7 +49,7 @@ export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Prom
         ${listOf(inputs, ({ leasedUntil }) => leasedUntil.toISOString())}::timestamptz[],
         ${listOf(inputs, ({ now }) => now.toISOString())}::timestamptz[]
       ) as r (id, held_until, leased_until, started_at)
-      where deliveries.id = r.id and deliveries.state = 'sending' and deliveries.leased_until = r.held_until
+      where deliveries.id = r.id and ${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until
       returning deliveries.id, deliveries.attempt_count, r.started_at)
     insert into delivery_attempts (delivery_id, attempt_number, started_at)
     select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`),
@@ -88,9 +88,15 @@ export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<
         from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted'))
     update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
       problem_key = null, problem_detail = null
-    from confirmed r where deliveries.id = r.id and deliveries.state in ('pending', 'sending')`),
+    from confirmed r where deliveries.id = r.id and ${notIn(ended)}`),
   );
 }
+
+const ended = ['sent', 'failed', 'stopped'] as const satisfies DeliveryState[];
+
+/** By what it is not: asked for what it is, PostgreSQL would go through the index of all that is due. */
+const notIn = (states: readonly DeliveryState[]) =>
+  sql.raw(`deliveries.state not in (${states.map((state) => `'${state}'`).join(', ')})`);
 
 /** A column of some rows as a parameter. */
 function listOf<Input>(inputs: readonly Input[], column: (input: Input) => string | number | null) {
