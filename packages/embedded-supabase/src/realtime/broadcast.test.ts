@@ -347,7 +347,7 @@ describe('replay', () => {
     expect(socket.heard.splice(0).filter(replayed)).toHaveLength(25);
     await joinRaw(socket, 'past', { config: replay({ since: Date.now() + 1000 }), ref: '3' });
     await settled(socket);
-    expect(socket.heard.filter(isEvent('broadcast'))).toEqual([]);
+    expect(socket.heard.filter(replayed)).toEqual([]);
     socket.ws.close();
   });
 
