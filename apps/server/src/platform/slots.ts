@@ -5,9 +5,15 @@ export interface Slots {
 }
 
 export function createSlots(size: number): Slots {
-  const waiting: (() => void)[] = [];
+  return createRankedSlots(size).last;
+}
+
+/** `size` slots for two kinds of work together: who waits for `first` goes before all who wait for `last`. */
+export function createRankedSlots(size: number): { first: Slots; last: Slots } {
+  const waitingFirst: (() => void)[] = [];
+  const waitingLast: (() => void)[] = [];
   let free = size;
-  return {
+  const slotsOf = (waiting: (() => void)[]): Slots => ({
     async run(work) {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -15,10 +21,11 @@ export function createSlots(size: number): Slots {
         return await work();
       } finally {
         // The slot goes to the next one, or is free.
-        const next = waiting.shift();
+        const next = waitingFirst.shift() ?? waitingLast.shift();
         if (next) next();
         else free++;
       }
     },
-  };
+  });
+  return { first: slotsOf(waitingFirst), last: slotsOf(waitingLast) };
 }

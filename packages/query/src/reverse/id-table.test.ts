@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createIdTable, enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
+import { createHashTable } from './hash-table.ts';
+import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
 
 it('knows slots as a map does, of texts and numbers of any kind', () => {
   const id = fc.oneof(
@@ -12,7 +13,7 @@ it('knows slots as a map does, of texts and numbers of any kind', () => {
   const change = fc.record({ id, isRemoved: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 3_000, size: 'max' }), (changes) => {
-      const table = createIdTable();
+      const table = createHashTable();
       const ids: (SearchId | undefined)[] = [];
       const known = new Map<SearchId, number>();
       for (const { id, isRemoved } of changes) {

@@ -7,7 +7,8 @@
 import { isLeaf, type Query } from '../tree.ts';
 import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
 import { createExpressions, type Expressions, releaseExpression, useExpression } from './expressions.ts';
-import { createIdTable, enterId, type IdTable, removeId, type SearchId, slotOfId } from './id-table.ts';
+import { createHashTable, type HashTable } from './hash-table.ts';
+import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
 import { appendToList, grownInts, removeFromList } from './int-lists.ts';
 import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
 import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
@@ -23,7 +24,8 @@ export interface SavedSearches<Id extends SearchId> {
   expressions: Expressions;
   filters: FilterTable;
   terms: TermTable;
-  slotById: IdTable;
+  /** See id-table.ts. */
+  slotById: HashTable;
   ids: (Id | undefined)[];
   unused: number[];
   /** For each slot its keyword if that decides it, else −1 − its expression. */
@@ -43,7 +45,7 @@ export function createSavedSearches<Id extends SearchId>(wordsMax: number): Save
     expressions: createExpressions(keywords, terms),
     filters: createFilterTable(),
     terms,
-    slotById: createIdTable(),
+    slotById: createHashTable(),
     ids: [],
     unused: [],
     home: new Int32Array(256),

@@ -2,6 +2,7 @@
  * Terms as users typed them, each text once, numbered from 1. The texts stand packed in one typed array, four Latin-1 or two other
  * UTF-16 units an integer; strings are made of those only that match.
  */
+import { createHashTable, enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from './hash-table.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
 
 /** A term is three integers of `records`: start of its text, length × 2 (plus 1 where units take two bytes), and its uses. */
@@ -15,9 +16,7 @@ export interface TermTable {
   records: Int32Array;
   count: number;
   unused: number[];
-  /** Hash table, two integers a slot: term (0 for empty) and hash. */
-  slots: Int32Array;
-  used: number;
+  byText: HashTable;
   /** Terms that have matched, each as a list of one: what most searches answer with, shared by all of them. */
   lists: (readonly string[] | undefined)[];
   /** The text being looked up, packed. */
@@ -31,8 +30,7 @@ export function createTermTable(): TermTable {
     records: new Int32Array(256 * RECORD_SIZE),
     count: 0,
     unused: [],
-    slots: new Int32Array(512),
-    used: 0,
+    byText: createHashTable(),
     lists: [],
     packed: new Int32Array(64),
   };
@@ -42,11 +40,10 @@ export function createTermTable(): TermTable {
 export function useTerm(table: TermTable, text: string): number {
   const length = packText(table, text);
   const hash = hashPacked(table.packed, length);
-  const mask = table.slots.length - 1;
-  let slot = (hash << 1) & mask;
-  for (; table.slots[slot] !== 0; slot = (slot + 2) & mask) {
-    const term = table.slots[slot]!;
-    if (table.slots[slot + 1] !== hash || !hasPacked(table, term, length)) continue;
+  const { places } = table.byText;
+  for (let at = placeOf(places, hash); places[at] !== 0; at = nextPlace(places, at)) {
+    const term = places[at]!;
+    if (places[at + 1] !== hash || !hasPacked(table, term, length)) continue;
     table.records[term * RECORD_SIZE + USES]!++;
     return term;
   }
@@ -102,23 +99,8 @@ function addTerm(table: TermTable, length: number, hash: number): number {
   table.records[at + START] = start;
   table.records[at + LENGTH] = length;
   table.records[at + USES] = 1;
-  if (++table.used * 3 > table.slots.length) growSlots(table);
-  placeTerm(table.slots, term, hash);
+  enterNumber(table.byText, term, hash);
   return term;
-}
-
-function placeTerm(slots: Int32Array, term: number, hash: number): void {
-  const mask = slots.length - 1;
-  let slot = (hash << 1) & mask;
-  while (slots[slot] !== 0) slot = (slot + 2) & mask;
-  slots[slot] = term;
-  slots[slot + 1] = hash;
-}
-
-function growSlots(table: TermTable): void {
-  const old = table.slots;
-  table.slots = new Int32Array(old.length * 2);
-  for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) placeTerm(table.slots, old[at]!, old[at + 1]!);
 }
 
 /** Returns a term's text as a list of one. Do not change it: all who ask get the same. */
@@ -152,23 +134,8 @@ export function releaseTerm(table: TermTable, term: number): void {
   const start = table.records[at + START]!;
   table.packed = grownInts(table.packed, wordsOf(length));
   for (let k = 0; k < wordsOf(length); k++) table.packed[k] = table.texts.data[start + k]!;
-  removeSlot(table, term, hashPacked(table.packed, length));
+  removeNumber(table.byText, term, hashPacked(table.packed, length));
   releaseBlock(table.texts, start, wordsOf(length));
   if (term < table.lists.length) table.lists[term] = undefined;
   table.unused.push(term);
-}
-
-function removeSlot(table: TermTable, term: number, hash: number): void {
-  const { slots } = table;
-  const mask = slots.length - 1;
-  let hole = (hash << 1) & mask;
-  while (slots[hole] !== term) hole = (hole + 2) & mask;
-  slots[hole] = 0;
-  table.used--;
-  // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
-  for (let slot = (hole + 2) & mask; slots[slot] !== 0; slot = (slot + 2) & mask) {
-    const moved = slots[slot]!;
-    slots[slot] = 0;
-    placeTerm(slots, moved, slots[slot + 1]!);
-  }
 }

@@ -12,6 +12,7 @@ import {
   type TickDefinition,
 } from '#src/platform/jobs.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
+import { createRankedSlots } from '#src/platform/slots.ts';
 import { waitUntil } from '#src/platform/wait-until.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
@@ -20,7 +21,6 @@ import type { FollowUp } from './follow-up.ts';
 import { createHostGate } from './host-gate.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { FEEDS_PER_ROUND, FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
-import { createStoring } from './storing.ts';
 
 export const EXTRACT_ARTICLE_JOB = 'extract-article';
 
@@ -85,7 +85,8 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const backlog = async (tx: Tx) =>
     jobs.inHand(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  const storing = createStoring(STORED_AT_ONCE);
+  // A page is one article that readers wait for, and behind every feed in hand it would wait for a hundred.
+  const { first: storingPages, last: storingFeeds } = createRankedSlots(STORED_AT_ONCE);
   const untilRoom = createPatience(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
@@ -93,12 +94,12 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     async handle({ feedId, leasedUntil }) {
       await untilRoom();
       await refreshFeed(
-        { db, fetch, gate, storing: storing.feeds, now, follow },
+        { db, fetch, gate, storing: storingFeeds, now, follow },
         { feedId, leasedUntil: new Date(leasedUntil) },
       );
     },
   };
-  const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storing.pages };
+  const pageDeps = { ...{ db, fetch, gate, robots, extraction, now, follow }, storing: storingPages };
   const extractOne = async (payload: ExtractArticlePayload) => {
     await extractPage(pageDeps, payload);
   };

@@ -4,10 +4,10 @@ import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
 import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
-import { runByKeys } from './find-by-keys.ts';
 
 export interface BuildDueDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { runByKeys } from '../build/find-by-keys.ts';
+import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts } from '../table.ts';
 
 /** A delivery this worker has until `leasedUntil`, which it may renew; that time is also the proof that it still has it. */

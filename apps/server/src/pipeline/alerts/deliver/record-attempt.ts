@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { runByKeys } from '../build/find-by-keys.ts';
+import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { gatherCalls } from './gather-calls.ts';

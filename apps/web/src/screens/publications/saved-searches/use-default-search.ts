@@ -27,7 +27,7 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): Def
   const isFirstEntry = useRef<boolean>(undefined);
   isFirstEntry.current ??= search.tab === 'headlines' && isEmptySearch(search) && recall() !== entry;
 
-  const [isGivenUp, showGivenUp] = useReducer(() => true, false);
+  const [, showGivenUp] = useReducer(() => true, false);
   const giveUp = useCallback(() => {
     if (!isFirstEntry.current) return;
     isFirstEntry.current = false;
@@ -47,7 +47,7 @@ export function useDefaultSearch({ search, change }: AddressedSearchHandle): Def
     if (first && isEmptySearch(search)) void change(searchOf(first, search.tab), { replace: true });
   }, [status, items, change, search, entry]);
 
-  const mayCome = isFirstEntry.current && !isGivenUp && isEmptySearch(search);
+  const mayCome = isFirstEntry.current && isEmptySearch(search);
   const isWaiting = mayCome && (status === 'loading' || items.some((saved) => saved.default));
   return { isWaiting, giveUp };
 }

@@ -53,9 +53,11 @@ function writeHeader({ key, value }: MailHeader): string {
     ? plainAddress.test(value)
     : plainValue.test(value) && !value.includes('=?');
   if (isPlain && line.length <= lineLengthMax) return line;
+  // Long addresses are each reader's own: they would only push out what is shared.
+  if (isPlain) return foldLines(line, lineLengthMax);
   const known = writtenHeaders.get(line);
   if (known !== undefined) return known;
-  const encoded = isPlain ? value : MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' });
+  const encoded = MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' });
   const written = foldLines(`${key}: ${encoded}`, lineLengthMax);
   writtenHeaders.set(line, written);
   return written;

@@ -1,0 +1,62 @@
+/**
+ * Numbers found by a hash, in one typed array. What a number stands for, and whether it is what was looked for, its owner knows: a
+ * look-up walks from `placeOf` to `nextPlace` until it finds it, or an empty place.
+ */
+
+export interface HashTable {
+  /** Two integers a place: a number (0 for empty) and its hash, so that little is read of numbers that cannot be it. */
+  places: Int32Array;
+  count: number;
+}
+
+/** How full the table may be. */
+const LOAD_MAX = 0.75;
+
+/** Returns an empty table. */
+export function createHashTable(): HashTable {
+  return { places: new Int32Array(1024), count: 0 };
+}
+
+/** Returns where to begin looking for a hash. */
+export function placeOf(places: Int32Array, hash: number): number {
+  return (hash << 1) & (places.length - 1);
+}
+
+/** Returns where to look after a place. */
+export function nextPlace(places: Int32Array, at: number): number {
+  return (at + 2) & (places.length - 1);
+}
+
+/** Enters a number that is not there yet. */
+export function enterNumber(table: HashTable, number: number, hash: number): void {
+  if (++table.count * 2 > table.places.length * LOAD_MAX) growTable(table);
+  place(table.places, number, hash);
+}
+
+function place(places: Int32Array, number: number, hash: number): void {
+  let at = placeOf(places, hash);
+  while (places[at] !== 0) at = nextPlace(places, at);
+  places[at] = number;
+  places[at + 1] = hash;
+}
+
+function growTable(table: HashTable): void {
+  const old = table.places;
+  table.places = new Int32Array(old.length * 2);
+  for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) place(table.places, old[at]!, old[at + 1]!);
+}
+
+/** Takes out a number that is there. */
+export function removeNumber(table: HashTable, number: number, hash: number): void {
+  const { places } = table;
+  let hole = placeOf(places, hash);
+  while (places[hole] !== number) hole = nextPlace(places, hole);
+  table.count--;
+  places[hole] = 0;
+  // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
+  for (let at = nextPlace(places, hole); places[at] !== 0; at = nextPlace(places, at)) {
+    const moved = places[at]!;
+    places[at] = 0;
+    place(places, moved, places[at + 1]!);
+  }
+}
