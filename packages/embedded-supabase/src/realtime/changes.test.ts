@@ -230,6 +230,38 @@ describe('what is told', () => {
     await database.sql`truncate open_things`;
   });
 
+  it('is each row that a statement inserts, in its order, and what it changes where the row was there', async () => {
+    const client = service.client();
+    const things = await watch(client, 'open_things');
+    await database.sql`insert into open_things (id, name) select n, 'new' from generate_series(1, 3) n`;
+    await database.sql`
+      insert into open_things (id, name) select n, 'again' from generate_series(3, 4) n
+      on conflict (id) do update set name = excluded.name`;
+    await things.until(5);
+    expect(things.heard.map(({ eventType, new: row }) => [eventType, (row as { id: number }).id])).toEqual([
+      ...[1, 2, 3].map((id) => ['INSERT', id]),
+      ...things.heard.slice(3).map(({ eventType }) => [eventType, eventType === 'INSERT' ? 4 : 3]),
+    ]);
+    expect(things.heard.slice(3).map(({ eventType }) => eventType).sort()).toEqual(['INSERT', 'UPDATE']);
+    await client.removeAllChannels();
+    await database.sql`truncate open_things`;
+  });
+
+  it('is what comes into a partition by its parent', async () => {
+    await database.sql.unsafe(`
+      create table public.days (id int, day date, primary key (id, day)) partition by range (day);
+      create table public.days_2026 partition of public.days for values from ('2026-01-01') to ('2027-01-01');
+      grant select on public.days, public.days_2026 to anon;
+      select realtime.add_table('public.days_2026');`);
+    const client = service.client();
+    const days = await watch(client, 'days_2026');
+    await database.sql`insert into days values (1, '2026-05-01'), (2, '2026-05-02')`;
+    await database.sql`insert into days_2026 values (3, '2026-05-03')`;
+    await days.until(3);
+    expect(days.heard.map(({ new: row }) => (row as { id: number }).id)).toEqual([1, 2, 3]);
+    await client.removeAllChannels();
+  });
+
   it('is only of published tables, from when they are published', async () => {
     await database.sql`select realtime.remove_table('closed')`;
     const client = service.client();
