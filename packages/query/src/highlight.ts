@@ -2,7 +2,7 @@
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
-import { BODY_FIELD, createTokens, type TextFields, TITLE_FIELD, type Tokens, tokenizeInto } from './tokenize.ts';
+import { createTokens, type TextFields, type Tokens, tokenizeInto } from './tokenize.ts';
 import type { Query } from './tree.ts';
 
 /** Texts to be marked are short and many: buffers of their own would take longer than reading them. */
@@ -30,7 +30,10 @@ export function highlightFields(query: Query | Matcher, text: TextFields): Highl
   const article = indexArticle(tokens);
   const found: Occurrence[] = [];
   for (const leaf of matcher.leaves) if (leaf.isWanted) found.push(...patternOccurrences(article, leaf.pattern));
-  return { title: rangesIn(tokens, found, TITLE_FIELD), body: rangesIn(tokens, found, BODY_FIELD) };
+  return {
+    title: rangesIn(tokens, found, 0, tokens.titleCount),
+    body: rangesIn(tokens, found, tokens.titleCount, tokens.count),
+  };
 }
 
 /** Returns what a search marks in one piece of text; `field` says whether `title:` terms count. */
@@ -55,16 +58,16 @@ export function highlightTerms(terms: readonly string[], text: string): TextRang
     const together = find(term);
     found.push(...(together.length > 0 ? together : term.split(/\s+/u).flatMap(find)));
   }
-  return rangesIn(tokens, found, BODY_FIELD);
+  return rangesIn(tokens, found, tokens.titleCount, tokens.count);
 }
 
 function isMatcher(query: Query | Matcher): query is Matcher {
   return query.leaves.length === 0 || 'pattern' in query.leaves[0]!;
 }
 
-function rangesIn(tokens: Tokens, found: readonly Occurrence[], field: number): TextRange[] {
+function rangesIn(tokens: Tokens, found: readonly Occurrence[], from: number, to: number): TextRange[] {
   const ranges: TextRange[] = [];
-  const inField = found.filter(({ first }) => tokens.field[first] === field).sort((a, b) => a.first - b.first);
+  const inField = found.filter(({ first }) => first >= from && first < to).sort((a, b) => a.first - b.first);
   for (const { first, last } of inField) {
     const start = tokens.start[first]!;
     const end = tokens.end[last]!;

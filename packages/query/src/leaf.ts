@@ -1,7 +1,8 @@
 /** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
 import { isPlainUnspaced } from './normalize.ts';
 import { stemWord } from './stem.ts';
-import { createTokens, TOKEN_LENGTH_MAX, type Tokens, tokenizeInto, tokenText, UNSPACED_TOKEN } from './tokenize.ts';
+import { TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
+import { createTokens, type Tokens, tokenizeInto, tokenText } from './tokenize.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
 /** How one token of a pattern is compared: with the stem of a text token, its exact text, or the beginning of that. */

@@ -1,7 +1,7 @@
 /** Where the patterns of leaves occur in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
-import { TITLE_FIELD, type Tokens, tokenStem, tokenText } from './tokenize.ts';
+import { type Tokens, tokenStem, tokenText } from './tokenize.ts';
 
 /** The tokens of one article, looked up by text. Made once for an article, used for any number of searches. */
 export interface ArticleIndex {
@@ -69,7 +69,7 @@ function firstTokens(article: ArticleIndex, pattern: TokenPattern): readonly num
 /** Returns the last token of the sequence that begins at token `first`, or −1. */
 function sequenceEnd(article: ArticleIndex, pattern: LeafPattern, sequence: TokenSequence, first: number): number {
   const { tokens } = article;
-  if (pattern.field === 'title' && tokens.field[first] !== TITLE_FIELD) return -1;
+  if (pattern.field === 'title' && first >= tokens.titleCount) return -1;
   let at = first;
   for (let k = 1; k < sequence.length; k++) {
     const wanted = tokens.position[first]! + sequence[k]!.offset;

@@ -1,12 +1,12 @@
 /** Folded text → tokens: all rules of tokenize.ts about what a word is. */
 import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, UNSPACED } from './normalize.ts';
-import { HANGUL_TOKEN, TOKEN_LENGTH_MAX, type Tokens, UNSPACED_TOKEN, WORD_TOKEN } from './tokenize.ts';
+import { FNV_BASIS, FNV_PRIME, HANGUL_TOKEN, TOKEN_LENGTH_MAX, UNSPACED_TOKEN, WORD_TOKEN } from './token-kinds.ts';
+import type { Tokens } from './tokenize.ts';
 
 /** Where the scan of one field stands. */
 export interface Scan {
   tokens: Tokens;
   folded: FoldedText;
-  field: number;
   position: number;
   /** Whether the token before was an unspaced character, and whether a separator came since. */
   afterUnspaced: boolean;
@@ -194,16 +194,12 @@ function beginToken(scan: Scan, kind: number, step: number, from: number): void 
   const i = tokens.count;
   scan.position += step;
   tokens.kind[i] = kind;
-  tokens.field[i] = scan.field;
   tokens.position[i] = scan.position;
   tokens.start[i] = scan.folded.starts[from]!;
   if (i === 0) tokens.charStart[0] = 0;
   tokens.charStart[i + 1] = tokens.charStart[i]!;
   tokens.hash[i] = FNV_BASIS;
 }
-
-export const FNV_BASIS = 0x811c9dc5 | 0;
-export const FNV_PRIME = 0x01000193;
 
 function appendChars(scan: Scan, from: number, end: number): void {
   const { tokens } = scan;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFoldedText, foldInto } from './normalize.ts';
 import { scanFolded } from './scan-folded.ts';
-import { createTokens, TITLE_FIELD, type Tokens, tokenizeText } from './tokenize.ts';
+import { createTokens, type Tokens, tokenizeText } from './tokenize.ts';
 
 /** The tokens of a text that has been folded as a whole. */
 function tokenizeFolded(text: string): Tokens {
   const tokens = createTokens(2_000);
   const folded = createFoldedText();
   foldInto(folded, text);
-  const scan = { tokens, folded, field: TITLE_FIELD, position: 0 };
+  const scan = { tokens, folded, position: 0 };
   scanFolded({ ...scan, afterUnspaced: false, isSeparated: false, isAfterWordOrDot: false });
   return tokens;
 }

@@ -14,32 +14,19 @@
  * What is not seen at all: soft hyphens, zero-width characters, variation selectors, enclosing marks.
  */
 import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold, unitsToString } from './normalize.ts';
-import { DOT, FNV_BASIS, FNV_PRIME, isWordKind, type Scan, scanFolded } from './scan-folded.ts';
+import { DOT, isWordKind, type Scan, scanFolded } from './scan-folded.ts';
 import { scanPlain } from './scan-plain.ts';
 import { stemWord } from './stem.ts';
-
-/** Kinds of token. */
-export const WORD_TOKEN = 0;
-export const HANGUL_TOKEN = 1;
-export const UNSPACED_TOKEN = 2;
-
-/** Fields of a token. */
-export const TITLE_FIELD = 0;
-export const BODY_FIELD = 1;
+import { UNSPACED_TOKEN } from './token-kinds.ts';
 
 /** Positions between the last of the title and the first of the body; wider than the widest near (see tree.ts). */
 export const FIELD_GAP = 256;
-
-/** A longer run of letters (base64, hashes) is cut into several tokens: an index entry has a size limit. UTF-16 units. */
-export const TOKEN_LENGTH_MAX = 100;
 
 /** The tokens of one document, in order, as parallel arrays (only the first `count` entries count). Reusable. */
 export interface Tokens {
   count: number;
   /** WORD_TOKEN, HANGUL_TOKEN or UNSPACED_TOKEN. */
   kind: Uint8Array;
-  /** TITLE_FIELD or BODY_FIELD. */
-  field: Uint8Array;
   /** From 1, growing; see the head of this file for gaps. */
   position: Int32Array;
   /** UTF-16 offsets of the token in the original title or body. */
@@ -67,7 +54,6 @@ export function createTokens(capacity = 1024): Tokens {
   return {
     count: 0,
     kind: new Uint8Array(capacity),
-    field: new Uint8Array(capacity),
     position: new Int32Array(capacity),
     start: new Int32Array(capacity),
     end: new Int32Array(capacity),
@@ -89,10 +75,10 @@ export function tokenizeText(text: TextFields): Tokens {
 export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   tokens.count = 0;
   tokens.revision++;
-  scanField(tokens, text.title, TITLE_FIELD, 0);
+  scanField(tokens, text.title, 0);
   tokens.titleCount = tokens.count;
   const titleEnd = tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
-  scanField(tokens, text.body, BODY_FIELD, titleEnd + FIELD_GAP - 1);
+  scanField(tokens, text.body, titleEnd + FIELD_GAP - 1);
   return tokens;
 }
 
@@ -111,12 +97,11 @@ const sharedFolded = createFoldedText();
 const SPACE = 0x20;
 
 /** Most of a text needs no folding: it is scanned as it stands, and folded only from where that cannot go on to where it can. */
-function scanField(tokens: Tokens, text: string, field: number, position: number): void {
+function scanField(tokens: Tokens, text: string, position: number): void {
   const folded = sharedFolded;
   const scan: Scan = {
     tokens,
     folded,
-    field,
     position,
     afterUnspaced: false,
     isSeparated: false,
@@ -156,17 +141,10 @@ function isWordOrDotBefore(text: string, at: number): boolean {
   return isWordKind(traitsOf(unit)) || unitFold[unit] === DOT;
 }
 
-/** The hash `Tokens.hash` holds, for a folded word that comes from elsewhere. */
-export function hashText(text: string): number {
-  let hash = FNV_BASIS;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
-  return hash;
-}
-
 function ensureCapacity(tokens: Tokens, count: number, chars: number): void {
   if (count > tokens.kind.length) {
     const grown = createTokens(Math.max(count, tokens.kind.length * 2));
-    for (const key of ['kind', 'field', 'position', 'start', 'end', 'charStart', 'hash'] as const) {
+    for (const key of ['kind', 'position', 'start', 'end', 'charStart', 'hash'] as const) {
       grown[key].set(tokens[key]);
       Object.assign(tokens, { [key]: grown[key] });
     }

@@ -3,7 +3,7 @@
  * sequence in the trie, or a near, which is made of such sequences and decided once an article has been walked.
  */
 import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '../leaf.ts';
-import { UNSPACED_TOKEN } from '../tokenize.ts';
+import { UNSPACED_TOKEN } from '../token-kinds.ts';
 import type { NearLeaf, QueryLeaf } from '../tree.ts';
 import { estimateSequence, estimateToken } from './frequencies.ts';
 import { appendToList, createIntLists, grownInts, type IntLists, removeFromList, reserveLists } from './int-lists.ts';

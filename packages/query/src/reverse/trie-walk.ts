@@ -8,29 +8,14 @@
 import { createTokens, type Tokens } from '../tokenize.ts';
 import { type FoundKeywords, noteKeyword } from './found-keywords.ts';
 import { grownInts } from './int-lists.ts';
-import {
-  EDGE_CHILD,
-  EDGE_KEYWORD,
-  edgeBit,
-  FLAG_BITS,
-  FLAGS,
-  findSlot,
-  HAS_EDGES,
-  HAS_EXACT,
-  HAS_PREFIX,
-  HAS_SKIP,
-  HAS_STEM,
-  HAS_TITLE,
-  hashEdge,
-  KEYWORD_ANY,
-  KEYWORD_TITLE,
-  NODE_SIZE,
-  slotOf,
-  TRAITS,
-} from './keyword-trie.ts';
+import * as trie from './keyword-trie.ts';
+import { edgeBit, findSlot, hashEdge, slotOf } from './keyword-trie.ts';
 import type { Keywords } from './keywords.ts';
-import { noteOccurrence } from './occurrence-lists.ts';
 import type { NumberedTokens } from './vocabulary.ts';
+
+/** See scan-plain.ts. */
+const { EDGE_CHILD, EDGE_KEYWORD, FLAG_BITS, FLAGS, KEYWORD_ANY, KEYWORD_TITLE, NODE_SIZE, TRAITS } = trie;
+const { HAS_EDGES, HAS_EXACT, HAS_PREFIX, HAS_SKIP, HAS_STEM, HAS_TITLE } = trie;
 
 /** What a walk needs, with its buffers, to be used for one article after the other. */
 export interface TrieWalk {
@@ -41,13 +26,11 @@ export interface TrieWalk {
   /** Edges to be looked up on this level, and those noted for the next. */
   wanted: WantedEdges;
   next: WantedEdges;
-  /** Where in `wanted` those edges stand that are not known to be missing. */
-  chosen: Int32Array;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
 }
 
-/** Five integers an edge: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
+/** Edges that may be there, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
 interface WantedEdges {
   count: number;
   ints: Int32Array;
@@ -58,8 +41,7 @@ const WANTED_SIZE = 5;
 /** Returns a walk that reads `numbered` each time and adds to `found`. */
 export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, found: FoundKeywords): TrieWalk {
   const wanted = () => ({ count: 0, ints: new Int32Array(1024 * WANTED_SIZE) });
-  const chosen = new Int32Array(1024);
-  return { keywords, numbered, found, tokens: createTokens(1), wanted: wanted(), next: wanted(), chosen, readSum: 0 };
+  return { keywords, numbered, found, tokens: createTokens(1), wanted: wanted(), next: wanted(), readSum: 0 };
 }
 
 /** Finds every occurrence of every keyword in an article whose tokens have just been numbered. */
@@ -71,7 +53,8 @@ export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
   while (walk.next.count > 0) {
     [walk.wanted, walk.next] = [walk.next, walk.wanted];
     walk.next.count = 0;
-    followEdges(walk, chooseEdges(walk));
+    readEdges(walk);
+    followEdges(walk);
   }
 }
 
@@ -85,45 +68,33 @@ function readFirsts(walk: TrieWalk): void {
 }
 
 function visitFirsts(walk: TrieWalk): void {
-  const { exact, stem, prefixes } = walk.numbered;
-  visitSymbols(walk, exact);
-  visitSymbols(walk, stem);
+  visitExact(walk);
+  const { stem, prefixes, words, wordCount } = walk.numbered;
   const { data } = walk.keywords.vocabulary.prefixes.ofWords;
-  for (let i = 0; i < walk.tokens.count; i++) {
+  for (let k = 0; k < wordCount; k++) {
+    const i = words[k]!;
+    if (stem[i] !== 0) visitSymbol(walk, stem[i]!, i);
     const block = prefixes[i]!;
-    if (block !== 0) for (let k = data[block]!; k > 0; k--) visitSymbol(walk, data[block + k]!, i);
+    if (block !== 0) for (let at = data[block]!; at > 0; at--) visitSymbol(walk, data[block + at]!, i);
   }
 }
 
-/** Visits the nodes of first tokens; 0 stands for none and has neither keyword nor flags. */
-function visitSymbols(walk: TrieWalk, symbols: Int32Array): void {
-  const { nodes } = walk.keywords.trie;
-  const { nearBits } = walk.keywords;
+/** Visits the nodes of all tokens as they are; 0 stands for none and has neither keyword nor flags. */
+function visitExact(walk: TrieWalk): void {
+  const { nodes, filter } = walk.keywords.trie;
+  const { exact } = walk.numbered;
   const { count, position } = walk.tokens;
-  const { bits, list } = walk.found;
-  let { count: foundCount } = walk.found;
   for (let i = 0; i < count; i++) {
-    const at = symbols[i]! * NODE_SIZE;
-    const keyword = nodes[at + KEYWORD_ANY]!;
-    const flags = nodes[at + TRAITS]! & FLAGS;
-    // As `noteKeyword` does, with nothing read twice.
-    const before = bits[keyword >>> 5]!;
-    const wasFound = (before >>> keyword) & 1;
-    bits[keyword >>> 5] = before | (1 << keyword);
-    list[foundCount] = keyword;
-    foundCount += wasFound ^ 1;
-    if (((nearBits[keyword >>> 5]! >>> keyword) & 1) !== 0) {
-      noteOccurrence(walk.found.occurrences, keyword, wasFound === 0, position[i]!, position[i]!);
+    const symbol = exact[i]!;
+    const flags = nodes[symbol * NODE_SIZE + TRAITS]! & FLAGS;
+    if (nodes[symbol * NODE_SIZE + KEYWORD_ANY]! !== 0 || (flags & ~HAS_EXACT) !== 0) visitSymbol(walk, symbol, i);
+    // Most characters lead on by the next one alone, and nowhere.
+    else if (flags !== 0 && i + 1 < count && position[i + 1]! - position[i]! === 1) {
+      const edge = exact[i + 1]! * 2;
+      const hash = hashEdge(symbol, edge);
+      if (edgeBit(filter, hash) !== 0) addWanted(walk.next, symbol, edge, hash, i, i + 1);
     }
-    if (flags === 0) continue;
-    if ((flags & HAS_TITLE) !== 0) {
-      walk.found.count = foundCount;
-      visitTitle(walk, symbols[i]!, i, i);
-      foundCount = walk.found.count;
-    }
-    wantEdges(walk, symbols[i]!, flags, i, i);
   }
-  walk.found.count = foundCount;
 }
 
 function visitSymbol(walk: TrieWalk, node: number, at: number): void {
@@ -136,37 +107,28 @@ function visitSymbol(walk: TrieWalk, node: number, at: number): void {
   wantEdges(walk, node, flags, at, at);
 }
 
-/** Puts the numbers of the wanted edges that may be there into `chosen`, reads where those begin, and returns how many they are. */
-function chooseEdges(walk: TrieWalk): number {
+/** Reads where the wanted edges begin, in a loop whose reads do not wait for each other. */
+function readEdges(walk: TrieWalk): void {
   const { ints, count } = walk.wanted;
-  const { edges, filter } = walk.keywords.trie;
-  walk.chosen = grownInts(walk.chosen, count + 1);
-  const { chosen } = walk;
-  let chosenCount = 0;
-  for (let k = 0; k < count; k++) {
-    // Nobody can foretell which are there: each is written, and counted or written over.
-    chosen[chosenCount] = k * WANTED_SIZE;
-    chosenCount += edgeBit(filter, ints[k * WANTED_SIZE + 2]!);
-  }
+  const { edges } = walk.keywords.trie;
   let sum = 0;
-  for (let k = 0; k < chosenCount; k++) sum += edges[slotOf(edges, ints[chosen[k]! + 2]!)]!;
+  for (let k = 0; k < count; k++) sum += edges[slotOf(edges, ints[k * WANTED_SIZE + 2]!)]!;
   walk.readSum = sum;
-  return chosenCount;
 }
 
-function followEdges(walk: TrieWalk, count: number): void {
-  const { ints } = walk.wanted;
-  const { chosen } = walk;
+function followEdges(walk: TrieWalk): void {
+  const { ints, count } = walk.wanted;
   const { nearBits } = walk.keywords;
   const { edges } = walk.keywords.trie;
   const { position } = walk.tokens;
   for (let k = 0; k < count; k++) {
-    const at = chosen[k]!;
+    const at = k * WANTED_SIZE;
     const slot = findSlot(edges, ints[at]!, ints[at + 1]!, ints[at + 2]!);
     if (slot < 0) continue;
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
-    noteKeyword(walk.found, nearBits, edges[slot + EDGE_KEYWORD]!, position[first]!, position[last]!);
+    const keyword = edges[slot + EDGE_KEYWORD]!;
+    if (keyword !== 0) noteKeyword(walk.found, nearBits, keyword, position[first]!, position[last]!);
     const child = edges[slot + EDGE_CHILD]!;
     if ((child & FLAGS) === 0) continue;
     if ((child & HAS_TITLE) !== 0) visitTitle(walk, child >>> FLAG_BITS, first, last);
@@ -211,11 +173,15 @@ function wantSkip(walk: TrieWalk, node: number, first: number, at: number): void
   if (symbol !== 0) wantEdge(walk, node, symbol * 2 + 1, first, at);
 }
 
-function wantEdge({ next }: TrieWalk, node: number, edge: number, first: number, at: number): void {
+function wantEdge(walk: TrieWalk, node: number, edge: number, first: number, at: number): void {
+  const hash = hashEdge(node, edge);
+  if (edgeBit(walk.keywords.trie.filter, hash) !== 0) addWanted(walk.next, node, edge, hash, first, at);
+}
+
+function addWanted(next: WantedEdges, node: number, edge: number, hash: number, first: number, at: number): void {
   const from = next.count++ * WANTED_SIZE;
   if (from + WANTED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + WANTED_SIZE);
   const { ints } = next;
-  const hash = hashEdge(node, edge);
   ints[from] = node;
   ints[from + 1] = edge;
   ints[from + 2] = hash;

@@ -10,9 +10,14 @@
 import type { TokenComparison } from '../leaf.ts';
 import { unitsToString } from '../normalize.ts';
 import { stemWord } from '../stem.ts';
-import { hashText, type Tokens, UNSPACED_TOKEN } from '../tokenize.ts';
+import * as kinds from '../token-kinds.ts';
+import { hashText } from '../token-kinds.ts';
+import type { Tokens } from '../tokenize.ts';
 import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
+
+/** See scan-plain.ts. */
+const { UNSPACED_TOKEN } = kinds;
 
 /** Words remembered from articles; some 70 bytes each. A year of news has about this many different ones. */
 export const WORDS_MAX = 400_000;
@@ -100,35 +105,31 @@ export interface NumberedTokens {
   stem: Int32Array;
   /** Start of the block of `prefixes.ofWords`. */
   prefixes: Int32Array;
+  /** Which tokens are words: the first `wordCount` count. */
+  words: Int32Array;
+  wordCount: number;
 }
 
 /** Returns empty arrays for `numberTokens`. */
 export function createNumberedTokens(): NumberedTokens {
   const ints = () => new Int32Array(1024);
-  return { word: ints(), exact: ints(), stem: ints(), prefixes: ints() };
+  return { word: ints(), exact: ints(), stem: ints(), prefixes: ints(), words: ints(), wordCount: 0 };
 }
 
 /** Fills `out` with the symbols each token of an article stands for: 0 where no saved search ever asked for it. */
 export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
-  const { count, kind, chars, charStart } = tokens;
+  const { count } = tokens;
   if (vocabulary.wordCount + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);
-  if (count > out.word.length) {
-    for (const key of ['word', 'exact', 'stem', 'prefixes'] as const) out[key] = grownInts(out[key], count);
+  if (count >= out.word.length) {
+    for (const key of ['word', 'exact', 'stem', 'prefixes', 'words'] as const)
+      out[key] = grownInts(out[key], count + 1);
   }
-  readSlots(vocabulary, tokens);
-  const { word, exact, stem, prefixes } = out;
+  numberCharacters(vocabulary, tokens, out);
+  readSlots(vocabulary, tokens, out);
+  const { word, exact, stem, prefixes, words, wordCount } = out;
   const { version } = vocabulary.prefixes;
-  const { characterSymbol } = vocabulary;
-  for (let i = 0; i < count; i++) {
-    const from = charStart[i]!;
-    const to = charStart[i + 1]!;
-    if (kind[i] === UNSPACED_TOKEN && to - from === 1) {
-      word[i] = 0;
-      exact[i] = characterSymbol[chars[from]!]!;
-      stem[i] = 0;
-      prefixes[i] = 0;
-      continue;
-    }
+  for (let k = 0; k < wordCount; k++) {
+    const i = words[k]!;
     const number = wordOfToken(vocabulary, tokens, i);
     const at = number * WORD_SIZE;
     if (vocabulary.words[at + PREFIX_VERSION] !== version) findPrefixes(vocabulary, number);
@@ -139,13 +140,30 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
   }
 }
 
+/** Numbers all tokens as if they were unspaced characters, and lists those that are not. */
+function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
+  const { count, kind, chars, charStart } = tokens;
+  const { word, exact, stem, prefixes, words } = out;
+  let wordCount = 0;
+  for (let i = 0; i < count; i++) {
+    const from = charStart[i]!;
+    word[i] = 0;
+    exact[i] = characterSymbol[chars[from]!]!;
+    stem[i] = 0;
+    prefixes[i] = 0;
+    // What comes next cannot be foretold, so there is no branch: each is written, and counted or written over.
+    words[wordCount] = i;
+    wordCount += kind[i] === UNSPACED_TOKEN && charStart[i + 1]! - from === 1 ? 0 : 1;
+  }
+  out.wordCount = wordCount;
+}
+
 /** Reads what the look-ups are about to read, in loops whose reads do not wait for each other. */
-function readSlots(vocabulary: Vocabulary, { count, hash, kind }: Tokens): void {
+function readSlots(vocabulary: Vocabulary, { hash }: Tokens, out: NumberedTokens): void {
   const { slots, words } = vocabulary;
   const mask = slots.length - 1;
   let sum = 0;
-  for (let i = 0; i < count; i++)
-    if (kind[i] !== UNSPACED_TOKEN) sum += words[slots[slotOf(hash[i]!, mask)]! * WORD_SIZE]!;
+  for (let k = 0; k < out.wordCount; k++) sum += words[slots[slotOf(hash[out.words[k]!]!, mask)]! * WORD_SIZE]!;
   vocabulary.readSum = sum;
 }
 

@@ -7,14 +7,9 @@
  * its lexemes but not all positions; one beyond the last keeps what fits and the marker that makes it a candidate of every
  * search. Both are `isOversize`: a search that finds them asks the matcher.
  */
-import {
-  type TextFields,
-  type Tokens,
-  tokenizeText,
-  tokenStem,
-  tokenText,
-  UNSPACED_TOKEN,
-} from '@kawaraban/query/tokenize.ts';
+
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { type TextFields, type Tokens, tokenizeText, tokenStem, tokenText } from '@kawaraban/query/tokenize.ts';
 import {
   countryLexeme,
   exactLexeme,

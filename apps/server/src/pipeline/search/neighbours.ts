@@ -10,7 +10,8 @@
 
 import type { TokenSequence } from '@kawaraban/query/leaf.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { hashText, type Tokens, tokenStem, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { hashText, UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { type Tokens, tokenStem } from '@kawaraban/query/tokenize.ts';
 
 /** One of tokens at positions in a row. */
 interface RunToken {

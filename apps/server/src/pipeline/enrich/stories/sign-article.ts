@@ -1,4 +1,4 @@
-import { hashText } from '@kawaraban/query/tokenize.ts';
+import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 import { isWeak, type Term, termsOfText } from './terms-of-text.ts';
 

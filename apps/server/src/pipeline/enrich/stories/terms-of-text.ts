@@ -4,7 +4,7 @@
  * asked: dictionaries do not know the names that tell one event from another.
  */
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { hashText } from '@kawaraban/query/tokenize.ts';
+import { hashText } from '@kawaraban/query/token-kinds.ts';
 
 export interface Term {
   /** 32 bits; the lowest says that it is weak. */

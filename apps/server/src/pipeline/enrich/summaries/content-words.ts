@@ -1,5 +1,6 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { tokenizeText, tokenText, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { type Tokens, tokenizeText, tokenText, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { type Tokens, tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
 import { isNounMarker } from '../../articles/words/noun-markers.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 

@@ -1,6 +1,7 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
-import { type TextFields, tokenizeText, tokenText, UNSPACED_TOKEN } from '@kawaraban/query/tokenize.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { type TextFields, tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
 import { isNounMarker } from '../../articles/words/noun-markers.ts';
 import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
