@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startFakeSmtp } from '@kawaraban/server/src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { startMailServer } from './pipeline-mail-server.ts';
 import { createWorld, type Entry, type World, type WorldSize } from './pipeline-world.ts';
 
 /** A message that came. */
@@ -31,10 +31,10 @@ export type OutsideMessage =
 
 export type OutsideRequest = 'counts' | 'notes';
 
-/** Mails whose sources are kept until somebody asks: what is read of them fits in so many characters. */
+/** A message as it came: it is read when somebody asks, after what is measured. */
 interface RawArrival {
   target: string;
-  source: string;
+  source: Buffer;
   at: number;
 }
 
@@ -74,14 +74,11 @@ async function openOutside(size: WorldSize): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
 
-  const smtp = await startFakeSmtp();
-  smtp.onMessage = ({ to, raw: source }) => {
-    // The server keeps every source; the beginning holds the text part, and the rest is not looked at.
-    smtp.received.length = 0;
-    raw.push({ target: to, source: source.slice(0, sourceCharacters), at: Date.now() });
+  const smtpUrl = await startMailServer(({ to, source }) => {
+    // A copy: what came with it is let go.
+    raw.push({ target: to, source: Buffer.from(source.subarray(0, sourceBytes)), at: Date.now() });
     counts.mails++;
-    return null;
-  };
+  });
 
   const say = (message: OutsideMessage) => process.send?.(message);
   process.on('message', (request: OutsideRequest) => {
@@ -89,11 +86,11 @@ async function openOutside(size: WorldSize): Promise<void> {
     else say({ kind: 'notes', givenAt, arrivals: raw.map(readArrival) });
   });
   process.on('disconnect', () => process.exit());
-  say({ kind: 'open', origin, smtpUrl: smtp.url });
+  say({ kind: 'open', origin, smtpUrl });
 }
 
-/** Headers and the text part of the longest alert: five articles. */
-const sourceCharacters = 16_000;
+/** Headers and the text part of the longest alert, five articles; the rest is not looked at. */
+const sourceBytes = 16_000;
 
 function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {
   response.once('finish', left);
@@ -101,10 +98,10 @@ function answer(response: ServerResponse, contentType: string, body: string, lef
   response.end(body);
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 interface Press {
@@ -132,7 +129,8 @@ function paragraphs({ text }: Entry): string {
 }
 
 /** Reads what came: which delivery, and which articles it tells of. */
-function readArrival({ target, source, at }: RawArrival): Arrival {
+function readArrival({ target, source: bytes, at }: RawArrival): Arrival {
+  const source = bytes.toString('utf8').replaceAll('\r\n..', '\r\n.');
   const deliveryId = /^Message-ID: <([0-9a-f-]{36})@/im.exec(source)?.[1] ?? null;
   const links = readText(source).matchAll(/\/articles\/headlines\/(\d+)/g);
   return { target, deliveryId, articleIds: [...new Set([...links].map(([, id]) => Number(id)))], at };

@@ -8,8 +8,8 @@
  *
  * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
  */
-import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { mailContent } from './mail-content.ts';
 
 export interface MailEnvelope {
   from: string;
@@ -149,11 +149,8 @@ function sendOver(
 ): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
-    const content = new Readable({ read() {} });
-    content.push(raw);
-    content.push(null);
-    // Once the stream is read to its end, the end-of-message mark is on its way and the server may accept.
-    content.once('end', () => {
+    // Then the end-of-message mark is on its way, and the server may accept.
+    const content = mailContent(raw, () => {
       isWhole = true;
     });
     const timer = setTimeout(() => {

@@ -242,7 +242,12 @@ describe('what is told', () => {
       ...[1, 2, 3].map((id) => ['INSERT', id]),
       ...things.heard.slice(3).map(({ eventType }) => [eventType, eventType === 'INSERT' ? 4 : 3]),
     ]);
-    expect(things.heard.slice(3).map(({ eventType }) => eventType).sort()).toEqual(['INSERT', 'UPDATE']);
+    expect(
+      things.heard
+        .slice(3)
+        .map(({ eventType }) => eventType)
+        .sort(),
+    ).toEqual(['INSERT', 'UPDATE']);
     await client.removeAllChannels();
     await database.sql`truncate open_things`;
   });
