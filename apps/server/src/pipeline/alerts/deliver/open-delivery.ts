@@ -8,6 +8,7 @@ import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type Ledger, openLedger } from './record-attempt.ts';
 import { createShownArticles, type ShownArticles } from './shown-articles.ts';
+import { createTurns } from './turns.ts';
 
 export interface DeliverSettings {
   productName: string;
@@ -43,6 +44,8 @@ export interface DeliverDeps {
   /** Messages under way. */
   slots: Slots;
   ledger: Ledger;
+  /** Composes one mail after the other. */
+  inTurn: ReturnType<typeof createTurns>;
   /** Articles that messages have shown. */
   shown: ShownArticles;
   leaseMs: number;
@@ -51,7 +54,7 @@ export interface DeliverDeps {
 /** Mail relays commonly allow 10 connections or more from one sender. */
 const slotsDefault = 10;
 /** While so many times as many are in hand, slots need not wait for the database, which is asked for many at once. */
-const lanesPerSlot = 20;
+const lanesPerSlot = 40;
 /** Renewed while an attempt is under way (SMTP may take 110 s): what a killed worker had goes on within a minute. */
 const leaseMsDefault = 60_000;
 
@@ -71,6 +74,7 @@ export function openDelivery({
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },
     slots: createSlots(slots),
+    inTurn: createTurns(),
     ledger: openLedger(db),
     pace: createHostPace(),
     shown: createShownArticles(),

@@ -56,7 +56,7 @@ export async function prepareDelivery(
   const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
   return delivery.channel === 'email'
-    ? readyMail(deps, await composeMail(deps, delivery, message), isPreview)
+    ? readyMail(deps, await deps.inTurn(() => composeMail(deps, delivery, message)), isPreview)
     : readyWebhook(deps, delivery, { message, shrink: tooLarge, isPreview });
 }
 
