@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { settleAll } from '#src/platform/settle-all.ts';
 import type { TranslatedTerm } from '../table.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { planDeliveries } from './plan-deliveries.ts';
@@ -60,17 +62,17 @@ export async function buildAlerts(
     return items.length === 0 ? [] : [{ ...reader, items }];
   });
   const written = await writeAlerts(tx, deps, drafts);
-  await writeArticles(tx, written);
   const carried = new Set(written.flatMap(matchIdsOf));
-  await endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]);
-  await planDeliveries(
-    tx,
-    deps,
-    written.map(({ user, alertId, items }) => ({
-      ...{ user, alertId },
-      channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
-    })),
-  );
+  const planned = written.map(({ user, alertId, items }) => ({
+    ...{ user, alertId },
+    channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
+  }));
+  // None of them reads what another writes: each is on its way while the one before is carried out.
+  await settleAll([
+    writeArticles(tx, written),
+    endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
+    planDeliveries(tx, deps, planned),
+  ]);
   return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
 }
 
@@ -99,9 +101,12 @@ interface Written extends Draft {
 async function drop(tx: Tx, dropped: readonly WaitingMatch[]) {
   if (dropped.length === 0) return;
   const rows = dropped.map(({ matchId, droppedReason }) => ({ id: matchId, reason: droppedReason }));
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    sql`
     update matches set dropped_reason = r.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, reason text) where matches.id = r.id`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id bigint, reason text) where matches.id = r.id`,
+  );
 }
 
 /** A reader's matches by story, newest first: what several saved searches found, and told by several sources, is one item. */
@@ -144,14 +149,17 @@ async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[])
     ...{ language: user.alertsLanguage, article_count: items.length, only_search_id: onlySearchOf(items) },
   }));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const written = await tx.execute<{ id: string; user_id: string }>(sql`
+  const written = await executePrepared<{ id: string; user_id: string }>(
+    tx,
+    sql`
     with written as (insert into alerts (user_id, due_at, built_at, language, article_count, match_ids, only_search_id)
       select user_id, due_at, ${at}, language, article_count, match_ids, only_search_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (user_id uuid, due_at timestamptz, language text,
         article_count integer, match_ids bigint[], only_search_id uuid)
       on conflict do nothing returning id, user_id),
     marked as (insert into alert_mail_work ("userId", "alertId", "createdAt") select user_id, id, ${at} from written)
-    select id, user_id from written`);
+    select id, user_id from written`,
+  );
   const alertIds = new Map(written.map((row) => [row.user_id, row.id]));
   return drafts.flatMap((draft) => {
     const alertId = alertIds.get(draft.user.id);
@@ -187,13 +195,16 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
     })),
   );
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx.execute(sql`
+    await executePrepared(
+      tx,
+      sql`
       insert into alert_articles
         (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count)
       select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
         as r (alert_id uuid, user_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
-          translated_terms jsonb, search_names text[], story_count integer)`);
+          translated_terms jsonb, search_names text[], story_count integer)`,
+    );
   }
 }
 
@@ -202,7 +213,10 @@ async function endWaiting(tx: Tx, settled: readonly WaitingMatch[]) {
   if (settled.length === 0) return;
   const userIds = sql.param(settled.map(({ userId }) => userId));
   const matchIds = sql.param(settled.map(({ matchId }) => matchId));
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    sql`
     delete from waiting_matches using unnest(${userIds}::uuid[], ${matchIds}::bigint[]) as r (user_id, match_id)
-    where waiting_matches.user_id = r.user_id and waiting_matches.match_id = r.match_id`);
+    where waiting_matches.user_id = r.user_id and waiting_matches.match_id = r.match_id`,
+  );
 }

@@ -3,6 +3,7 @@ import { users } from '#src/accounts/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
+import { executePrepared } from '#src/platform/execute-prepared.ts';
 import type { Log } from '#src/platform/log.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
@@ -168,7 +169,7 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
 
 /** Builds for some of those who are due, all or none; returns how many there were. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
-  return runByKeys(db, async (tx) => {
+  const build = async (tx: Tx) => {
     const time = now();
     const due = await selectDue(tx, time, only).for('update', { of: alertSchedules, skipLocked: true });
     if (due.length === 0) return 0;
@@ -180,7 +181,9 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
       { time, alertIds },
     );
     return due.length;
-  });
+  };
+  // A delivery's attempt stands on disk only after its alert does.
+  return await runByKeys(db, build, { isRepeatable: true });
 }
 
 /** Sets when each reader is due next; null for those whose alerts are off. */
@@ -195,12 +198,15 @@ async function planNext(
     next_due_at: user.alertsChannel === 0 ? null : nextOf(user),
     has_alert: alertIds.has(user.id),
   }));
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    sql`
     update alert_schedules set next_due_at = r.next_due_at,
       last_alert_at = case when has_alert then ${time.toISOString()}::timestamptz else last_alert_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as r (user_id uuid, next_due_at timestamptz, has_alert boolean)
-    where alert_schedules.user_id = r.user_id`);
+    where alert_schedules.user_id = r.user_id`,
+  );
 }
 
 /** Working out a zone's next morning takes half a millisecond, and most readers of a batch share it. */

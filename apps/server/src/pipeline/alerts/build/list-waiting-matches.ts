@@ -5,6 +5,7 @@ import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { alertArticles, matches, type TranslatedTerm, waitingMatches } from '../table.ts';
 
 /** A match that no alert carries yet. */
@@ -69,7 +70,9 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 function readWaiting(tx: Tx, userIds: readonly string[]) {
-  return tx.execute<WaitingRow>(sql`
+  return executePrepared<WaitingRow>(
+    tx,
+    sql`
     select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
       ${matches.searchSettingsId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
@@ -79,7 +82,8 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
     join ${matches} on ${matches.id} = ${waitingMatches.matchId}
     join ${articles} on ${articles.id} = ${matches.articleId}
     where ${waitingMatches.userId} = any(${sql.param([...userIds])}::uuid[])
-    order by ${articles.publishedAt} desc, ${articles.id} desc`);
+    order by ${articles.publishedAt} desc, ${articles.id} desc`,
+  );
 }
 
 interface SearchRow extends Record<string, unknown> {
@@ -94,12 +98,15 @@ interface SearchRow extends Record<string, unknown> {
 
 async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, SearchRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.execute<SearchRow>(sql`
+  const rows = await executePrepared<SearchRow>(
+    tx,
+    sql`
     select ${searchSettings.id} as id, ${searchSettings.name} as name, ${searchSettings.deletedAt} is not null as is_removed,
       coalesce(${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz, false) as is_expired,
       ${accounts.availableCountries} as available_countries
     from ${searchSettings} join ${accounts} on ${accounts.id} = ${searchSettings.accountId}
-    where ${searchSettings.id} = any(${sql.param([...ids])}::uuid[])`);
+    where ${searchSettings.id} = any(${sql.param([...ids])}::uuid[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,6 +2,7 @@ import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { executePrepared } from '#src/platform/execute-prepared.ts';
 import type { DeliveryChannel, DeliveryState } from '../table.ts';
 import { type BuildDeps, emailBit, webhookBit } from './build-alert.ts';
 
@@ -29,14 +30,17 @@ export async function planDeliveries(tx: Tx, deps: BuildDeps, alerts: readonly P
     deliveriesOf(alert, { ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) }),
   );
   if (rows.length === 0) return;
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    sql`
     insert into deliveries (alert_id, user_id, channel, target, state, is_preview, is_instant, next_attempt_at, created_at,
       problem_key)
     select alert_id, user_id, channel, target, state, is_preview, is_instant,
       case when state = 'pending' then ${deps.now.toISOString()}::timestamptz end, ${deps.now.toISOString()}::timestamptz, problem_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (alert_id uuid, user_id uuid, channel text,
       target text, state text, is_preview boolean, is_instant boolean, problem_key text)
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }
 
 /** A row of `deliveries`. */
@@ -78,6 +82,8 @@ async function listDemoUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
     .selectDistinct({ userId: accountUsers.userId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)));
+    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)))
+    .prepare('demo-users')
+    .execute();
   return new Set(rows.map(({ userId }) => userId));
 }

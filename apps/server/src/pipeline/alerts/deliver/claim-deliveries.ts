@@ -21,7 +21,10 @@ interface Claim {
  */
 export async function claimDeliveries(db: Db, { now, leaseMs, limit, deliveryId }: Claim): Promise<ClaimedDelivery[]> {
   const leasedUntil = new Date(now.getTime() + leaseMs);
-  const claimed = await runByKeys(db, (tx) => claimDue(tx, { now, limit, deliveryId, leasedUntil }));
+  // A claim that is lost is no longer ours when its attempt is to begin.
+  const claimed = await runByKeys(db, (tx) => claimDue(tx, { now, limit, deliveryId, leasedUntil }), {
+    isRepeatable: true,
+  });
   const abandoned = claimed.filter(({ was }) => was === 'sending');
   // If this fails, they are abandoned once more.
   if (abandoned.length > 0) await markInterrupted(db, { ids: abandoned.map(({ id }) => id), now });
@@ -59,7 +62,9 @@ async function claimDue(
     .set({ state: 'sending', leasedUntil })
     .from(due)
     .where(eq(deliveries.id, due.id))
-    .returning({ ...getTableColumns(deliveries), was: due.was });
+    .returning({ ...getTableColumns(deliveries), was: due.was })
+    .prepare('claim-due')
+    .execute();
 }
 
 async function markInterrupted(db: Db, { ids, now }: { ids: string[]; now: Date }) {

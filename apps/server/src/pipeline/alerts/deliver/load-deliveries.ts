@@ -30,7 +30,9 @@ export async function loadDeliveries(
     db
       .select()
       .from(users)
-      .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`),
+      .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`)
+      .prepare('readers')
+      .execute(),
     listDemoUsers(deps, userIds),
   ]);
   const userOf = new Map(readers.map((user) => [user.id, user]));
@@ -56,6 +58,8 @@ async function listDemoUsers({ db }: Pick<DeliverDeps, 'db'>, userIds: string[])
     .selectDistinct({ userId: accountUsers.userId })
     .from(accountUsers)
     .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)));
+    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)))
+    .prepare('demo-users')
+    .execute();
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -99,7 +99,9 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
   const rows = await db
     .select({ id: alerts.id, language: alerts.language, dueAt: alerts.dueAt, onlySearchId: alerts.onlySearchId })
     .from(alerts)
-    .where(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`);
+    .where(sql`${alerts.id} = any(${sql.param(ids)}::uuid[])`)
+    .prepare('alerts')
+    .execute();
   return new Map(rows.map(({ id, ...alert }) => [id, alert]));
 }
 
@@ -123,7 +125,9 @@ async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
     .from(carried)
     .innerJoin(articles, sql`${articles.id} = carried.article_id`)
     .leftJoin(sources, eq(sources.id, articles.sourceId))
-    .orderBy(sql`asked.place`, sql`carried.position`);
+    .orderBy(sql`asked.place`, sql`carried.position`)
+    .prepare('carried')
+    .execute();
   return Map.groupBy(rows, ({ place }) => place);
 }
 

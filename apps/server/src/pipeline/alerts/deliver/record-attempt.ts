@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -41,7 +42,9 @@ export interface BeginInput {
  */
 export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Promise<(Attempt | null)[]> {
   const begun = await runByKeys(db, (tx) =>
-    tx.execute<{ id: string; number: number; delivery_id: string }>(sql`
+    executePrepared<{ id: string; number: number; delivery_id: string }>(
+      tx,
+      sql`
     with begun as (update deliveries set attempt_count = attempt_count + 1, leased_until = r.leased_until
       from unnest(
         ${listOf(inputs, ({ delivery }) => delivery.id)}::uuid[],
@@ -52,7 +55,8 @@ export async function beginAttempts(db: Db, inputs: readonly BeginInput[]): Prom
       where deliveries.id = r.id and ${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until
       returning deliveries.id, deliveries.attempt_count, r.started_at)
     insert into delivery_attempts (delivery_id, attempt_number, started_at)
-    select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`),
+    select id, attempt_count, started_at from begun returning id, attempt_number as number, delivery_id`,
+    ),
   );
   const attempts = new Map(begun.map((row) => [row.delivery_id, { id: Number(row.id), number: row.number }]));
   return inputs.map(({ delivery, leasedUntil }) => {
@@ -75,7 +79,9 @@ export interface SentInput {
  */
 export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
   await runByKeys(db, (tx) =>
-    tx.execute(sql`
+    executePrepared(
+      tx,
+      sql`
     with confirmed as (select * from unnest(
         ${listOf(inputs, ({ delivery }) => delivery.id)}::uuid[],
         ${listOf(inputs, ({ attempt }) => attempt.id)}::bigint[],
@@ -88,7 +94,8 @@ export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<
         from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted'))
     update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
       problem_key = null, problem_detail = null
-    from confirmed r where deliveries.id = r.id and ${notIn(ended)}`),
+    from confirmed r where deliveries.id = r.id and ${notIn(ended)}`,
+    ),
   );
 }
 

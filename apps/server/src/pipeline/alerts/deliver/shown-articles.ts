@@ -67,7 +67,9 @@ export async function readShownArticles(
     })
     .from(articles)
     .leftJoin(sources, eq(sources.id, articles.sourceId))
-    .where(sql`${articles.id} = any(${sql.param([...missing])}::bigint[])`);
+    .where(sql`${articles.id} = any(${sql.param([...missing])}::bigint[])`)
+    .prepare('shown-articles')
+    .execute();
   for (const { version, article, source } of rows) {
     const one = {
       ja: toShownArticle(publicUrl, 'ja', { article, source }),
