@@ -40,6 +40,14 @@ const kanji = `半導体産業電力原油価格金融政策輸出規制自動�
 水素燃料電池蓄脱炭素環境省庁農林水産漁獲量食品小売百貨店観光客航空便鉄道建設不動産住宅地価地震津波台風被害復旧支援訴訟裁判所判決特許侵害買収
 合併提携出資子会社決算営業利益純損失配当予想上方修正下方需要供給不足材料部品製造装置検査素材化学繊維鋼板樹脂塗装機械設備投資計画増減`;
 const katakana = `アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモラリルレロガギグゲゴザジズゼゾダデドバビブベボパピプペポーンッ`;
+/** What stands between words. */
+const particles =
+  `の の の に に は は を を が が と と で で も や へ から まで より など した する して される された している となる という において
+について による として ため こと ものの である だった ない`.split(/\s+/);
+/** Rows 16 to 47 of JIS X 0208 are the kanji in daily use (https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT). */
+const DAILY_ROWS = { first: 0xb0, last: 0xce };
+/** Different kanji of a newspaper, about. */
+const KANJI = 2_000;
 
 /** Returns the invented vocabulary of a language; the same for the same random numbers. */
 export function makeVocabulary(language: Language, random: Random): Vocabulary {
@@ -72,18 +80,32 @@ function englishVocabulary(random: Random): Vocabulary {
 }
 
 function japaneseVocabulary(random: Random): Vocabulary {
-  const ideographs = [...kanji.replace(/\s/g, '')];
+  const ideographs = newsKanji(random);
   const kana = [...katakana];
   const words = inventWords(frequentJapanese, () => {
-    const characters = random.below(4) === 0 ? kana : ideographs;
+    const characters = random.below(7) === 0 ? kana : ideographs;
     const length = characters === kana ? 3 + random.below(4) : 2 + random.below(2);
     // Real compounds repeat characters unevenly, as texts do.
     return Array.from({ length }, () => characters[random.zipf(characters.length)]!).join('');
   });
   const run = (length: number): string => {
     let text = '';
-    while (text.length < length) text += words[random.zipf(words.length)]!;
+    while (text.length < length) {
+      text += words[random.zipf(words.length)]!;
+      if (random.below(8) > 0) text += random.pick(particles);
+    }
     return text;
   };
   return { language: 'ja', words, makeArticle: () => ({ title: run(25), body: run(300 + random.below(190)) }) };
+}
+
+/** Returns kanji by rank: first those the news uses most, then others of daily use. */
+function newsKanji(random: Random): string[] {
+  const all = new Set(kanji.replace(/\s/g, ''));
+  const decoder = new TextDecoder('euc-jp');
+  const rows = DAILY_ROWS.last - DAILY_ROWS.first + 1;
+  while (all.size < KANJI) {
+    all.add(decoder.decode(Uint8Array.of(DAILY_ROWS.first + random.below(rows), 0xa1 + random.below(94))));
+  }
+  return [...all];
 }

@@ -1,13 +1,13 @@
 /**
  * A search as clauses: every clause must hold, and holds as soon as one of its literals does. Nearly all searches are of this form
- * as they were typed: an AND of words, of ORs of words and of their negations. A literal is one integer: its keyword × 4, plus 2
- * when the keyword must not be there, plus 1 for the last of a clause. Literals stand in the order of the leaves.
+ * as they were typed: an AND of words, of ORs of words and of their negations. Literals stand in the order of the leaves.
  */
-import { isLeaf, type QueryNode } from '../tree.ts';
 
-export const ENDS_CLAUSE = 1;
-export const NEGATED = 2;
-export const LITERAL_BITS = 2;
+import { isLeaf, type QueryNode } from '../tree.ts';
+import * as literal from './literals.ts';
+
+/** See scan-plain.ts. */
+const { ENDS_CLAUSE, LITERAL_BITS, NEGATED } = literal;
 
 /**
  * Writes the literals of a tree, one for each of its `keywords` from the left, to `literals`; returns their number, or −1 for a
@@ -59,10 +59,10 @@ export function takeClauses(
   let hasFailed = 0;
   let termCount = 0;
   for (let at = from; at < from + count; at++) {
-    const literal = data[at]!;
-    const isFound = (found[literal >>> 7]! >>> (literal >>> LITERAL_BITS)) & 1;
-    const isNegated = (literal >>> 1) & 1;
-    const isLast = literal & ENDS_CLAUSE;
+    const bits = data[at]!;
+    const isFound = (found[bits >>> 7]! >>> (bits >>> LITERAL_BITS)) & 1;
+    const isNegated = (bits >>> 1) & 1;
+    const isLast = bits & ENDS_CLAUSE;
     isMet |= isFound ^ isNegated;
     hasFailed |= isLast & (isMet ^ 1);
     isMet &= isLast ^ 1;

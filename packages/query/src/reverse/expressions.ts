@@ -4,7 +4,7 @@
  * The few trees that are no AND of ORs become programs (search-program.ts) and are not shared.
  */
 import { leavesOf, type Query } from '../tree.ts';
-import { ENDS_CLAUSE, LITERAL_BITS, NEGATED, rarestClause, writeClauses } from './clauses.ts';
+import { rarestClause, writeClauses } from './clauses.ts';
 import { appendToList, createIntLists, grownInts, type IntLists, removeFromList } from './int-lists.ts';
 import {
   addBlock,
@@ -15,6 +15,7 @@ import {
   removeBlock,
 } from './interned-blocks.ts';
 import { EXPRESSION, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
+import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
 import { INSTRUCTION_SIZE, type KeywordTree, keywordTreeOf, programOf, requiredKeywords } from './search-program.ts';
 import { releaseTerm, type TermTable, useTerm } from './term-table.ts';
 

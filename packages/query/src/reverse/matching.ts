@@ -9,28 +9,23 @@ import { nearWindows } from '../near.ts';
 import type { Tokens } from '../tokenize.ts';
 import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
 import { takeClauses } from './clauses.ts';
-import { LENGTH, LITERALS, OWNERS, ownerCount, programStart, SEEN_IN } from './expressions.ts';
+import * as expression from './expressions.ts';
+import { ownerCount, programStart } from './expressions.ts';
 import { clearFound, createFoundKeywords, type FoundKeywords, isFound, noteKeyword } from './found-keywords.ts';
 import { sampleArticle } from './frequencies.ts';
 import type { SearchId } from './id-table.ts';
 import { grownInts } from './int-lists.ts';
-import {
-  DECIDED,
-  EXPRESSION,
-  NEAR,
-  NEAR_HEAD,
-  NEAR_KEYWORD,
-  NEAR_LENGTH,
-  NEAR_PARTS,
-  NEAR_WIDTH,
-  POSTING_BITS,
-} from './keywords.ts';
+import * as keyword from './keywords.ts';
 import { occurrencesOf } from './occurrence-lists.ts';
 import type { SavedSearches, SearchMatch } from './saved-searches.ts';
 import { runProgram, termsOfTree } from './search-program.ts';
 import { termList } from './term-table.ts';
 import { createTrieWalk, findKeywords, type TrieWalk } from './trie-walk.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './vocabulary.ts';
+
+/** See scan-plain.ts. */
+const { LENGTH, LITERALS, OWNERS, SEEN_IN } = expression;
+const { NEAR_HEAD, NEAR_KEYWORD, NEAR_LENGTH, NEAR_PARTS, NEAR_WIDTH, POSTING_BITS } = keyword;
 
 /** Every so many articles matched, one is counted for word frequencies. */
 const SAMPLE_EVERY = 64;
@@ -46,7 +41,6 @@ export interface Matching<Id extends SearchId> {
   found: FoundKeywords;
   /** Heads of the posting lists of the keywords found. */
   heads: Int32Array;
-  postings: Int32Array;
   /** Slots of searches that a keyword decides. */
   decided: Int32Array;
   /** Expressions that must be verified. */
@@ -80,7 +74,6 @@ export function createMatching<Id extends SearchId>(searches: SavedSearches<Id>,
     walk: createTrieWalk(searches.keywords, numbered, found),
     stamp,
     heads: empty(),
-    postings: empty(),
     decided: empty(),
     unverified: empty(),
     unverifiedCount: 0,
@@ -102,11 +95,11 @@ export function matchArticleSearches<Id extends SearchId>(
   tokens: Tokens,
   article: ArticleAttributes | null,
 ): SearchMatch<Id>[] {
-  const { keywords, expressions } = matching.searches;
-  const { found } = matching;
+  const { searches, found } = matching;
+  const { vocabulary } = searches.keywords;
   beginArticle(matching, article);
-  numberTokens(keywords.vocabulary, tokens, matching.numbered);
-  if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(keywords.vocabulary, tokens, matching.numbered);
+  numberTokens(vocabulary, tokens, matching.numbered);
+  if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(vocabulary, tokens, matching.numbered);
   findKeywords(matching.walk, tokens);
   const results: SearchMatch<Id>[] = [];
   for (let from = 0; from < found.count; ) {
@@ -119,7 +112,7 @@ export function matchArticleSearches<Id extends SearchId>(
   }
   readAhead(matching);
   for (let i = 0; i < matching.unverifiedCount; i++) verify(matching, matching.unverified[i]!, article, results);
-  for (const expression of expressions.residual) verify(matching, expression, article, results);
+  for (const start of searches.expressions.residual) verify(matching, start, article, results);
   answerSingles(matching, results);
   matching.matches += results.length;
   return results;
@@ -159,52 +152,59 @@ function readHeads<Id extends SearchId>(matching: Matching<Id>, from: number): v
     heads[i * 2 + 1] = all[head + 1]!;
     postings += all[head + 1]!;
   }
-  matching.postings = grownInts(matching.postings, postings);
+  readPostings(matching, from);
   matching.decided = grownInts(matching.decided, postings + 1);
   matching.unverified = grownInts(matching.unverified, matching.unverifiedCount + postings + 1);
-  matching.nears = grownInts(matching.nears, postings);
+  matching.nears = grownInts(matching.nears, postings + 1);
   matching.nearCount = 0;
+}
+
+/** Reads where the postings begin, so that their reads do not wait for each other. */
+function readPostings<Id extends SearchId>(matching: Matching<Id>, from: number): void {
+  const { data } = matching.searches.keywords.postings.pool;
+  const { heads, found } = matching;
+  let sum = 0;
+  for (let i = from; i < found.count; i++) if (heads[i * 2 + 1]! > 1) sum += data[heads[i * 2]!]!;
+  matching.readSum = sum;
 }
 
 /** Adds the searches that a keyword decides to `results` and notes what else hangs on the keywords found from number `from`. */
 function takePostings<Id extends SearchId>(matching: Matching<Id>, from: number, results: SearchMatch<Id>[]): void {
-  const { searches, postings, decided, unverified, nears } = matching;
-  const count = copyPostings(matching, from);
+  const { answers } = matching.searches;
+  const decidedCount = sortPostings(matching, from);
+  const { decided } = matching;
+  for (let i = 0; i < decidedCount; i++)
+    results.push(answers[decided[i]!] ?? makeAnswer(matching.searches, decided[i]!));
+  matching.candidates += decidedCount;
+}
+
+/** Parts what hangs on the keywords found from number `from` by kind; returns how many searches are decided. */
+function sortPostings<Id extends SearchId>(matching: Matching<Id>, from: number): number {
+  const { heads, found, decided, unverified, nears } = matching;
+  const { data } = matching.searches.keywords.postings.pool;
   let { unverifiedCount } = matching;
   let decidedCount = 0;
   let nearCount = 0;
-  for (let k = 0; k < count; k++) {
-    const number = postings[k]! >>> POSTING_BITS;
-    const kind = postings[k]! & ((1 << POSTING_BITS) - 1);
-    if (kind === NEAR) {
-      nears[nearCount++] = number;
-      continue;
-    }
-    // Decided or not comes in no order: both are written, one is counted.
-    decided[decidedCount] = number;
-    unverified[unverifiedCount] = number;
-    decidedCount += kind ^ EXPRESSION;
-    unverifiedCount += kind ^ DECIDED;
-  }
-  const { answers } = searches;
-  for (let i = 0; i < decidedCount; i++) results.push(answers[decided[i]!] ?? makeAnswer(searches, decided[i]!));
-  matching.candidates += decidedCount;
-  matching.unverifiedCount = unverifiedCount;
-  matching.nearCount = nearCount;
-}
-
-/** Copies the postings of the keywords found from number `from`, so that reading none waits for what another says. */
-function copyPostings<Id extends SearchId>({ searches, found, heads, postings }: Matching<Id>, from: number): number {
-  const { data } = searches.keywords.postings.pool;
-  let copied = 0;
   for (let i = from; i < found.count; i++) {
     const start = heads[i * 2]!;
     const count = heads[i * 2 + 1]!;
-    if (count === 1) postings[copied] = start;
-    else for (let k = 0; k < count; k++) postings[copied + k] = data[start + k]!;
-    copied += count;
+    for (let k = 0; k < count; k++) {
+      const posting = count === 1 ? start : data[start + k]!;
+      const number = posting >>> POSTING_BITS;
+      const isExpression = posting & 1;
+      const isNear = (posting >>> 1) & 1;
+      // Of which kind comes in no order: each is written, one is counted.
+      decided[decidedCount] = number;
+      unverified[unverifiedCount] = number;
+      nears[nearCount] = number;
+      decidedCount += 1 - isExpression - isNear;
+      unverifiedCount += isExpression;
+      nearCount += isNear;
+    }
   }
-  return copied;
+  matching.unverifiedCount = unverifiedCount;
+  matching.nearCount = nearCount;
+  return decidedCount;
 }
 
 function makeAnswer<Id extends SearchId>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {

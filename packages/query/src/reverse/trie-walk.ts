@@ -26,11 +26,13 @@ export interface TrieWalk {
   /** Edges to be looked up on this level, and those noted for the next. */
   wanted: WantedEdges;
   next: WantedEdges;
+  /** Tokens that may begin a keyword with the next one. */
+  starts: Int32Array;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
 }
 
-/** Edges that may be there, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
+/** Edges to be looked up, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
 interface WantedEdges {
   count: number;
   ints: Int32Array;
@@ -41,7 +43,16 @@ const WANTED_SIZE = 5;
 /** Returns a walk that reads `numbered` each time and adds to `found`. */
 export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, found: FoundKeywords): TrieWalk {
   const wanted = () => ({ count: 0, ints: new Int32Array(1024 * WANTED_SIZE) });
-  return { keywords, numbered, found, tokens: createTokens(1), wanted: wanted(), next: wanted(), readSum: 0 };
+  return {
+    keywords,
+    numbered,
+    found,
+    tokens: createTokens(1),
+    wanted: wanted(),
+    next: wanted(),
+    starts: new Int32Array(1024),
+    readSum: 0,
+  };
 }
 
 /** Finds every occurrence of every keyword in an article whose tokens have just been numbered. */
@@ -53,17 +64,19 @@ export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
   while (walk.next.count > 0) {
     [walk.wanted, walk.next] = [walk.next, walk.wanted];
     walk.next.count = 0;
-    readEdges(walk);
+    chooseEdges(walk);
     followEdges(walk);
   }
 }
 
+/** Reads the nodes of first tokens, in loops whose reads do not wait for each other. */
 function readFirsts(walk: TrieWalk): void {
   const { nodes } = walk.keywords.trie;
-  const { exact, stem } = walk.numbered;
+  const { exact, stem, words, wordCount } = walk.numbered;
   const { count } = walk.tokens;
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += nodes[exact[i]! * NODE_SIZE]! + nodes[stem[i]! * NODE_SIZE]!;
+  for (let i = 0; i < count; i++) sum += nodes[exact[i]! * NODE_SIZE]!;
+  for (let k = 0; k < wordCount; k++) sum += nodes[stem[words[k]!]! * NODE_SIZE]!;
   walk.readSum = sum;
 }
 
@@ -79,21 +92,34 @@ function visitFirsts(walk: TrieWalk): void {
   }
 }
 
-/** Visits the nodes of all tokens as they are; 0 stands for none and has neither keyword nor flags. */
+/**
+ * Visits the nodes of all tokens as they are; 0 stands for none and has neither keyword nor flags. Most characters begin keywords
+ * and are none, so all that is asked of them is whether one goes on with the next character. What will be the answer cannot be
+ * foretold, so there is no branch: each is written, and counted or written over.
+ */
 function visitExact(walk: TrieWalk): void {
   const { nodes, filter } = walk.keywords.trie;
   const { exact } = walk.numbered;
-  const { count, position } = walk.tokens;
+  const { count } = walk.tokens;
+  walk.starts = grownInts(walk.starts, count + 1);
+  const { starts } = walk;
+  let startCount = 0;
+  let symbol = exact[0]!;
   for (let i = 0; i < count; i++) {
-    const symbol = exact[i]!;
+    const next = exact[i + 1]!;
     const flags = nodes[symbol * NODE_SIZE + TRAITS]! & FLAGS;
-    if (nodes[symbol * NODE_SIZE + KEYWORD_ANY]! !== 0 || (flags & ~HAS_EXACT) !== 0) visitSymbol(walk, symbol, i);
-    // Most characters lead on by the next one alone, and nowhere.
-    else if (flags !== 0 && i + 1 < count && position[i + 1]! - position[i]! === 1) {
-      const edge = exact[i + 1]! * 2;
-      const hash = hashEdge(symbol, edge);
-      if (edgeBit(filter, hash) !== 0) addWanted(walk.next, symbol, edge, hash, i, i + 1);
+    if ((nodes[symbol * NODE_SIZE + KEYWORD_ANY]! | (flags & ~HAS_EXACT)) !== 0) visitSymbol(walk, symbol, i);
+    else {
+      starts[startCount] = i;
+      startCount += edgeBit(filter, hashEdge(symbol, next * 2)) & flags;
     }
+    symbol = next;
+  }
+  const { position } = walk.tokens;
+  for (let k = 0; k < startCount; k++) {
+    const i = starts[k]!;
+    if (i + 1 < count && position[i + 1]! - position[i]! === 1)
+      wantEdge(walk.next, exact[i]!, exact[i + 1]! * 2, i, i + 1);
   }
 }
 
@@ -102,25 +128,40 @@ function visitSymbol(walk: TrieWalk, node: number, at: number): void {
   const { position } = walk.tokens;
   const keyword = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
   noteKeyword(walk.found, walk.keywords.nearBits, keyword, position[at]!, position[at]!);
-  const flags = nodes[node * NODE_SIZE + TRAITS]! & FLAGS;
-  if ((flags & HAS_TITLE) !== 0) visitTitle(walk, node, at, at);
-  wantEdges(walk, node, flags, at, at);
+  leaveNode(walk, node, nodes[node * NODE_SIZE + TRAITS]! & FLAGS, at, at);
 }
 
-/** Reads where the wanted edges begin, in a loop whose reads do not wait for each other. */
-function readEdges(walk: TrieWalk): void {
-  const { ints, count } = walk.wanted;
-  const { edges } = walk.keywords.trie;
+/**
+ * Keeps of the wanted edges those that may be there, and reads where these begin. What may be there cannot be foretold, so there
+ * is no branch: each is written, and counted or written over.
+ */
+function chooseEdges(walk: TrieWalk): void {
+  const { wanted } = walk;
+  const { ints, count } = wanted;
+  const { edges, filter } = walk.keywords.trie;
+  let to = 0;
+  for (let from = 0; from < count * WANTED_SIZE; from += WANTED_SIZE) {
+    const hash = ints[from + 2]!;
+    ints[to] = ints[from]!;
+    ints[to + 1] = ints[from + 1]!;
+    ints[to + 2] = hash;
+    ints[to + 3] = ints[from + 3]!;
+    ints[to + 4] = ints[from + 4]!;
+    to += edgeBit(filter, hash) * WANTED_SIZE;
+  }
   let sum = 0;
-  for (let k = 0; k < count; k++) sum += edges[slotOf(edges, ints[k * WANTED_SIZE + 2]!)]!;
+  for (let at = 0; at < to; at += WANTED_SIZE) sum += edges[slotOf(edges, ints[at + 2]!)]!;
   walk.readSum = sum;
+  wanted.count = to / WANTED_SIZE;
 }
 
 function followEdges(walk: TrieWalk): void {
+  const { next, found } = walk;
   const { ints, count } = walk.wanted;
   const { nearBits } = walk.keywords;
   const { edges } = walk.keywords.trie;
-  const { position } = walk.tokens;
+  const { position, count: tokenCount } = walk.tokens;
+  const { exact } = walk.numbered;
   for (let k = 0; k < count; k++) {
     const at = k * WANTED_SIZE;
     const slot = findSlot(edges, ints[at]!, ints[at + 1]!, ints[at + 2]!);
@@ -128,12 +169,19 @@ function followEdges(walk: TrieWalk): void {
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
     const keyword = edges[slot + EDGE_KEYWORD]!;
-    if (keyword !== 0) noteKeyword(walk.found, nearBits, keyword, position[first]!, position[last]!);
+    if (keyword !== 0) noteKeyword(found, nearBits, keyword, position[first]!, position[last]!);
     const child = edges[slot + EDGE_CHILD]!;
-    if ((child & FLAGS) === 0) continue;
-    if ((child & HAS_TITLE) !== 0) visitTitle(walk, child >>> FLAG_BITS, first, last);
-    wantEdges(walk, child >>> FLAG_BITS, child & FLAGS, first, last);
+    const flags = child & FLAGS;
+    if (flags === 0) continue;
+    if (flags !== HAS_EXACT) leaveNode(walk, child >>> FLAG_BITS, flags, first, last);
+    else if (last + 1 < tokenCount && position[last + 1]! - position[last]! === 1)
+      wantEdge(next, child >>> FLAG_BITS, exact[last + 1]! * 2, first, last + 1);
   }
+}
+
+function leaveNode(walk: TrieWalk, node: number, flags: number, first: number, last: number): void {
+  if ((flags & HAS_TITLE) !== 0) visitTitle(walk, node, first, last);
+  wantEdges(walk, node, flags, first, last);
 }
 
 /** Notes the keyword for titles that ends at a node reached by token `last`. */
@@ -150,9 +198,10 @@ function wantEdges(walk: TrieWalk, node: number, flags: number, first: number, a
   if ((flags & HAS_EDGES) === 0 || at + 1 >= count) return;
   const distance = position[at + 1]! - position[at]!;
   if (distance === 1) {
-    const { exact, stem } = walk.numbered;
-    if ((flags & HAS_EXACT) !== 0 && exact[at + 1] !== 0) wantEdge(walk, node, exact[at + 1]! * 2, first, at + 1);
-    if ((flags & HAS_STEM) !== 0 && stem[at + 1] !== 0) wantEdge(walk, node, stem[at + 1]! * 2, first, at + 1);
+    const exact = walk.numbered.exact[at + 1]!;
+    const stem = walk.numbered.stem[at + 1]!;
+    if ((flags & HAS_EXACT) !== 0 && exact !== 0) wantEdge(walk.next, node, exact * 2, first, at + 1);
+    if ((flags & HAS_STEM) !== 0 && stem !== 0) wantEdge(walk.next, node, stem * 2, first, at + 1);
     if ((flags & HAS_PREFIX) !== 0) wantPrefixes(walk, node, first, at + 1);
   }
   if ((flags & HAS_SKIP) === 0) return;
@@ -164,27 +213,23 @@ function wantEdges(walk: TrieWalk, node: number, flags: number, first: number, a
 function wantPrefixes(walk: TrieWalk, node: number, first: number, at: number): void {
   const { data } = walk.keywords.vocabulary.prefixes.ofWords;
   const block = walk.numbered.prefixes[at]!;
-  if (block !== 0) for (let k = data[block]!; k > 0; k--) wantEdge(walk, node, data[block + k]! * 2, first, at);
+  if (block === 0) return;
+  for (let k = data[block]!; k > 0; k--) wantEdge(walk.next, node, data[block + k]! * 2, first, at);
 }
 
 /** Only unspaced characters stand behind a free position, and those are compared exactly. */
 function wantSkip(walk: TrieWalk, node: number, first: number, at: number): void {
   const symbol = walk.numbered.exact[at]!;
-  if (symbol !== 0) wantEdge(walk, node, symbol * 2 + 1, first, at);
+  if (symbol !== 0) wantEdge(walk.next, node, symbol * 2 + 1, first, at);
 }
 
-function wantEdge(walk: TrieWalk, node: number, edge: number, first: number, at: number): void {
-  const hash = hashEdge(node, edge);
-  if (edgeBit(walk.keywords.trie.filter, hash) !== 0) addWanted(walk.next, node, edge, hash, first, at);
-}
-
-function addWanted(next: WantedEdges, node: number, edge: number, hash: number, first: number, at: number): void {
+function wantEdge(next: WantedEdges, node: number, edge: number, first: number, at: number): void {
   const from = next.count++ * WANTED_SIZE;
   if (from + WANTED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + WANTED_SIZE);
   const { ints } = next;
   ints[from] = node;
   ints[from + 1] = edge;
-  ints[from + 2] = hash;
+  ints[from + 2] = hashEdge(node, edge);
   ints[from + 3] = first;
   ints[from + 4] = at;
 }

@@ -101,6 +101,7 @@ function emptyPrefixes(): IntPool {
 export interface NumberedTokens {
   /** Word numbers; 0 for unspaced characters of one unit. */
   word: Int32Array;
+  /** After the last token comes 0. */
   exact: Int32Array;
   stem: Int32Array;
   /** Start of the block of `prefixes.ofWords`. */
@@ -126,17 +127,28 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
   }
   numberCharacters(vocabulary, tokens, out);
   readSlots(vocabulary, tokens, out);
-  const { word, exact, stem, prefixes, words, wordCount } = out;
+  numberWords(vocabulary, tokens, out);
+}
+
+function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
+  const { word, exact, stem, prefixes, words: indexes, wordCount } = out;
+  const { hash, chars, charStart } = tokens;
   const { version } = vocabulary.prefixes;
+  // Looked up once, and again when an unknown word may have made them grow.
+  let { slots, words, chars: known } = vocabulary;
   for (let k = 0; k < wordCount; k++) {
-    const i = words[k]!;
-    const number = wordOfToken(vocabulary, tokens, i);
+    const i = indexes[k]!;
+    let number = findWord(slots, words, known, hash[i]!, chars, charStart[i]!, charStart[i + 1]!);
+    if (number === 0 || words[number * WORD_SIZE + PREFIX_VERSION] !== version) {
+      number = wordOfToken(vocabulary, tokens, i);
+      findPrefixes(vocabulary, number);
+      ({ slots, words, chars: known } = vocabulary);
+    }
     const at = number * WORD_SIZE;
-    if (vocabulary.words[at + PREFIX_VERSION] !== version) findPrefixes(vocabulary, number);
     word[i] = number;
-    exact[i] = vocabulary.words[at + EXACT_SYMBOL]!;
-    stem[i] = vocabulary.words[at + STEM_SYMBOL]!;
-    prefixes[i] = vocabulary.words[at + PREFIXES]!;
+    exact[i] = words[at + EXACT_SYMBOL]!;
+    stem[i] = words[at + STEM_SYMBOL]!;
+    prefixes[i] = words[at + PREFIXES]!;
   }
 }
 
@@ -155,25 +167,41 @@ function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: 
     words[wordCount] = i;
     wordCount += kind[i] === UNSPACED_TOKEN && charStart[i + 1]! - from === 1 ? 0 : 1;
   }
+  exact[count] = 0;
   out.wordCount = wordCount;
 }
 
 /** Reads what the look-ups are about to read, in loops whose reads do not wait for each other. */
 function readSlots(vocabulary: Vocabulary, { hash }: Tokens, out: NumberedTokens): void {
-  const { slots, words } = vocabulary;
+  const { slots, words, chars } = vocabulary;
   const mask = slots.length - 1;
   let sum = 0;
-  for (let k = 0; k < out.wordCount; k++) sum += words[slots[slotOf(hash[out.words[k]!]!, mask)]! * WORD_SIZE]!;
+  for (let k = 0; k < out.wordCount; k++) {
+    sum += chars[words[slots[slotOf(hash[out.words[k]!]!, mask)]! * WORD_SIZE + FROM]!]!;
+  }
   vocabulary.readSum = sum;
 }
 
-function findWord(vocabulary: Vocabulary, hash: number, chars: Uint16Array, from: number, to: number): number {
-  const { slots } = vocabulary;
+/** Returns the number of the word `chars[from] … chars[to - 1]`, 0 for an unknown one. */
+function findWord(
+  slots: Int32Array,
+  words: Int32Array,
+  known: Uint16Array,
+  hash: number,
+  chars: Uint16Array,
+  from: number,
+  to: number,
+): number {
   const mask = slots.length - 1;
   for (let slot = slotOf(hash, mask); ; slot = (slot + 2) & mask) {
     const number = slots[slot]!;
     if (number === 0) return 0;
-    if (slots[slot + 1] === hash && hasText(vocabulary, number, chars, from, to)) return number;
+    if (slots[slot + 1] !== hash) continue;
+    const start = words[number * WORD_SIZE + FROM]!;
+    if (words[number * WORD_SIZE + TO]! - start !== to - from) continue;
+    let at = from;
+    while (at < to && known[start + at - from] === chars[at]) at++;
+    if (at === to) return number;
   }
 }
 
@@ -181,15 +209,6 @@ function findWord(vocabulary: Vocabulary, hash: number, chars: Uint16Array, from
 function slotOf(hash: number, mask: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) << 1) & mask;
-}
-
-function hasText(vocabulary: Vocabulary, number: number, chars: Uint16Array, from: number, to: number): boolean {
-  const { words } = vocabulary;
-  const start = words[number * WORD_SIZE + FROM]!;
-  if (words[number * WORD_SIZE + TO]! - start !== to - from) return false;
-  const known = vocabulary.chars;
-  for (let at = from; at < to; at++) if (known[start + at - from] !== chars[at]) return false;
-  return true;
 }
 
 function linkStem(vocabulary: Vocabulary, number: number): void {
@@ -201,12 +220,22 @@ function linkStem(vocabulary: Vocabulary, number: number): void {
   inflections[stem * 2] = number;
 }
 
+function findKnown(
+  { slots, words, chars }: Vocabulary,
+  hash: number,
+  text: Uint16Array,
+  from: number,
+  to: number,
+): number {
+  return findWord(slots, words, chars, hash, text, from, to);
+}
+
 /** Returns the number of a folded word, adding it where it is new. Good until the table is emptied. */
 function wordNumber(vocabulary: Vocabulary, text: string): number {
   const chars = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at++) chars[at] = text.charCodeAt(at);
   const hash = hashText(text);
-  return findWord(vocabulary, hash, chars, 0, chars.length) || addWord(vocabulary, text, hash);
+  return findKnown(vocabulary, hash, chars, 0, chars.length) || addWord(vocabulary, text, hash);
 }
 
 /** Returns the number of the stem of a word that has been numbered in an article. */
@@ -307,7 +336,7 @@ function symbolOfWord(vocabulary: Vocabulary, word: number, compare: 'exact' | '
 function wordOfToken(vocabulary: Vocabulary, { hash, chars, charStart }: Tokens, i: number): number {
   const [from, to] = [charStart[i]!, charStart[i + 1]!];
   const number =
-    findWord(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
+    findKnown(vocabulary, hash[i]!, chars, from, to) || addWord(vocabulary, unitsToString(chars, from, to), hash[i]!);
   if (vocabulary.words[number * WORD_SIZE + STEM] === 0) linkStem(vocabulary, number);
   return number;
 }
