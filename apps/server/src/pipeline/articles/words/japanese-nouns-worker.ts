@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
 import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
-const tokenizer = loadJapaneseTokenizer();
+const tokenize = loadJapaneseTokenizer();
 
 /** What stands between two of these lindera analyses by itself. */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
@@ -20,10 +20,7 @@ function analyse(text: string): Morpheme[] {
   return (text.match(clause) ?? []).flatMap((part) => {
     const kept = known.get(part);
     if (kept) return kept;
-    const morphemes = (tokenizer.tokenize(part) as Morpheme[]).map(
-      // Of the dozen fields of each: the others are not used, and would be kept with it.
-      ({ surface, partOfSpeech, partOfSpeechSubcategory1 }) => ({ surface, partOfSpeech, partOfSpeechSubcategory1 }),
-    );
+    const morphemes = tokenize(part);
     if (part.length <= keptLengthMax) known.set(part, morphemes);
     return morphemes;
   });
