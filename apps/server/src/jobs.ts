@@ -59,7 +59,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const models = await openModels(context.config.models);
   const ready = readyFor(context);
   const ingest = startIngest(context, stops, ready);
-  const enrich = enrichWork(context, models);
+  const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
   // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
   stops.push(() => jobs.rest());
@@ -130,12 +130,14 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
 }
 
 /** Tags, summaries and translations; what can be read in another language is matched in it. */
-function enrichWork({ db, now, jobs }: Context, models: Models) {
+function enrichWork({ db, now, jobs }: Context, { lanes }: DeliverDeps, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
-    // Readers wait for what is being matched, and nobody for this.
+    // Readers wait for what is being matched or sent, and nobody for this.
     isBusy: async () =>
-      jobs.inHand(matchArticlesJob) > 0 || (await countWaiting(db, { names: [matchArticlesJob], max: 1 })) > 0,
+      lanes.free() < lanes.size / 2 ||
+      jobs.inHand(matchArticlesJob) > 0 ||
+      (await countWaiting(db, { names: [matchArticlesJob], max: 1 })) > 0,
     translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
   });
 }

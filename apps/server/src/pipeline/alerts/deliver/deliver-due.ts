@@ -92,8 +92,8 @@ export async function runDelivery(
   }
   // A webhook's turn is reserved when it can be taken. Mails have none: their attempts are written down together before.
   return prepared.place
-    ? deps.slots.run(() => sendInTurn(deps, delivery, prepared))
-    : sendPrepared(deps, delivery, { ...prepared, send: () => deps.slots.run(prepared.send) });
+    ? deps.webhookSlots.run(() => sendInTurn(deps, delivery, prepared))
+    : sendPrepared(deps, delivery, { ...prepared, send: () => deps.mailSlots.run(prepared.send) });
 }
 
 async function sendInTurn(

@@ -25,7 +25,7 @@ export interface DeliverSettings {
   userAgent: string;
   /** Signs unsubscribe links; the same in every process. */
   unsubscribeSecret: string;
-  /** Messages under way at once in this process. */
+  /** Mails, and posts to webhooks, under way at once in this process. */
   slots?: number;
   /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
   leaseMs?: number;
@@ -41,8 +41,10 @@ export interface DeliverDeps {
   pace: HostPace;
   /** Deliveries in hand: those under way, and those made ready meanwhile. */
   lanes: Lanes;
-  /** Messages under way. */
-  slots: Slots;
+  /** Mails under way. */
+  mailSlots: Slots;
+  /** Posts under way, which hold theirs while their attempts are written down: mails would wait for them. */
+  webhookSlots: Slots;
   ledger: Ledger;
   /** Composes one mail after the other. */
   inTurn: ReturnType<typeof createTurns>;
@@ -73,7 +75,8 @@ export function openDelivery({
   const lanes = createLanes(slots * lanesPerSlot);
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },
-    slots: createSlots(slots),
+    mailSlots: createSlots(slots),
+    webhookSlots: createSlots(slots),
     inTurn: createTurns(),
     ledger: openLedger(db),
     pace: createHostPace(),
