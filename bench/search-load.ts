@@ -37,7 +37,7 @@ export interface LoadOptions {
   signal?: AbortSignal;
 }
 
-/** Opens the database in `dir` with `count` articles, building it unless an earlier run has left it complete. */
+/** Opens the database in `dir` with `count` articles, building what an earlier run has not left complete: articles, index. */
 export async function openSearchDatabase(
   dir: string,
   count: number,
@@ -53,18 +53,22 @@ export async function openSearchDatabase(
     await sql.end({ timeout: 1 });
     await server.stop();
   };
-  const mark = path.join(dir, `complete-${count}`);
+  const loaded = path.join(dir, `loaded-${count}`);
+  const complete = path.join(dir, `complete-${count}`);
   await migrateEverything(db);
-  if (fs.existsSync(mark)) return { db, url: server.url, indexSeconds: null, close };
-  await prepare(db, endsAt);
+  if (fs.existsSync(complete)) return { db, url: server.url, indexSeconds: null, close };
   try {
-    await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
+    if (!fs.existsSync(loaded)) {
+      await prepare(db, endsAt);
+      await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
+      fs.writeFileSync(loaded, '');
+    }
   } catch (error) {
     await close();
     throw error;
   }
   const indexSeconds = await buildIndex(db);
-  fs.writeFileSync(mark, '');
+  fs.writeFileSync(complete, '');
   return { db, url: server.url, indexSeconds, close };
 }
 
@@ -90,7 +94,7 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   // Rows are small beside their terms: by their size alone the server would use one process.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
-    create index article_search_terms_idx on article_search using gin (terms)
+    create index if not exists article_search_terms_idx on article_search using gin (terms)
     with (fastupdate = on, gin_pending_list_limit = 256)`;
   connection.release();
   const seconds = (performance.now() - startedAt) / 1000;

@@ -91,9 +91,9 @@ export async function runDelivery(
     return { kind: 'previewed' };
   }
   // A webhook's turn is reserved when it can be taken. Mails have none: their attempts are written down together before.
-  return prepared.place
-    ? deps.webhookSlots.run(() => sendInTurn(deps, delivery, prepared))
-    : sendPrepared(deps, delivery, { ...prepared, send: () => deps.mailSlots.run(prepared.send) });
+  if (prepared.place) return deps.webhookSlots.run(() => sendInTurn(deps, delivery, prepared));
+  const slots = delivery.isInstant ? deps.mailSlots.first : deps.mailSlots.last;
+  return sendPrepared(deps, delivery, { ...prepared, send: () => slots.run(prepared.send) });
 }
 
 async function sendInTurn(

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createSlots, type Slots } from '#src/platform/slots.ts';
+import { createRankedSlots, createSlots, type Slots } from '#src/platform/slots.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type Ledger, openLedger } from './record-attempt.ts';
@@ -41,8 +41,8 @@ export interface DeliverDeps {
   pace: HostPace;
   /** Deliveries in hand: those under way, and those made ready meanwhile. */
   lanes: Lanes;
-  /** Mails under way. */
-  mailSlots: Slots;
+  /** Mails under way: those of readers who are alerted at once go before all digests that wait. */
+  mailSlots: { first: Slots; last: Slots };
   /** Posts under way, which hold theirs while their attempts are written down: mails would wait for them. */
   webhookSlots: Slots;
   ledger: Ledger;
@@ -75,7 +75,7 @@ export function openDelivery({
   const lanes = createLanes(slots * lanesPerSlot);
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },
-    mailSlots: createSlots(slots),
+    mailSlots: createRankedSlots(slots),
     webhookSlots: createSlots(slots),
     inTurn: createTurns(),
     ledger: openLedger(db),
