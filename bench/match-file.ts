@@ -26,12 +26,7 @@ type NamedArticle = Article & { id: NeutralId };
 
 /** Prints the matching pairs of a file and how long matching takes; returns whether every search could be read. */
 export function matchFile(file: string, seconds: number): boolean {
-  const { searches, texts } = readFile(file);
-  const articles = texts.map(
-    ({ id, title = '', body = '', kind = '', language = null, country = null, sourceIds = [] }): NamedArticle => {
-      return { id, text: { title, body }, attributes: { kind, language, country, sourceIds } };
-    },
-  );
+  const { searches, articles } = readFile(file);
   const before = memoryInUse();
   const index = createReverseIndex<NeutralId>();
   for (const { text } of articles.slice(0, 500)) index.learn(tokenizeText(text));
@@ -48,7 +43,8 @@ export function matchFile(file: string, seconds: number): boolean {
   return faulty === 0;
 }
 
-function readFile(file: string): NeutralFile {
+/** Reads what `bench:match --help` describes; throws where it is something else. */
+export function readFile(file: string): { searches: NeutralFile['searches']; articles: NamedArticle[] } {
   const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
   const { searches, texts } = (content ?? {}) as Partial<NeutralFile>;
   const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
@@ -56,7 +52,12 @@ function readFile(file: string): NeutralFile {
     throw new Error(`${file}: "searches" must be a list of objects with "id" and "keywords"`);
   if (!Array.isArray(texts) || !texts.every(({ id }) => isId(id)))
     throw new Error(`${file}: "texts" must be a list of objects with "id"`);
-  return { searches, texts };
+  const articles = texts.map(
+    ({ id, title = '', body = '', kind = '', language = null, country = null, sourceIds = [] }): NamedArticle => {
+      return { id, text: { title, body }, attributes: { kind, language, country, sourceIds } };
+    },
+  );
+  return { searches, articles };
 }
 
 function addSearch(index: ReverseIndex<NeutralId>, { id, keywords, ...filter }: NeutralFile['searches'][number]) {

@@ -8,10 +8,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { leafPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createReverseIndex, type ReverseIndex, type SavedSearch } from '@kawaraban/query/reverse-index.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenizeText, tokenStem, tokenText } from '@kawaraban/query/tokenize.ts';
 import { isLeaf, leavesOf, type QueryLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
+import { readFile } from './match-file.ts';
 import { createRandom } from './match-random.ts';
 import { makeAttributes, makeSearches, parseSearch } from './match-searches.ts';
 import { type Language, makeVocabulary } from './match-texts.ts';
@@ -24,6 +26,7 @@ const usage = `Usage: npm run bench:lucene -- --classpath JARS [options]
                               with javac). A Java Development Kit of 17 or later must be there.
   --sizes 1000,100000         numbers of saved searches
   --languages en,ja
+  --input FILE                searches and texts from a file as bench:match takes it, instead of invented ones
   --batches 1,200,1000        texts that Lucene is given at a time; we are always given one
   --presearcher term          or multipass
   --seconds 10                of each measurement; Lucene gets a warm-up of as long
@@ -31,7 +34,8 @@ const usage = `Usage: npm run bench:lucene -- --classpath JARS [options]
   --seed 1
 
 The searches are those of bench:match without beginnings (semicon*) and words near each other, which Lucene can only ask all
-texts. Rates are by processor time, so that other programs count little; of Lucene without compiler and garbage collection. Both must find the same in the first 300 texts; exit code 1 where they do not.
+texts. Rates are by processor time, so that other programs count little; of Lucene without compiler and garbage
+collection. Both must find the same in the first 300 texts; exit code 1 where they do not.
 `;
 
 const { values } = parseArgs({
@@ -39,6 +43,7 @@ const { values } = parseArgs({
     classpath: { type: 'string' },
     sizes: { type: 'string', default: '1000,100000' },
     languages: { type: 'string', default: 'en,ja' },
+    input: { type: 'string' },
     batches: { type: 'string', default: '1,200,1000' },
     presearcher: { type: 'string', default: 'term' },
     seconds: { type: 'string', default: '10' },
@@ -63,10 +68,15 @@ if (values.help || values.classpath === undefined) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-lucene-'));
   try {
     compileJava(values.classpath, dir);
-    const rows = values.languages
-      .split(',')
-      .flatMap((language) => values.sizes.split(',').map((size) => compare(language as Language, Number(size), dir)));
-    console.table(rows);
+    if (values.input !== undefined) console.table([compare(readGiven(values.input), dir)]);
+    else {
+      const rows = values.languages
+        .split(',')
+        .flatMap((language) =>
+          values.sizes.split(',').map((size) => ({ language, ...compare(invent(language as Language, +size), dir) })),
+        );
+      console.table(rows);
+    }
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }
@@ -78,7 +88,12 @@ function compileJava(classpath: string, dir: string): void {
   if (status !== 0) throw new Error('the program for Lucene could not be compiled');
 }
 
-function compare(language: Language, size: number, dir: string) {
+interface Input {
+  searches: SavedSearch<number>[];
+  articles: Article[];
+}
+
+function invent(language: Language, size: number): Input {
   const random = createRandom(Number(values.seed));
   const vocabulary = makeVocabulary(language, random);
   const articles = Array.from({ length: Number(values.articles) }, () => {
@@ -87,10 +102,28 @@ function compare(language: Language, size: number, dir: string) {
   const searches: SavedSearch<number>[] = [];
   for (const typed of makeSearches(vocabulary, random, Number.POSITIVE_INFINITY)) {
     const search = parseSearch(typed);
-    if (leavesOf(search.query.tree).every(({ kind }) => kind === 'word' || kind === 'phrase')) searches.push(search);
+    if (canBeAsked(search)) searches.push(search);
     if (searches.length === size) break;
   }
-  progress(`${language}: ${size} searches in the index`);
+  return { searches, articles };
+}
+
+function readGiven(file: string): Input {
+  const { searches, articles } = readFile(file);
+  const read = searches.flatMap(({ id: _, keywords, ...filter }, id) => {
+    const parsed = parseQuery(keywords);
+    return parsed.ok ? [{ id, query: parsed.query, filter }] : [];
+  });
+  return { searches: read.filter(canBeAsked), articles };
+}
+
+function canBeAsked({ query }: SavedSearch<number>): boolean {
+  return leavesOf(query.tree).every(({ kind }) => kind === 'word' || kind === 'phrase');
+}
+
+function compare({ searches, articles }: Input, dir: string) {
+  const size = searches.length;
+  progress(`${size} searches in the index`);
   const before = memoryInUse();
   const index = createReverseIndex<number>();
   for (const { text } of articles.slice(0, 500)) index.learn(tokenizeText(text));
@@ -99,14 +132,13 @@ function compare(language: Language, size: number, dir: string) {
   const addedPerSecond = (size * 1000) / (performance.now() - start);
   const megabytes = (memoryInUse() - before) / 1e6;
   const own = timeMatching(index, articles, Number(values.seconds));
-  progress(`${language}: ${size} searches in Lucene`);
+  progress(`${size} searches in Lucene`);
   const file = path.join(dir, 'input');
   writeForLucene(file, searches, articles);
   const lucene = runLucene(file, dir);
   checkPairs(pairsOf(index, articles.slice(0, 300)), lucene.pairs);
   const { matches, articles: matched } = index.stats();
   return {
-    language,
     searches: size,
     'texts/s': Math.round(own.perCpuSecond),
     'p50 ms': round(own.p50),
