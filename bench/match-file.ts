@@ -26,7 +26,7 @@ type NamedArticle = Article & { id: NeutralId };
 
 /** Prints the matching pairs of a file and how long matching takes; returns whether every search could be read. */
 export function matchFile(file: string, seconds: number): boolean {
-  const { searches, articles } = readFile(file);
+  const { searches, articles } = readMatchFile(file);
   const before = memoryInUse();
   const index = createReverseIndex<NeutralId>();
   for (const { text } of articles.slice(0, 500)) index.learn(tokenizeText(text));
@@ -44,7 +44,7 @@ export function matchFile(file: string, seconds: number): boolean {
 }
 
 /** Reads what `bench:match --help` describes; throws where it is something else. */
-export function readFile(file: string): { searches: NeutralFile['searches']; articles: NamedArticle[] } {
+export function readMatchFile(file: string): { searches: NeutralFile['searches']; articles: NamedArticle[] } {
   const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
   const { searches, texts } = (content ?? {}) as Partial<NeutralFile>;
   const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);

@@ -13,7 +13,7 @@ import { createReverseIndex, type ReverseIndex, type SavedSearch } from '@kawara
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenizeText, tokenStem, tokenText } from '@kawaraban/query/tokenize.ts';
 import { isLeaf, leavesOf, type QueryLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
-import { readFile } from './match-file.ts';
+import { readMatchFile } from './match-file.ts';
 import { createRandom } from './match-random.ts';
 import { makeAttributes, makeSearches, parseSearch } from './match-searches.ts';
 import { type Language, makeVocabulary } from './match-texts.ts';
@@ -109,7 +109,7 @@ function invent(language: Language, size: number): Input {
 }
 
 function readGiven(file: string): Input {
-  const { searches, articles } = readFile(file);
+  const { searches, articles } = readMatchFile(file);
   const read = searches.flatMap(({ id: _, keywords, ...filter }, id) => {
     const parsed = parseQuery(keywords);
     return parsed.ok ? [{ id, query: parsed.query, filter }] : [];

@@ -44,10 +44,10 @@ const katakana = `アイウエオカキクケコサシスセソタチツテト�
 const particles =
   `の の の に に は は を を が が と と で で も や へ から まで より など した する して される された している となる という において
 について による として ため こと ものの である だった ない`.split(/\s+/);
-/** Rows 16 to 47 of JIS X 0208 are the kanji in daily use (https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT). */
+/** Rows 16 to 46 of JIS X 0208 are kanji in daily use (row 47 is not full; https://www.unicode.org/Public/MAPPINGS/OBSOLETE/EASTASIA/JIS/JIS0208.TXT). */
 const DAILY_ROWS = { first: 0xb0, last: 0xce };
 /** Different kanji of a newspaper, about. */
-const KANJI = 2_000;
+const KANJI_COUNT = 2_000;
 
 /** Returns the invented vocabulary of a language; the same for the same random numbers. */
 export function makeVocabulary(language: Language, random: Random): Vocabulary {
@@ -104,7 +104,7 @@ function newsKanji(random: Random): string[] {
   const all = new Set(kanji.replace(/\s/g, ''));
   const decoder = new TextDecoder('euc-jp');
   const rows = DAILY_ROWS.last - DAILY_ROWS.first + 1;
-  while (all.size < KANJI) {
+  while (all.size < KANJI_COUNT) {
     all.add(decoder.decode(Uint8Array.of(DAILY_ROWS.first + random.below(rows), 0xa1 + random.below(94))));
   }
   return [...all];

@@ -7,7 +7,7 @@ begin
   select tg_relid, 'INSERT', case when is_oversize then realtime.fit(record) else record end, is_oversize
   from (
     select record, pg_catalog.octet_length(record::text) > 1048576 as is_oversize
-    from (select pg_catalog.row_to_json(inserted) as record from inserted offset 0) made
+    from (select pg_catalog.row_to_json(inserted.*) as record from inserted offset 0) made
     offset 0
   ) measured;
   if found then
@@ -18,27 +18,37 @@ end;
 $$;
 revoke execute on function realtime.capture_inserts() from public;
 
--- Puts the capturing triggers on a table. What is inserted into a partition, or a table of a family, comes by its parent,
--- too, whose statement it is: there each row is captured.
+-- Whether the rows of a statement can be told together. What is inserted into a partition comes by its parent, too, whose
+-- statement it is; and what another trigger changes in a row just inserted would be told before it.
+create function realtime.is_told_by_statement(target regclass) returns boolean
+language sql stable set search_path = '' as $$
+  select c.relkind = 'r' and not c.relispartition and not exists (
+    -- After an insert, for each row (https://www.postgresql.org/docs/current/catalog-pg-trigger.html).
+    select from pg_catalog.pg_trigger t where t.tgrelid = target and not t.tgisinternal and t.tgname <> 'realtime_capture'
+      and t.tgtype::integer & 1 <> 0 and t.tgtype::integer & 2 = 0 and t.tgtype::integer & 4 <> 0)
+  from pg_catalog.pg_class c where c.oid = target;
+$$;
+revoke execute on function realtime.is_told_by_statement(regclass) from public;
+
+-- Puts the capturing triggers on a table.
 create function realtime.capture(target regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  is_alone boolean := (select c.relkind = 'r' and not exists (
-      select from pg_catalog.pg_inherits i where i.inhrelid = target or i.inhparent = target)
-    from pg_catalog.pg_class c where c.oid = target);
+  by_statement boolean := realtime.is_told_by_statement(target);
 begin
-  if is_alone then
+  if by_statement then
     execute pg_catalog.format('create trigger realtime_capture_inserts after insert on %s
       referencing new table as inserted for each statement execute function realtime.capture_inserts()', target);
   end if;
   execute pg_catalog.format('create trigger realtime_capture after %s on %s
     for each row execute function realtime.capture_change()',
-    case when is_alone then 'update or delete' else 'insert or update or delete' end, target);
+    case when by_statement then 'update or delete' else 'insert or update or delete' end, target);
 end;
 $$;
 revoke execute on function realtime.capture(regclass) from public;
 
--- Puts the capturing triggers on every published table and takes them off the others. Idempotent; returns of how many tables.
+-- Puts the capturing triggers on every published table and takes them off the others; a table that has become a partition, or has
+-- got a trigger of its own, is captured row by row from then on. Idempotent; returns of how many tables.
 create or replace function realtime.sync_publication() returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -47,6 +57,13 @@ declare
 begin
   -- Two processes may start at once.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('embedded-supabase realtime'));
+  for target in
+    select t.tgrelid::pg_catalog.regclass as relation from pg_catalog.pg_trigger t
+    where t.tgname = 'realtime_capture_inserts' and not realtime.is_told_by_statement(t.tgrelid)
+  loop
+    execute pg_catalog.format('drop trigger realtime_capture_inserts on %s', target.relation);
+    execute pg_catalog.format('drop trigger realtime_capture on %s', target.relation);
+  end loop;
   for target in
     select c.oid::pg_catalog.regclass as relation
     from pg_catalog.pg_publication_tables p

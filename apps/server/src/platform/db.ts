@@ -44,6 +44,8 @@ export function connectSql(
     onnotice: () => {},
     connection: {
       application_name: applicationName,
+      // What is prepared is planned for the table as it is at each execution: a plan kept from when it was small reads it whole.
+      plan_cache_mode: 'force_custom_plan',
       ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
     },
   });

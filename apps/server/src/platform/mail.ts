@@ -45,7 +45,7 @@ const timeouts = {
 const sendTimeoutMs = 60_000;
 /** Servers close idle connections after 30 s and more: ours are not older. */
 const idleMs = 15_000;
-/** As many as deliver at once: between two bursts of a morning they would be opened again. */
+/** As many as one process delivers at once by default: between two bursts of a morning they would be opened again. */
 const idleConnectionsMax = 10;
 /** Messages over one connection; relays commonly stop at 100. */
 const messagesPerConnectionMax = 50;

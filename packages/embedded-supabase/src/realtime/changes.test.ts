@@ -267,6 +267,49 @@ describe('what is told', () => {
     await client.removeAllChannels();
   });
 
+  it('is a row of a table that has become a partition', async () => {
+    await database.sql.unsafe(`
+      create table public.days_2027 (id int, day date, primary key (id, day));
+      create table public.all_days (id int, day date, primary key (id, day)) partition by range (day);
+      grant select on public.days_2027 to anon;
+      select realtime.add_table('public.days_2027');
+      alter table public.all_days attach partition public.days_2027 for values from ('2027-01-01') to ('2028-01-01');`);
+    const client = service.client();
+    // As the housekeeping does each minute.
+    await database.sql`select realtime.sync_publication()`;
+    const days = await watch(client, 'days_2027');
+    await database.sql`insert into all_days values (2, '2027-05-02')`;
+    await days.until(1);
+    expect(days.heard.map(({ new: row }) => (row as { id: number }).id)).toEqual([2]);
+    await client.removeAllChannels();
+  });
+
+  it('is told before what a trigger makes of it, whatever its columns are called', async () => {
+    await database.sql.unsafe(`
+      create table public.touched (id int primary key, inserted json);
+      create function public.touch() returns trigger language plpgsql as $$
+        begin
+          update public.touched set inserted = '"touched"' where id = new.id;
+          return null;
+        end $$;
+      grant select on public.touched to anon;
+      select realtime.add_table('public.touched');`);
+    const client = service.client();
+    const rows = await watch(client, 'touched');
+    await database.sql`insert into touched values (1, '"first"')`;
+    await rows.until(1);
+    await database.sql`create trigger touch after insert on touched for each row execute function touch()`;
+    await database.sql`select realtime.sync_publication()`;
+    await database.sql`insert into touched values (2, '"second"')`;
+    await rows.until(3);
+    expect(rows.heard.map(({ eventType, new: row }) => [eventType, row])).toEqual([
+      ['INSERT', { id: 1, inserted: 'first' }],
+      ['INSERT', { id: 2, inserted: 'second' }],
+      ['UPDATE', { id: 2, inserted: 'touched' }],
+    ]);
+    await client.removeAllChannels();
+  });
+
   it('is only of published tables, from when they are published', async () => {
     await database.sql`select realtime.remove_table('closed')`;
     const client = service.client();

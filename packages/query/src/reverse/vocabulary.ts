@@ -10,14 +10,14 @@
 import type { TokenComparison } from '../leaf.ts';
 import { unitsToString } from '../normalize.ts';
 import { stemWord } from '../stem.ts';
-import * as kinds from '../token-kinds.ts';
+import * as token from '../token-kinds.ts';
 import { hashText } from '../token-kinds.ts';
 import type { Tokens } from '../tokenize.ts';
 import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
 
 /** See scan-plain.ts. */
-const { UNSPACED_TOKEN } = kinds;
+const { UNSPACED_TOKEN } = token;
 
 /** Words remembered from articles; some 70 bytes each. A year of news has about this many different ones. */
 export const WORDS_MAX = 400_000;

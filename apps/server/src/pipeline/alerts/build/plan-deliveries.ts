@@ -1,8 +1,9 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { accounts, accountUsers, type users } from '#src/accounts/table.ts';
+import { sql } from 'drizzle-orm';
+import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { listDemoUsers } from '../list-demo-users.ts';
 import type { DeliveryChannel, DeliveryState } from '../table.ts';
 import { type BuildDeps, emailBit, webhookBit } from './build-alert.ts';
 
@@ -75,15 +76,3 @@ function deliveriesOf(
 }
 
 const unknownWebhook = { channel: 'slack', state: 'stopped', problem_key: 'problem.webhookInvalid' } as const;
-
-async function listDemoUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await tx
-    .selectDistinct({ userId: accountUsers.userId })
-    .from(accountUsers)
-    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)))
-    .prepare('demo-users')
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
-}

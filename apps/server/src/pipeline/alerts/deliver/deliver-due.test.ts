@@ -8,16 +8,20 @@ import { claimDeliveries } from './claim-deliveries.ts';
 import { deliverDue, deliverOne } from './deliver-due.ts';
 import { sendTestAlert, testLimits } from './send-test-alert.ts';
 import { buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
+import { type FakeSmtp, startFakeSmtp } from './testdata/fake-smtp.ts';
 
 const test = await createTestDatabase();
 let hooks: FakeOrigin;
+let smtp: FakeSmtp;
 let serial = 0;
 const newPath = () => `/services/T0/B0/due${++serial}`;
 beforeAll(async () => {
   hooks = await startFakeOrigin();
+  smtp = await startFakeSmtp();
 });
 afterAll(async () => {
   await hooks.close();
+  await smtp.close();
   await test.drop();
 });
 
@@ -80,6 +84,52 @@ describe('deliverDue', () => {
     expect(came).toHaveLength(9);
     // Among those that are in hand first.
     expect(came.slice(0, 3)).toContain('at once');
+  });
+
+  it('sends the mail of who is alerted at once before all that are ready to leave', async () => {
+    const came: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    smtp.onMessage = async ({ to }) => {
+      came.push(to);
+      await promise;
+      return null;
+    };
+    const deps = open({ slots: 1, smtpUrl: smtp.url });
+    const digests = [];
+    for (let digest = 1; digest <= 4; digest++) digests.push(await buildDelivery(test.db));
+    await deliverDue(deps);
+    const urgent = await buildDelivery(test.db);
+    await test.db.update(deliveries).set({ isInstant: true }).where(eq(deliveries.id, urgent.delivery.id));
+    await deliverDue(deps);
+    const all = [...digests, urgent];
+    // An attempt is written down before a mail waits for its connection.
+    const attempts = () =>
+      Promise.all(all.map(async ({ delivery }) => (await readDelivery(test.db, delivery.id)).attempts));
+    await expect.poll(async () => (await attempts()).map(({ length }) => length)).toEqual(all.map(() => 1));
+    await expect.poll(() => came.length).toBe(1);
+    resolve();
+    await deps.close();
+    smtp.onMessage = () => null;
+    expect(came).toHaveLength(5);
+    expect(came[1]).toBe(urgent.user.email);
+  });
+
+  it('sends mails while posts are under way', async () => {
+    const path = newPath();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hooks.on(path, async () => {
+      await promise;
+      return { body: 'ok' };
+    });
+    await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
+    const deps = open({ slots: 1, smtpUrl: smtp.url });
+    await deliverDue(deps);
+    await expect.poll(() => requestsTo(path).length).toBe(1);
+    const { delivery } = await buildDelivery(test.db);
+    await deliverDue(deps);
+    await expect.poll(async () => (await readDelivery(test.db, delivery.id)).state).toBe('sent');
+    resolve();
+    await deps.close();
   });
 
   it('loads alone what could not be loaded together', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { accounts, accountUsers, users } from '#src/accounts/table.ts';
+import { sql } from 'drizzle-orm';
+import { users } from '#src/accounts/table.ts';
+import { listDemoUsers } from '../list-demo-users.ts';
 import type { AlertMessage } from './alert-message.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { loadAlertMessages, type WantedMessage } from './load-message.ts';
@@ -33,7 +34,7 @@ export async function loadDeliveries(
       .where(sql`${users.id} = any(${sql.param(userIds)}::uuid[])`)
       .prepare('readers')
       .execute(),
-    listDemoUsers(deps, userIds),
+    listDemoUsers(db, userIds),
   ]);
   const userOf = new Map(readers.map((user) => [user.id, user]));
   const wanted = claimed.flatMap(({ purpose, alertId, userId, channel, id }): (WantedMessage & { id: string })[] => {
@@ -51,15 +52,4 @@ export async function loadDeliveries(
       loaded.set(id, { user, isDemo: demoUsers.has(userId), message: messageOf.get(id) ?? null, tooLarge, deaths });
   }
   return loaded;
-}
-
-async function listDemoUsers({ db }: Pick<DeliverDeps, 'db'>, userIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectDistinct({ userId: accountUsers.userId })
-    .from(accountUsers)
-    .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-    .where(and(sql`${accountUsers.userId} = any(${sql.param(userIds)}::uuid[])`, eq(accounts.demo, true)))
-    .prepare('demo-users')
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
 }

@@ -55,9 +55,10 @@ export async function prepareDelivery(
   }
   const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
-  return delivery.channel === 'email'
-    ? readyMail(deps, await deps.inTurn(() => composeMail(deps, delivery, message)), isPreview)
-    : readyWebhook(deps, delivery, { message, shrink: tooLarge, isPreview });
+  if (delivery.channel !== 'email') return readyWebhook(deps, delivery, { message, shrink: tooLarge, isPreview });
+  const compose = () => composeMail(deps, delivery, message);
+  // Those at once wait for no digest.
+  return readyMail(deps, await (delivery.isInstant ? compose() : deps.inTurn(compose)), isPreview);
 }
 
 const stopped = (problemKey: Problem['problemKey']): NotToSend => ({

@@ -40,7 +40,7 @@ function withGaps(text: string, tokens: readonly Token[]): Morpheme[] {
   let end = 0;
   for (const { surface, partOfSpeech, partOfSpeechSubcategory1, byteStart, byteEnd } of tokens) {
     if (!isBlank(end, byteStart)) morphemes.push(gap);
-    // Of the dozen fields: the others are not used, and would be kept with it.
+    // The other fields are not used, and would be kept with it.
     morphemes.push({ surface, partOfSpeech, partOfSpeechSubcategory1 });
     end = byteEnd;
   }
