@@ -76,6 +76,7 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
       return [];
     }
     const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
+    if (classes.length === 0) throw new Error(`no class of searches has a name that contains "${values.only}"`);
     const measurements: Measurement[] = [];
     console.log(`\n${heading(`${size.toLocaleString('en')} articles, ms`)}`);
     for (const one of classes) {

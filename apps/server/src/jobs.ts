@@ -147,8 +147,15 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
   return tick('publish-due-suggestions', 10, () => publishDueSuggestions({ db, now, ready }));
 }
 
+/**
+ * Digests that are built long before they can leave only take the processor from those that could leave now. No longer than this for
+ * a batch: a mail server that does not answer must not keep alerts from all who read them elsewhere.
+ */
+const giveWayMs = 150;
+
 /** Alerts and other mail out. */
 function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
+  const { lanes } = delivery;
   const focus = createFocusIndex({ log });
   const matching = {
     ...{ db, now, focus },
@@ -161,6 +168,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     ...{ db, now, log },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
+    giveWay: () => lanes.whenFree(giveWayMs, lanes.size / 2),
   };
   const matchSome = async (articleIds: number[]) => {
     // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.

@@ -226,6 +226,19 @@ describe('building the alerts that are due', () => {
     expect(built.map(({ userId }) => userId)).toEqual([instant.member.user.id, digest.member.user.id]);
   });
 
+  it('gives way before digests are built, and who is alerted at once does not wait for that', async () => {
+    const digest = await buildReader();
+    const instant = await buildReader({ user: { alertsTime: 'instant' } });
+    for (const { member, search } of [digest, instant]) await addMatch(member, search, (await buildArticle(db)).id);
+    await refreshSchedule(db, instant.member.user.id, fridayDue);
+    const told = async () => (await db.select({ userId: alerts.userId }).from(alerts)).map(({ userId }) => userId);
+    const toldBefore: string[][] = [];
+    const giveWay = async () => toldBefore.push(await told());
+    await buildDueAlerts({ db, now: () => at('2026-11-20T08:32:00+09:00'), ...common, giveWay });
+    expect(toldBefore[0]).toEqual([instant.member.user.id]);
+    expect(await told()).toHaveLength(2);
+  });
+
   it('lets nobody wait for a reader whose alert cannot be built, and builds that one when it can', async () => {
     const readers = [await buildReader(), await buildReader(), await buildReader()];
     for (const { member, search } of readers) await addMatch(member, search, (await buildArticle(db)).id);

@@ -16,6 +16,8 @@ export interface BuildDueDeps {
   log: Log;
   webhookOrigins: readonly string[];
   isPreview: boolean;
+  /** Awaited before each batch of digests: lets what was built leave before more is built. */
+  giveWay?(): Promise<unknown>;
 }
 
 /** Readers of one transaction: it takes some hundred milliseconds, which a change of their settings may have to wait. */
@@ -48,6 +50,7 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const nextDue = giveOutDue(deps);
   const buildOn = async () => {
     for (let userIds = await nextDue(); userIds.length > 0; userIds = await nextDue()) {
+      await deps.giveWay?.();
       built += await buildSome(deps, failed, isAmong(userIds));
       await withInstant();
       if (performance.now() >= endMs) return;

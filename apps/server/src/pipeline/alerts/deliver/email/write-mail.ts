@@ -57,11 +57,14 @@ function writeHeader({ key, value }: MailHeader): string {
   if (isPlain) return foldLines(line, lineLengthMax);
   const known = writtenHeaders.get(line);
   if (known !== undefined) return known;
-  const encoded = MimeNode.encodeHeaderValue(key, value, { textEncoding: 'B' });
+  const encoded = encoder.encodeHeaderValue(key, value);
   const written = foldLines(`${key}: ${encoded}`, lineLengthMax);
   writtenHeaders.set(line, written);
   return written;
 }
+
+/** For all headers: making one takes longer than encoding a subject. */
+const encoder = new MimeNode(false, { textEncoding: 'B' });
 
 /** Who it is from, and subjects that some readers share: encoding one takes longer than all the others that need none. */
 const writtenHeadersMax = 500;
@@ -79,7 +82,7 @@ interface Part {
 
 function writePart(boundary: string, { type, content, foreignShare }: Part): string[] {
   const lines = content.replace(/\r\n?|\n/g, '\r\n');
-  const bytes = Buffer.from(lines);
+  const bytes = encodeText(lines);
   const isMostlyAscii = bytes.byteLength - lines.length <= lines.length * foreignShare;
   return [
     `--${boundary}`,
@@ -88,6 +91,16 @@ function writePart(boundary: string, { type, content, foreignShare }: Part): str
     '',
     isMostlyAscii ? quotedPrintable.wrap(quotedPrintable.encode(bytes)) : writeBase64(bytes),
   ];
+}
+
+/** Texts are encoded one after the other: a buffer for each takes longer to make than to fill. */
+let encodedText = Buffer.alloc(256 * 1024);
+
+/** Returns a text in UTF-8, until the next one is encoded. */
+function encodeText(text: string): Buffer {
+  const bytesMax = text.length * 3;
+  if (encodedText.byteLength < bytesMax) encodedText = Buffer.alloc(bytesMax);
+  return encodedText.subarray(0, encodedText.write(text));
 }
 
 /** Base64 in lines (RFC 2045 §6.8). A regular expression takes longer to part them than everything else about it. */
