@@ -63,13 +63,13 @@ export async function openSearchDatabase(
       await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
       fs.writeFileSync(loaded, '');
     }
+    const indexSeconds = await buildIndex(db);
+    fs.writeFileSync(complete, '');
+    return { db, url: server.url, indexSeconds, close };
   } catch (error) {
     await close();
     throw error;
   }
-  const indexSeconds = await buildIndex(db);
-  fs.writeFileSync(complete, '');
-  return { db, url: server.url, indexSeconds, close };
 }
 
 /** Sources, partitions, and no inverted index: it is built at once at the end. */

@@ -22,7 +22,10 @@ import {
 } from './keyword-trie.ts';
 import { comparedWord, createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
-/** A posting is the number of what hangs on the keyword × 4, plus what it is, a bit for each of the latter two: a search that the keyword decides, an expression, a near. */
+/**
+ * A posting is the number of what hangs on the keyword × 4, plus what it is, a bit for each of the latter two: a search that the
+ * keyword decides, an expression, a near.
+ */
 export const POSTING_BITS = 2;
 export const DECIDED = 0;
 export const EXPRESSION = 1;

@@ -1,3 +1,5 @@
+import { createSlots } from '#src/platform/slots.ts';
+
 /** Milliseconds of computing after which others are heard: an answer that came meanwhile waits no longer. */
 const turnMs = 4;
 
@@ -7,17 +9,14 @@ const turnMs = 4;
  * servers waiting. What a piece throws is its own.
  */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
+  const slot = createSlots(1);
   let endsAt = 0;
-  return (work) => {
-    const mine = last.then(async () => {
+  return (work) =>
+    slot.run(async () => {
       if (performance.now() >= endsAt) {
         await new Promise((resolve) => setImmediate(resolve));
         endsAt = performance.now() + turnMs;
       }
       return await work();
     });
-    last = mine.catch(() => {});
-    return mine;
-  };
 }
