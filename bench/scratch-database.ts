@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-p
 import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
 
 /** For what writes much at once and may be lost. */
-export const bulkSettings = ['max_wal_size=4GB', 'synchronous_commit=off'];
+export const bulkSettings = ['max_wal_size=2GB', 'synchronous_commit=off'];
 
 /** Returns what `use` returns of a new database with these `name=value` settings, which is gone afterwards. */
 export async function withScratchDatabase<T>(settings: string[], use: (db: Db) => Promise<T>): Promise<T> {

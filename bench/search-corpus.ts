@@ -42,9 +42,10 @@ const vocabularySize = 40_000;
 /** Flattens the head of the distribution (Mandelbrot): no word is a fifth of a text. */
 const zipfShift = 2.7;
 
-/** Returns the corpus of a seed. */
-export function createCorpus(seed: number): Corpus {
+/** Returns the corpus of a seed; `length` makes its texts shorter or longer than real ones are on average. */
+export function createCorpus(seed: number, length = 1): Corpus {
   const random = createRandom(seed);
+  const wordCount = (language: CorpusLanguage) => wordsPerArticle[language] * length;
   const vocabulary = { ja: japaneseWords(random), en: englishWords(random) };
   const drawRank = createZipf(random);
   const draw = (language: CorpusLanguage) => vocabulary[language][drawRank()] ?? '';
@@ -63,13 +64,13 @@ export function createCorpus(seed: number): Corpus {
         kind: random() < 0.9 ? 'Headline' : 'Notice',
         title: sentence(random, draw, language, 10),
         body:
-          text(random, draw, language) +
+          text(random, draw, language, wordCount(language)) +
           (random() < rareWordCount * rareShare ? ` ${pick(random, rare[language])}` : ''),
       };
     },
     words: (language, from, to) =>
       vocabulary[language]
-        .map((word, rank) => ({ text: word, share: 1 - (1 - zipfShare(rank)) ** wordsPerArticle[language] }))
+        .map((word, rank) => ({ text: word, share: 1 - (1 - zipfShare(rank)) ** wordCount(language) }))
         .concat(rare[language].map((word) => ({ text: word, share: rareShare })))
         .filter(({ share }) => share >= from && share < to),
   };
@@ -82,9 +83,14 @@ function countryOf(language: CorpusLanguage, sourceId: number): string {
   return countries[language][sourceId % countries[language].length] ?? '';
 }
 
-function text(random: () => number, draw: (language: CorpusLanguage) => string, language: CorpusLanguage): string {
+function text(
+  random: () => number,
+  draw: (language: CorpusLanguage) => string,
+  language: CorpusLanguage,
+  averageWords: number,
+): string {
   // Half to one and a half times the average.
-  let left = Math.round(wordsPerArticle[language] * (0.5 + random()));
+  let left = Math.round(averageWords * (0.5 + random()));
   const sentences: string[] = [];
   while (left > 0) {
     const length = 6 + Math.floor(random() * 16);

@@ -59,7 +59,7 @@ export async function openSearchDatabase(
   if (fs.existsSync(complete)) return { db, url: server.url, indexSeconds: null, close };
   try {
     if (!fs.existsSync(loaded)) {
-      await prepare(db, endsAt);
+      if (!(await isPrepared(db))) await prepare(db, endsAt);
       await loadArticles(db, corpus, { count, endsAt, withBodies, signal });
       fs.writeFileSync(loaded, '');
     }
@@ -70,6 +70,12 @@ export async function openSearchDatabase(
     await close();
     throw error;
   }
+}
+
+/** Whether an earlier run has begun to load. */
+async function isPrepared({ $client: sql }: Db): Promise<boolean> {
+  const [row] = await sql<{ isPrepared: boolean }[]>`select exists(select from sources) as "isPrepared"`;
+  return row?.isPrepared ?? false;
 }
 
 /** Sources, partitions, and no inverted index: it is built at once at the end. */
@@ -90,7 +96,7 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   process.stderr.write('building the inverted index\n');
   const startedAt = performance.now();
   const connection = await sql.reserve();
-  await connection`set maintenance_work_mem = '512MB'`;
+  await connection`set maintenance_work_mem = '2GB'`;
   // Rows are small beside their terms: by their size alone the server would use one process.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
@@ -105,10 +111,44 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 
 const articlesPerChunk = 500;
 
-async function loadArticles(
-  { $client: sql }: Db,
+/** Texts beyond so many are those of the first ones again, at other times: to make their terms would take longer than all the rest. */
+const textsMax = 1_000_000;
+
+interface Load {
+  count: number;
+  endsAt: number;
+  withBodies: boolean;
+  signal?: AbortSignal;
+}
+
+/** Goes on where an earlier run has ended: after the texts, or after some copies of them. */
+async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): Promise<void> {
+  const { count, signal } = load;
+  const texts = Math.min(count, textsMax);
+  const [row] = await sql<{ loaded: number }[]>`
+    select least((select coalesce(max(id), 0) from articles), (select coalesce(max(article_id), 0) from article_search))::int4 as loaded`;
+  let loaded = row?.loaded ?? 0;
+  if (loaded === 0) {
+    await sql`truncate articles, article_search cascade`;
+    await loadTexts(sql, corpus, load, texts);
+    loaded = texts;
+  }
+  for (; loaded < count; loaded += texts) {
+    signal?.throwIfAborted();
+    process.stderr.write(`${loaded} of ${count} articles\n`);
+    await copyArticles(sql, {
+      from: loaded,
+      texts: Math.min(texts, count - loaded),
+      laterMs: (loaded / count) * CORPUS_SPAN_MS,
+    });
+  }
+}
+
+async function loadTexts(
+  sql: Db['$client'],
   corpus: Corpus,
-  { count, endsAt, withBodies, signal }: { count: number; endsAt: number; withBodies: boolean; signal?: AbortSignal },
+  { count, endsAt, withBodies, signal }: Load,
+  texts: number,
 ): Promise<void> {
   const articles = await sql`
     copy articles (id, article_kind, source_id, title, body, language, country, published_at) from stdin`.writable();
@@ -117,11 +157,11 @@ async function loadArticles(
     from stdin`.writable();
   // When the building is given up, their connection ends under them; otherwise `finish` hears of errors.
   for (const stream of [articles, search]) stream.on('error', () => {});
-  for (let id = 1; id <= count; ) {
+  for (let id = 1; id <= texts; ) {
     signal?.throwIfAborted();
     let articleLines = '';
     let searchLines = '';
-    for (const end = Math.min(count, id + articlesPerChunk - 1); id <= end; id++) {
+    for (const end = Math.min(texts, id + articlesPerChunk - 1); id <= end; id++) {
       const { language, country, kind, sourceId, title, body } = corpus.article();
       const at = iso(endsAt - CORPUS_SPAN_MS + (id / count) * CORPUS_SPAN_MS);
       const { terms, isOversize } = articleTerms({ title, body }, { sourceId, country });
@@ -133,6 +173,25 @@ async function loadArticles(
     if ((id - 1) % 20_000 === 0) process.stderr.write(`${id - 1} of ${count} articles\n`);
   }
   await Promise.all([finish(articles), finish(search)]);
+}
+
+/** Adds articles from number `from` on: the first `texts` again, so many milliseconds later. */
+async function copyArticles(
+  sql: Db['$client'],
+  { from, texts, laterMs }: { from: number; texts: number; laterMs: number },
+): Promise<void> {
+  const later = `${laterMs} milliseconds`;
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into articles (id, article_kind, source_id, title, body, language, country, published_at)
+      overriding system value
+      select id + ${from}::int8, article_kind, source_id, title, body, language, country, published_at + ${later}::interval
+      from articles where id <= ${texts}`;
+    await tx`
+      insert into article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
+      select article_id + ${from}::int8, published_at + ${later}::interval, article_kind, source_id, country, language, is_oversize, terms
+      from article_search where article_id <= ${texts}`;
+  });
 }
 
 async function write(stream: Writable, text: string): Promise<void> {

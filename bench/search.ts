@@ -11,7 +11,7 @@ import { type Measurement, measureClass, type Percentiles } from './search-measu
 import { fillTrendCounts, measureTrends } from './search-trends.ts';
 import { measureSizes, measureWrites } from './search-writes.ts';
 
-const help = `npm run bench:search -- [--articles 100000,1000000] [--keep DIR] [--only TEXT]
+const help = `npm run bench:search -- [--articles 100000,1000000] [--length 1] [--keep DIR] [--only TEXT]
 
 Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL with the settings of a
 machine with 4 GB of memory (about 14 GB of disk and 30 minutes a million), and prints p50 and p95 in milliseconds, and the
@@ -21,7 +21,8 @@ common words, common words in titles and single Japanese characters; with and wi
 2,000), by a country of few articles and by period. Then trend words, the size of the index, how many articles a second are
 written into it; and the ratio of the last size to the first.
 
-  --articles LIST   numbers of articles, smallest first (default 100000,1000000)
+  --articles LIST   numbers of articles, smallest first (default 100000,1000000); beyond a million, texts come again
+  --length FACTOR   how long texts are: 1 (default) as real ones, 0.5 half of that, with half the disk and time
   --keep DIR        keep the databases in DIR and use those that are there
   --only TEXT       only classes of searches whose name contains it, and nothing else; \`trends\`: only trend words`;
 
@@ -35,6 +36,7 @@ const none = '            –     –       –';
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '100000,1000000' },
+    length: { type: 'string', default: '1' },
     keep: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -47,6 +49,9 @@ else {
   if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1_000)) {
     console.error('--articles: whole numbers from 1000, separated by commas.');
     process.exitCode = 2;
+  } else if (!(Number(values.length) > 0 && Number(values.length) <= 10)) {
+    console.error('--length: a number above 0, 10 at most.');
+    process.exitCode = 2;
   } else await run(sizes, values.keep);
 }
 
@@ -54,7 +59,7 @@ async function run(sizes: number[], keep: string | undefined): Promise<void> {
   const root = keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   try {
     const results: Measurement[][] = [];
-    for (const size of sizes) results.push(await runSize(path.join(root, `articles-${size}`), size));
+    for (const size of sizes) results.push(await runSize(path.join(root, folderName(size)), size));
     const [smallest, largest] = [results[0], results.at(-1)];
     if (smallest?.length && largest && results.length > 1) printRatios(smallest, largest);
   } finally {
@@ -62,8 +67,18 @@ async function run(sizes: number[], keep: string | undefined): Promise<void> {
   }
 }
 
+/** Texts of another length are another database. */
+function folderName(size: number): string {
+  return `articles-${size}${values.length === '1' ? '' : `-length-${values.length}`}`;
+}
+
+/** Of texts as long as was asked for. */
+function corpusOf(seed: number): Corpus {
+  return createCorpus(seed, Number(values.length));
+}
+
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
-  const corpus = createCorpus(seed);
+  const corpus = corpusOf(seed);
   const startedAt = performance.now();
   const { db, indexSeconds, close } = await openSearchDatabase(dir, size, corpus);
   try {
@@ -72,7 +87,7 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
       console.log(`built in ${seconds.toFixed(0)} s, of that the inverted index ${indexSeconds.toFixed(0)} s`);
     }
     if (values.only === 'trends') {
-      await printTrends(db, createCorpus(seed + 1), size);
+      await printTrends(db, corpusOf(seed + 1), size);
       return [];
     }
     const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
@@ -93,7 +108,7 @@ async function runSize(dir: string, size: number): Promise<Measurement[]> {
 }
 
 async function measureRest(db: Db, size: number): Promise<void> {
-  const corpus = createCorpus(seed + 1);
+  const corpus = corpusOf(seed + 1);
   await printTrends(db, corpus, size);
   console.log('\nMB');
   for (const { name, megabytes } of await measureSizes(db)) {
