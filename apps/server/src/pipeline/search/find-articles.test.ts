@@ -57,6 +57,21 @@ describe('a word rarer than what is asked one by one', () => {
     expect(await find({ sourceIds: [sources[2]!, ...others] })).toEqual(expected(['FR']));
     expect(await find({ sourceIds: others })).toEqual([]);
   });
+
+  it('is found with more words, and with words that must not be there, than the index is asked each by itself', async () => {
+    const words = Array.from({ length: 30 }, (_, i) => `word${i}`);
+    const all = words.join(' ');
+    const lacking = words.map((word) => words.filter((other) => other !== word).join(' '));
+    await texts(all, `${all} secret`, `${all} hidden`, ...lacking, ...Array.from({ length: 400 }, () => 'word1 word2'));
+    expect(await titlesFound(all)).toEqual([all, `${all} secret`, `${all} hidden`]);
+    expect(await titlesFound(`${all} -secret`)).toEqual([all, `${all} hidden`]);
+    expect(await titlesFound(`${all} -secret -hidden`)).toEqual([all]);
+    expect(await titlesFound(`${all} (secret OR -hidden)`)).toEqual([all, `${all} secret`]);
+    expect(await titlesFound(`"${all}" -secret`)).toEqual([all, `${all} hidden`]);
+    expect(await titlesFound('word0 -word1')).toEqual([lacking[1]]);
+    expect(await titlesFound('-word1 -word2')).toEqual([]);
+    expect(await titlesFound('-word1')).toEqual([lacking[1]]);
+  });
 });
 
 describe('keywords', () => {

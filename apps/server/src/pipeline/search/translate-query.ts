@@ -3,7 +3,9 @@
  *
  * - `query` says what an article must hold and where: phrases as `<n>`, title as weight A, beginnings as `:*`.
  * - `candidates` says only which lexemes it must hold. The inverted index answers that alone, and it is true of every article
- *   that matches, of oversize ones too. `heldCandidates` is the same for articles indexed without the lexemes of neighbours.
+ *   that matches, of oversize ones too. It is a list of conditions that must all hold: asked each by itself, the index leaves an
+ *   article at the first that it fails, so those that promise the fewest articles come first.
+ * - `heldCandidates` is the same as one condition, for articles indexed without the lexemes of neighbours.
  *
  * Where SQL cannot say a part (a near of three words), it says something that is true of every match, and `isExact` is false:
  * the matcher of packages/query has the last word on each hit.
@@ -18,7 +20,7 @@ export interface TranslatedQuery {
   /** Null: true of every article. */
   query: string | null;
   /** Null: every article is a candidate. */
-  candidates: string | null;
+  candidates: string[] | null;
   heldCandidates: string | null;
   /** Whether `query` finds exactly the articles that match (oversize ones apart). */
   isExact: boolean;
@@ -36,48 +38,86 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
   const candidates = translate(tree, (pattern) => heldCondition(pattern, true));
   const held = translate(tree, (pattern) => heldCondition(pattern, false));
   return {
-    query: query.text,
-    candidates: orIncomplete(candidates.text),
-    heldCandidates: orIncomplete(held.text),
+    query: textOf(query),
+    candidates: candidates.all.length === 0 ? null : candidateList(candidates.all),
+    heldCandidates: held.all.length === 0 ? null : orIncomplete(bracket(held.all, '&')),
     isExact: query.isExact,
     isAnsweredByIndex: candidates.isExact,
   };
 }
 
-function orIncomplete(text: string | null): string | null {
-  return text === null ? null : `${text} | '${INCOMPLETE_MARKER}'`;
+/** What the index is asked by itself; each costs a look-up in each month. */
+const candidatesMax = 12;
+
+function candidateList(all: readonly Part[]): string[] {
+  const wanted = all.filter(({ isDenial }) => !isDenial).toSorted((a, b) => a.rank - b.rank);
+  const denied = all.filter(({ isDenial }) => isDenial);
+  // Asked by itself, a denial would read the whole index: it goes with the last of the others.
+  const alone = wanted.slice(0, Math.min(candidatesMax, wanted.length) - 1);
+  const together = [...wanted.slice(alone.length), ...denied];
+  return [...alone.map(({ text }) => text), bracket(together, '&')].map(orIncomplete);
+}
+
+function orIncomplete(text: string): string {
+  return `${text} | '${INCOMPLETE_MARKER}'`;
 }
 
 /** Returns `candidates` narrowed to what one of these lexemes is of. */
-export function amongLexemes(candidates: string, lexemes: readonly string[]): string {
-  return `(${candidates}) & (${[...lexemes, INCOMPLETE_MARKER].map(quoteLexeme).join(' | ')})`;
+export function amongLexemes(candidates: readonly string[], lexemes: readonly string[]): string[] {
+  return [[...lexemes, INCOMPLETE_MARKER].map(quoteLexeme).join(' | '), ...candidates];
+}
+
+/** How few articles a part promises, as far as its kind tells: two words side by side the fewest. */
+const ranks = { neighbours: 0, pair: 1, triple: 2, word: 3 };
+
+interface Part {
+  /** In brackets where needed. */
+  text: string;
+  rank: number;
+  /** True of articles that lack something. */
+  isDenial: boolean;
 }
 
 /** A condition that is true of every article of which the part is true; the other way round too if `isExact`. */
 interface Condition {
-  /** In brackets where needed; null = always true. */
-  text: string | null;
+  /** All must hold, each is there once; none = always true. */
+  all: Part[];
   isExact: boolean;
+}
+
+function textOf({ all }: Condition): string | null {
+  return all.length === 0 ? null : bracket(all, '&');
+}
+
+function onePart(text: string, isExact: boolean): Condition {
+  return { all: [{ text, rank: ranks.word, isDenial: false }], isExact };
 }
 
 function translate(node: QueryNode, leafCondition: (pattern: LeafPattern) => Condition): Condition {
   if (isLeaf(node)) return leafCondition(leafPattern(node));
   if (node.kind === 'not') {
     const inner = translate(node.of, leafCondition);
+    const text = textOf(inner);
     // What is true of more articles than it should is denied of too many.
-    return inner.isExact && inner.text !== null
-      ? { text: `!${inner.text}`, isExact: true }
-      : { text: null, isExact: false };
+    return inner.isExact && text !== null
+      ? { all: [{ text: `!${text}`, rank: ranks.word, isDenial: true }], isExact: true }
+      : { all: [], isExact: false };
   }
-  const parts = node.of.map((part) => translate(part, leafCondition));
-  const isExact = parts.every((part) => part.isExact);
-  const texts = parts.map((part) => part.text).filter((text) => text !== null);
-  const isUnbounded = node.kind === 'any' && texts.length < parts.length;
-  if (texts.length === 0 || isUnbounded) return { text: null, isExact };
-  return { text: bracket(texts, node.kind === 'all' ? '&' : '|'), isExact };
+  const conditions = node.of.map((part) => translate(part, leafCondition));
+  const isExact = conditions.every((condition) => condition.isExact);
+  if (node.kind === 'all') return { all: distinct(conditions.flatMap(({ all }) => all)), isExact };
+  const texts = conditions.map(textOf).filter((text) => text !== null);
+  if (texts.length < conditions.length) return { all: [], isExact };
+  const isDenial = conditions.some(({ all }) => all.some((part) => part.isDenial));
+  return { all: [{ text: bracket(texts, '|'), rank: ranks.word, isDenial }], isExact };
 }
 
-function bracket(texts: string[], operator: string): string {
+function distinct(parts: readonly Part[]): Part[] {
+  return [...new Map(parts.map((part) => [part.text, part])).values()];
+}
+
+function bracket(parts: readonly (string | { text: string })[], operator: string): string {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : part.text));
   return texts.length === 1 ? texts[0]! : `(${texts.join(` ${operator} `)})`;
 }
 
@@ -110,35 +150,40 @@ function operandsOf(sequence: TokenSequence): Operand[] {
 }
 
 function heldCondition({ sequences, field }: LeafPattern, areNeighboursIndexed: boolean): Condition {
-  const texts = new Set(sequences.flatMap((sequence) => heldTexts(sequence, areNeighboursIndexed)));
+  const all = distinct(sequences.flatMap((sequence) => heldParts(sequence, areNeighboursIndexed)));
   const isExact = sequences.flatMap(operandsOf).length === 1 && field === 'any';
-  return { text: bracket([...texts], '&'), isExact };
+  return { all, isExact };
 }
 
-function heldTexts(sequence: TokenSequence, areNeighboursIndexed: boolean): string[] {
+function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part[] {
   const operands = operandsOf(sequence);
-  const textOf = (operand: Operand) => operandText(operand, '');
-  if (!areNeighboursIndexed) return operands.map(textOf);
+  const isUnspaced = sequence.every((token) => token.isUnspaced);
+  const partOf = (text: string, rank: number): Part => ({ text, rank, isDenial: false });
+  const operandPart = (operand: Operand) => partOf(operandText(operand, ''), isUnspaced ? ranks.pair : ranks.word);
+  if (!areNeighboursIndexed) return operands.map(operandPart);
   // Each lexeme is looked up in each month: where those of three characters say it all, those of two are not asked for.
   const implied = pairsInTriples(sequence);
   const asked = operands.filter(({ offset }) => !implied.has(offset));
-  return [...asked.map(textOf), ...[...neighboursInSequence(sequence)].map(quoteLexeme)];
+  const neighbours = [...neighboursInSequence(sequence)].map((lexeme) =>
+    partOf(quoteLexeme(lexeme), isUnspaced ? ranks.triple : ranks.neighbours),
+  );
+  return [...asked.map(operandPart), ...neighbours];
 }
 
 function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
   const weight = pattern.field === 'title' ? 'A' : '';
   const { sequences } = pattern;
-  if (pattern.distance === null) return { text: chain(operandsOf(sequences[0]!), weight), isExact: true };
+  if (pattern.distance === null) return onePart(chain(operandsOf(sequences[0]!), weight), true);
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
   // Of three words and more, each two must fit into the window: nearly what is asked, and true of every match.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
       const near = nearText(nearWidth(pattern), first, second, weight, budget);
-      if (near === null) return { text: bracket(texts, '&'), isExact: false };
+      if (near === null) return onePart(bracket(texts, '&'), false);
       texts.push(near);
     }
   }
-  return { text: bracket(texts.slice(sequences.length), '&'), isExact: sequences.length === 2 };
+  return onePart(bracket(texts.slice(sequences.length), '&'), sequences.length === 2);
 }
 
 /** Two words within a window: any of the distances at which both fit into it, spelled out. Null when those are too many. */

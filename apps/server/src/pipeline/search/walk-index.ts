@@ -128,7 +128,7 @@ async function find(
   const query = translated.isAnsweredByIndex ? null : translated.query;
   const rows = await db.execute<FoundRow>(sql`
     select article_id, published_at, is_oversize from find_in_article_search(
-      ${filterJson(search, after)}::text::jsonb, ${candidatesOf(search, translated)}::tsquery,
+      ${filterJson(search, after)}::text::jsonb, ${sql.param(candidatesOf(search, translated))}::text[]::tsquery[],
       ${translated.heldCandidates}::tsquery, ${query}::tsquery, ${direction === 'newest-first'}, ${take})`);
   const hits = [...rows].map(toHit);
   return { hits, end: hits.length < take ? null : (hits.at(-1) ?? null) };
@@ -138,11 +138,11 @@ async function find(
 const originsMax = 8;
 
 /** The candidates of a search among the articles of a few sources and countries: the inverted index knows both. */
-function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string | null {
+function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string[] | null {
   const origins = [filter.sourceIds?.map(sourceLexeme) ?? [], filter.countries?.map(countryLexeme) ?? []];
   return origins
     .filter(({ length }) => length > 0 && length <= originsMax)
-    .reduce((narrowed, lexemes) => narrowed && amongLexemes(narrowed, lexemes), candidates);
+    .reduce<string[] | null>((narrowed, lexemes) => narrowed && amongLexemes(narrowed, lexemes), candidates);
 }
 
 function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefined): string {
