@@ -51,12 +51,6 @@ export interface KeywordTrie {
    * small part of the memory that the table takes. Bits of edges taken out stay until the table grows.
    */
   filter: Int32Array;
-  /**
-   * As many bits, set for the edges that leave a first node and lead to a keyword or to more than exact edges, and for each two
-   * edges in a row that leave one. Most two characters in a row begin many keywords of which none is there: this tells it
-   * without reading the edge.
-   */
-  beginnings: Int32Array;
   edgeCount: number;
 }
 
@@ -74,7 +68,6 @@ export function createKeywordTrie(): KeywordTrie {
     edge: new Int32Array(256),
     edges: new Int32Array(512 * EDGE_SIZE),
     filter: new Int32Array((512 * FILTER_BITS) / 32),
-    beginnings: new Int32Array((512 * FILTER_BITS) / 32),
     edgeCount: 0,
   };
 }
@@ -99,15 +92,13 @@ export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, ke
 }
 
 /** Brings what the edge into a node says of it up to date. */
-function repeatInEdge(trie: KeywordTrie, node: number): void {
-  const { nodes, edge, edges } = trie;
+function repeatInEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
   const at = node * NODE_SIZE;
   const parent = nodes[at + PARENT]!;
   if (parent === 0) return;
   const slot = findSlot(edges, parent, edge[node]!, hashEdge(parent, edge[node]!));
   edges[slot + EDGE_CHILD] = (node << FLAG_BITS) | (nodes[at + TRAITS]! & FLAGS);
   edges[slot + EDGE_KEYWORD] = nodes[at + KEYWORD_ANY]!;
-  noteBeginning(trie, slot);
 }
 
 /** Returns the node an edge leads to, adding what is missing; `compare` says what its symbol is compared with. */
@@ -142,7 +133,7 @@ function addChild(trie: KeywordTrie, node: number, edge: number, flag: number): 
   trie.nodes[at] = (before + (1 << FLAG_BITS)) | flag;
   if ((before & flag) === 0) repeatInEdge(trie, node);
   if (++trie.edgeCount * EDGE_SIZE > trie.edges.length * LOAD_MAX) growEdges(trie);
-  noteBeginning(trie, placeEdge(trie, node, edge, child << FLAG_BITS, 0));
+  placeEdge(trie, node, edge, child << FLAG_BITS, 0);
   return child;
 }
 
@@ -150,28 +141,9 @@ function growEdges(trie: KeywordTrie): void {
   const old = trie.edges;
   trie.edges = new Int32Array(old.length * 2);
   trie.filter = new Int32Array(trie.filter.length * 2);
-  trie.beginnings = new Int32Array(trie.filter.length);
   for (let at = 0; at < old.length; at += EDGE_SIZE) {
-    if (old[at] === 0) continue;
-    noteBeginning(trie, placeEdge(trie, old[at]!, old[at + 1]!, old[at + EDGE_CHILD]!, old[at + EDGE_KEYWORD]!));
+    if (old[at] !== 0) placeEdge(trie, old[at]!, old[at + 1]!, old[at + EDGE_CHILD]!, old[at + EDGE_KEYWORD]!);
   }
-}
-
-/** Sets the bit of `beginnings` that the edge at a slot asks for, if any. */
-function noteBeginning({ nodes, edge, edges, beginnings }: KeywordTrie, slot: number): void {
-  const node = edges[slot]!;
-  const parent = nodes[node * NODE_SIZE + PARENT]!;
-  if (parent === 0) {
-    if (edges[slot + EDGE_KEYWORD] === 0 && (edges[slot + EDGE_CHILD]! & FLAGS & ~HAS_EXACT) === 0) return;
-    setBit(beginnings, hashEdge(node, edges[slot + 1]!));
-  } else if (nodes[parent * NODE_SIZE + PARENT] === 0) {
-    setBit(beginnings, hashTwoEdges(hashEdge(parent, edge[node]!), edges[slot + 1]!));
-  }
-}
-
-/** Returns the hash of an edge, given by its own, and the one after it. */
-export function hashTwoEdges(hash: number, edge: number): number {
-  return hashEdge(hash, edge);
 }
 
 /** Returns the hash of an edge. Nodes and symbols are small numbers given out in order: without thorough mixing they fill the table in long runs. */
@@ -181,17 +153,16 @@ export function hashEdge(node: number, edge: number): number {
   return hash ^ (hash >>> 13);
 }
 
-/** Returns the slot. */
-function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, child: number, keyword: number): number {
+function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, child: number, keyword: number): void {
   const hash = hashEdge(node, edge);
-  setBit(filter, hash);
+  const bit = hash & (filter.length * 32 - 1);
+  filter[bit >>> 5]! |= 1 << bit;
   let at = slotOf(edges, hash);
   while (edges[at] !== 0) at = nextSlot(edges, at);
   edges[at] = node;
   edges[at + 1] = edge;
   edges[at + EDGE_CHILD] = child;
   edges[at + EDGE_KEYWORD] = keyword;
-  return at;
 }
 
 /** Returns where to begin looking for a hash. The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
@@ -201,11 +172,6 @@ export function slotOf(edges: Int32Array, hash: number): number {
 
 function nextSlot(edges: Int32Array, at: number): number {
   return (at + EDGE_SIZE) & (edges.length - 1);
-}
-
-function setBit(filter: Int32Array, hash: number): void {
-  const bit = hash & (filter.length * 32 - 1);
-  filter[bit >>> 5]! |= 1 << bit;
 }
 
 /** Returns 1 where an edge of this hash may be there, and 0, which is certain, where it is not. */

@@ -9,7 +9,7 @@ import { createTokens, type Tokens } from '../tokenize.ts';
 import { type FoundKeywords, noteKeyword } from './found-keywords.ts';
 import { grownInts } from './int-lists.ts';
 import * as trie from './keyword-trie.ts';
-import { edgeBit, findSlot, hashEdge, hashTwoEdges, slotOf } from './keyword-trie.ts';
+import { edgeBit, findSlot, hashEdge, slotOf } from './keyword-trie.ts';
 import type { Keywords } from './keywords.ts';
 import type { NumberedTokens } from './vocabulary.ts';
 
@@ -28,8 +28,6 @@ export interface TrieWalk {
   next: WantedEdges;
   /** Tokens that may begin a keyword with the next one. */
   starts: Int32Array;
-  /** For each token the symbol of the one directly after it, as it is; 0 for none. */
-  following: Int32Array;
   /** Means nothing; keeps the compiler from leaving out reads made ahead. */
   readSum: number;
 }
@@ -53,7 +51,6 @@ export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, fou
     wanted: wanted(),
     next: wanted(),
     starts: new Int32Array(1024),
-    following: new Int32Array(1024),
     readSum: 0,
   };
 }
@@ -62,25 +59,14 @@ export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, fou
 export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
   walk.tokens = tokens;
   walk.next.count = 0;
-  noteFollowing(walk);
   readFirsts(walk);
   visitFirsts(walk);
   while (walk.next.count > 0) {
     [walk.wanted, walk.next] = [walk.next, walk.wanted];
     walk.next.count = 0;
-    readEdges(walk);
+    chooseEdges(walk);
     followEdges(walk);
   }
-}
-
-/** Notes for each token the symbol of the one directly after it; without a branch, since what is adjacent cannot be foretold. */
-function noteFollowing(walk: TrieWalk): void {
-  const { position, count } = walk.tokens;
-  const { exact } = walk.numbered;
-  walk.following = grownInts(walk.following, count + 1);
-  const { following } = walk;
-  for (let i = 1; i < count; i++) following[i - 1] = exact[i]! & ((position[i]! - position[i - 1]! - 2) >> 31);
-  following[Math.max(0, count - 1)] = 0;
 }
 
 /** Reads the nodes of first tokens, in loops whose reads do not wait for each other. */
@@ -115,43 +101,26 @@ function visitExact(walk: TrieWalk): void {
   const { nodes, filter } = walk.keywords.trie;
   const { exact } = walk.numbered;
   const { count } = walk.tokens;
-  const { following } = walk;
   walk.starts = grownInts(walk.starts, count + 1);
   const { starts } = walk;
   let startCount = 0;
+  let symbol = exact[0]!;
   for (let i = 0; i < count; i++) {
-    const symbol = exact[i]!;
+    const next = exact[i + 1]!;
     const flags = nodes[symbol * NODE_SIZE + TRAITS]! & FLAGS;
     if ((nodes[symbol * NODE_SIZE + KEYWORD_ANY]! | (flags & ~HAS_EXACT)) !== 0) visitSymbol(walk, symbol, i);
     else {
       starts[startCount] = i;
-      startCount += edgeBit(filter, hashEdge(symbol, following[i]! * 2)) & flags;
+      startCount += edgeBit(filter, hashEdge(symbol, next * 2)) & flags;
     }
+    symbol = next;
   }
-  wantFirstEdges(walk, startCount);
-}
-
-/** Notes the edges to the next token that leave the first nodes of the first tokens of `starts` and lead on. */
-function wantFirstEdges(walk: TrieWalk, startCount: number): void {
-  const { starts, following, next } = walk;
-  const { exact } = walk.numbered;
-  const { beginnings } = walk.keywords.trie;
-  let { count } = next;
-  next.ints = grownInts(next.ints, (count + startCount + 1) * WANTED_SIZE);
-  const { ints } = next;
+  const { position } = walk.tokens;
   for (let k = 0; k < startCount; k++) {
     const i = starts[k]!;
-    const edge = following[i]! * 2;
-    const hash = hashEdge(exact[i]!, edge);
-    const to = count * WANTED_SIZE;
-    ints[to] = exact[i]!;
-    ints[to + 1] = edge;
-    ints[to + 2] = hash;
-    ints[to + 3] = i;
-    ints[to + 4] = i + 1;
-    count += edgeBit(beginnings, hash) | edgeBit(beginnings, hashTwoEdges(hash, following[i + 1]! * 2));
+    if (i + 1 < count && position[i + 1]! - position[i]! === 1)
+      wantEdge(walk.next, exact[i]!, exact[i + 1]! * 2, i, i + 1);
   }
-  next.count = count;
 }
 
 function visitSymbol(walk: TrieWalk, node: number, at: number): void {
@@ -162,32 +131,51 @@ function visitSymbol(walk: TrieWalk, node: number, at: number): void {
   leaveNode(walk, node, nodes[node * NODE_SIZE + TRAITS]! & FLAGS, at, at);
 }
 
-/** Reads where the wanted edges begin, in a loop whose reads do not wait for each other. */
-function readEdges(walk: TrieWalk): void {
-  const { ints, count } = walk.wanted;
-  const { edges } = walk.keywords.trie;
+/**
+ * Keeps of the wanted edges those that may be there, and reads where these begin. What may be there cannot be foretold, so there
+ * is no branch: each is written, and counted or written over.
+ */
+function chooseEdges(walk: TrieWalk): void {
+  const { wanted } = walk;
+  const { ints, count } = wanted;
+  const { edges, filter } = walk.keywords.trie;
+  let to = 0;
+  for (let from = 0; from < count * WANTED_SIZE; from += WANTED_SIZE) {
+    const hash = ints[from + 2]!;
+    ints[to] = ints[from]!;
+    ints[to + 1] = ints[from + 1]!;
+    ints[to + 2] = hash;
+    ints[to + 3] = ints[from + 3]!;
+    ints[to + 4] = ints[from + 4]!;
+    to += edgeBit(filter, hash) * WANTED_SIZE;
+  }
   let sum = 0;
-  for (let at = 0; at < count * WANTED_SIZE; at += WANTED_SIZE) sum += edges[slotOf(edges, ints[at + 2]!)]!;
+  for (let at = 0; at < to; at += WANTED_SIZE) sum += edges[slotOf(edges, ints[at + 2]!)]!;
   walk.readSum = sum;
+  wanted.count = to / WANTED_SIZE;
 }
 
 function followEdges(walk: TrieWalk): void {
-  const { found, following } = walk;
+  const { next, found } = walk;
   const { ints, count } = walk.wanted;
   const { nearBits } = walk.keywords;
   const { edges } = walk.keywords.trie;
-  const { position } = walk.tokens;
+  const { position, count: tokenCount } = walk.tokens;
+  const { exact } = walk.numbered;
   for (let k = 0; k < count; k++) {
     const at = k * WANTED_SIZE;
     const slot = findSlot(edges, ints[at]!, ints[at + 1]!, ints[at + 2]!);
     if (slot < 0) continue;
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
-    noteKeyword(found, nearBits, edges[slot + EDGE_KEYWORD]!, position[first]!, position[last]!);
+    const keyword = edges[slot + EDGE_KEYWORD]!;
+    if (keyword !== 0) noteKeyword(found, nearBits, keyword, position[first]!, position[last]!);
     const child = edges[slot + EDGE_CHILD]!;
     const flags = child & FLAGS;
-    if (flags === HAS_EXACT) wantEdge(walk, child >>> FLAG_BITS, following[last]! * 2, first, last + 1);
-    else if (flags !== 0) leaveNode(walk, child >>> FLAG_BITS, flags, first, last);
+    if (flags === 0) continue;
+    if (flags !== HAS_EXACT) leaveNode(walk, child >>> FLAG_BITS, flags, first, last);
+    else if (last + 1 < tokenCount && position[last + 1]! - position[last]! === 1)
+      wantEdge(next, child >>> FLAG_BITS, exact[last + 1]! * 2, first, last + 1);
   }
 }
 
@@ -212,8 +200,8 @@ function wantEdges(walk: TrieWalk, node: number, flags: number, first: number, a
   if (distance === 1) {
     const exact = walk.numbered.exact[at + 1]!;
     const stem = walk.numbered.stem[at + 1]!;
-    if ((flags & HAS_EXACT) !== 0 && exact !== 0) wantEdge(walk, node, exact * 2, first, at + 1);
-    if ((flags & HAS_STEM) !== 0 && stem !== 0) wantEdge(walk, node, stem * 2, first, at + 1);
+    if ((flags & HAS_EXACT) !== 0 && exact !== 0) wantEdge(walk.next, node, exact * 2, first, at + 1);
+    if ((flags & HAS_STEM) !== 0 && stem !== 0) wantEdge(walk.next, node, stem * 2, first, at + 1);
     if ((flags & HAS_PREFIX) !== 0) wantPrefixes(walk, node, first, at + 1);
   }
   if ((flags & HAS_SKIP) === 0) return;
@@ -226,26 +214,22 @@ function wantPrefixes(walk: TrieWalk, node: number, first: number, at: number): 
   const { data } = walk.keywords.vocabulary.prefixes.ofWords;
   const block = walk.numbered.prefixes[at]!;
   if (block === 0) return;
-  for (let k = data[block]!; k > 0; k--) wantEdge(walk, node, data[block + k]! * 2, first, at);
+  for (let k = data[block]!; k > 0; k--) wantEdge(walk.next, node, data[block + k]! * 2, first, at);
 }
 
 /** Only unspaced characters stand behind a free position, and those are compared exactly. */
 function wantSkip(walk: TrieWalk, node: number, first: number, at: number): void {
   const symbol = walk.numbered.exact[at]!;
-  if (symbol !== 0) wantEdge(walk, node, symbol * 2 + 1, first, at);
+  if (symbol !== 0) wantEdge(walk.next, node, symbol * 2 + 1, first, at);
 }
 
-/** Notes an edge if it may be there. */
-function wantEdge(walk: TrieWalk, node: number, edge: number, first: number, at: number): void {
-  const { next } = walk;
-  const from = next.count * WANTED_SIZE;
+function wantEdge(next: WantedEdges, node: number, edge: number, first: number, at: number): void {
+  const from = next.count++ * WANTED_SIZE;
   if (from + WANTED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + WANTED_SIZE);
   const { ints } = next;
-  const hash = hashEdge(node, edge);
   ints[from] = node;
   ints[from + 1] = edge;
-  ints[from + 2] = hash;
+  ints[from + 2] = hashEdge(node, edge);
   ints[from + 3] = first;
   ints[from + 4] = at;
-  next.count += edgeBit(walk.keywords.trie.filter, hash);
 }
