@@ -78,18 +78,20 @@ async function isPrepared({ $client: sql }: Db): Promise<boolean> {
   return row?.isPrepared ?? false;
 }
 
-/** Sources, partitions, and no inverted index: it is built at once at the end. */
+/** Sources, partitions, and no inverted index: it is built at once at the end. All or nothing. */
 async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
-  await sql`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
-  await sql`insert into main_sources (group_id, key, ja_name, en_name) values (1, 'bench', 'bench', 'bench')`;
-  await sql`
-    insert into sources (main_source_id, key, article_kind, country, language, ja_sub, en_sub, local_sub)
-    select 1, 'bench-' || n, 'Headline', 'JP', 'ja', 'bench', 'bench', 'bench'
-    from generate_series(1, ${CORPUS_SOURCES}) as n`;
-  await sql`
-    select ensure_search_partition(month) from generate_series(
-      ${iso(endsAt - CORPUS_SPAN_MS)}::timestamptz - interval '1 month', ${iso(endsAt)}::timestamptz + interval '1 month', '15 days') as month`;
-  await sql`drop index article_search_terms_idx`;
+  await sql.begin(async (tx) => {
+    await tx`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
+    await tx`insert into main_sources (group_id, key, ja_name, en_name) values (1, 'bench', 'bench', 'bench')`;
+    await tx`
+      insert into sources (main_source_id, key, article_kind, country, language, ja_sub, en_sub, local_sub)
+      select 1, 'bench-' || n, 'Headline', 'JP', 'ja', 'bench', 'bench', 'bench'
+      from generate_series(1, ${CORPUS_SOURCES}) as n`;
+    await tx`
+      select ensure_search_partition(month) from generate_series(
+        ${iso(endsAt - CORPUS_SPAN_MS)}::timestamptz - interval '1 month', ${iso(endsAt)}::timestamptz + interval '1 month', '15 days') as month`;
+    await tx`drop index article_search_terms_idx`;
+  });
 }
 
 async function buildIndex({ $client: sql }: Db): Promise<number> {

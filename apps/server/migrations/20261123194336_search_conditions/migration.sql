@@ -1,6 +1,7 @@
 -- A search asks the inverted index several conditions now, all of which must hold: asked each by itself, the index leaves an
--- article at the first that it fails, instead of looking all of them up.
-DROP FUNCTION find_in_article_search(jsonb, tsquery, tsquery, tsquery, boolean, integer);--> statement-breakpoint
+-- article at the first that it fails, instead of looking all of them up. The function of the same name that takes one condition
+-- stays for processes that still run the program before; a later migration drops it.
+--
 -- Finds articles through the inverted index, month by month, until `take` are found. `candidates` asks only which terms an
 -- article holds, which the index answers alone, and `held_candidates` is the same for articles that were indexed without the
 -- lexemes of neighbours and origins; `query` (null: the same) is asked lazily, in order of date, of what is left, because it
@@ -14,7 +15,7 @@ SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = o
 DECLARE
   partition text;
   direction text := CASE WHEN is_newest_first THEN 'DESC' ELSE 'ASC' END;
-  holds_candidates text := (SELECT string_agg(format('terms @@ $1[%s]', place), ' AND ' ORDER BY place)
+  holds_candidates text := (SELECT coalesce(string_agg(format('terms @@ $1[%s]', place), ' AND ' ORDER BY place), 'false')
     FROM generate_subscripts(candidates, 1) AS place);
   -- A long list of sources as a table to look into: compared value by value with what is known of the column, it would take the
   -- planner milliseconds a partition.

@@ -38,9 +38,11 @@ const loadAheadRows = 8;
 
 /** A list of any length with its four faces: loading, failed, empty and full. Only the visible rows are in the page. */
 export function EndlessList<Item>(given: EndlessListProps<Item>) {
-  // What has come is drawn in slices: nothing the reader does waits for it.
-  const props = { ...given, list: useDeferredValue(given.list) };
-  const { list, skeleton, empty } = props;
+  // What has come is drawn in slices: nothing the reader does waits for it. How items are drawn changes with them: those of the
+  // last search must not lead where those of the next one do.
+  const [list, renderItem] = [useDeferredValue(given.list), useDeferredValue(given.renderItem)];
+  const props = { ...given, list, renderItem };
+  const { skeleton, empty } = props;
   const { ref, columns } = useColumns(props.columnWidthPx, props.gapPx ?? 0);
   if (list.status === 'failed') return <ListFailed error={list.error} onRetry={list.retry} />;
   if (list.status === 'ready' && list.items.length === 0) return <>{empty}</>;

@@ -46,13 +46,13 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
   };
 }
 
-/** What the index is asked by itself; each costs a look-up in each month. */
+/** Conditions a search itself is asked by; each costs a look-up in each month. What is left over is one with the last. */
 const candidatesMax = 12;
 
 function candidateList(all: readonly Part[]): string[] {
   const wanted = all.filter(({ isDenial }) => !isDenial).toSorted((a, b) => a.rank - b.rank);
   const denied = all.filter(({ isDenial }) => isDenial);
-  // Asked by itself, a denial would read the whole index: it goes with the last of the others.
+  // A denial by itself says nothing that the index could begin with: it goes with the last of the others.
   const alone = wanted.slice(0, Math.min(candidatesMax, wanted.length) - 1);
   const together = [...wanted.slice(alone.length), ...denied];
   return [...alone.map(({ text }) => text), bracket(together, '&')].map(orIncomplete);
@@ -62,12 +62,12 @@ function orIncomplete(text: string): string {
   return `${text} | '${INCOMPLETE_MARKER}'`;
 }
 
-/** Returns `candidates` narrowed to what one of these lexemes is of. */
-export function amongLexemes(candidates: readonly string[], lexemes: readonly string[]): string[] {
-  return [[...lexemes, INCOMPLETE_MARKER].map(quoteLexeme).join(' | '), ...candidates];
+/** Returns the condition that one of these lexemes is of an article. */
+export function anyOfLexemes(lexemes: readonly string[]): string {
+  return orIncomplete(lexemes.map(quoteLexeme).join(' | '));
 }
 
-/** How few articles a part promises, as far as its kind tells: two words side by side the fewest. */
+/** The order of parts, by how few articles they promise as far as their kind tells: two words side by side the fewest. */
 const ranks = { neighbours: 0, pair: 1, triple: 2, word: 3 };
 
 interface Part {
@@ -159,7 +159,8 @@ function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part
   const operands = operandsOf(sequence);
   const isUnspaced = sequence.every((token) => token.isUnspaced);
   const partOf = (text: string, rank: number): Part => ({ text, rank, isDenial: false });
-  const operandPart = (operand: Operand) => partOf(operandText(operand, ''), isUnspaced ? ranks.pair : ranks.word);
+  const operandPart = (operand: Operand) =>
+    partOf(operandText(operand, ''), isUnspaced && !operand.isPrefix ? ranks.pair : ranks.word);
   if (!areNeighboursIndexed) return operands.map(operandPart);
   // Each lexeme is looked up in each month: where those of three characters say it all, those of two are not asked for.
   const implied = pairsInTriples(sequence);

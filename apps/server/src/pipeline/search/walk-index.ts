@@ -18,7 +18,7 @@ import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-filter.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { searchableText } from './searchable-text.ts';
-import { amongLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
+import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
 
 /** A place in the order of articles. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
@@ -137,12 +137,18 @@ async function find(
 /** Longer lists are asked of the candidates: the inverted index would visit a place for each. */
 const originsMax = 8;
 
-/** The candidates of a search among the articles of a few sources and countries: the inverted index knows both. */
+/**
+ * The candidates of a search among the articles of a few sources and countries: the inverted index knows both. Sources are
+ * asked first, since few articles are of one, then a single country; several countries, mostly those an account may see, last.
+ */
 function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string[] | null {
-  const origins = [filter.sourceIds?.map(sourceLexeme) ?? [], filter.countries?.map(countryLexeme) ?? []];
-  return origins
-    .filter(({ length }) => length > 0 && length <= originsMax)
-    .reduce<string[] | null>((narrowed, lexemes) => narrowed && amongLexemes(narrowed, lexemes), candidates);
+  if (candidates === null) return null;
+  const asked = (lexemes: readonly string[]) =>
+    lexemes.length > 0 && lexemes.length <= originsMax ? [anyOfLexemes(lexemes)] : [];
+  const sources = asked(filter.sourceIds?.map(sourceLexeme) ?? []);
+  const countries = asked(filter.countries?.map(countryLexeme) ?? []);
+  const isOneCountry = filter.countries?.length === 1;
+  return isOneCountry ? [...sources, ...countries, ...candidates] : [...sources, ...candidates, ...countries];
 }
 
 function filterJson({ filter }: { filter: IndexFilter }, after: Place | undefined): string {

@@ -41,7 +41,7 @@ test('clips are narrowed to those with one of the chosen tags, and to none when 
   await waitFor(() => expect(asked().slice(1)).toEqual([{ tagIds: [rivals.id] }, { tagIds: [rivals.id, plants.id] }]));
   expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toBe('Filters2');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Show all clips' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all clips' }));
   await screen.findByText('No clips yet');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Rivals' }).checked).toBe(false);
 });
