@@ -143,8 +143,11 @@ test.describe('日本語', () => {
       await page.getByRole('button', { name: 'その他の操作' }).click();
       await page.getByRole('menuitem', { name: 'ボードを完了にする' }).click();
       await expect(page.getByText('ボードを完了にしました')).toBeVisible();
-      await page.getByRole('button', { name: 'その他の操作' }).click();
-      await page.getByRole('menuitem', { name: 'ボードを削除' }).click();
+      // The board that has just been completed arrives from the server, too, and may close a menu opened before it.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'その他の操作' }).click();
+        await page.getByRole('menuitem', { name: 'ボードを削除' }).click({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
       await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click();
       await expect(page).toHaveURL(/\/boards$/);
       // What a browser says when the reader comes back to the window.
