@@ -30,7 +30,8 @@ const statementTimeout = '10s';
 /**
  * Gives articles their stories: each is compared with the articles of the days around it, and those that report the same
  * event get one `story_id`, the lowest id among them. Stories that turn out to be one are joined. Articles of different
- * languages, suggestions and articles older than 30 days are left alone; an article in no story has none. Idempotent.
+ * languages, suggestions and articles older than 30 days are left alone; an article in no story has none. Idempotent as long
+ * as the frequencies are the same: what a word tells decides where two articles are hardly alike.
  *
  * One transaction of all workers at a time looks up and writes: two that report the same event at the same moment would
  * else not see each other.
