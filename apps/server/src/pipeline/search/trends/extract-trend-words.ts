@@ -25,17 +25,40 @@ const wordsPerArticleMax = 40;
 /** Longer ones are addresses and hashes. */
 const wordLengthMax = 40;
 
+/**
+ * Nearly every Japanese text has all the words it may be counted under in so much of it: the rest is read only of those that
+ * have not. To look words up in the dictionary is most of what indexing takes. UTF-16 units.
+ */
+const firstReadLength = 320;
+
 /** Returns the words each text may be counted under, in the order of the texts; none for languages without a rule here. */
 export async function extractTrendWords(texts: TrendText[]): Promise<TrendWord[][]> {
-  const japanese = texts.filter((text) => isJapanese(text));
-  const nouns = await readJapaneseNouns(japanese.map(beginning));
-  const nounsOf = new Map(japanese.map((text, i) => [text, nouns[i] ?? []]));
-  return texts.map((text) => {
-    const words = nounsOf.get(text)?.map(japaneseWord) ?? spacedWords(text);
-    const known = new Map<string, TrendWord>();
-    for (const word of words) if (word !== null && !known.has(word.word)) known.set(word.word, word);
-    return [...known.values()].slice(0, wordsPerArticleMax);
-  });
+  const japanese = await readJapaneseWords(texts.filter((text) => isJapanese(text)));
+  return texts.map((text) => japanese.get(text) ?? distinctWords(spacedWords(text)));
+}
+
+async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, TrendWord[]>> {
+  const parts = texts.map((text) => splitAfter(beginning(text), firstReadLength));
+  const firsts = await readJapaneseNouns(parts.map(([first]) => first));
+  const words = firsts.map((nouns) => distinctWords(nouns.map(japaneseWord)));
+  const short = [...parts.keys()].filter((i) => parts[i]![1] !== '' && words[i]!.length < wordsPerArticleMax);
+  const rests = await readJapaneseNouns(short.map((i) => parts[i]![1]));
+  for (const [at, i] of short.entries()) words[i] = distinctWords([...words[i]!, ...rests[at]!.map(japaneseWord)]);
+  return new Map(texts.map((text, i) => [text, words[i]!]));
+}
+
+/** Cuts a text behind the first mark from `length` on that no noun reaches across. */
+function splitAfter(text: string, length: number): [string, string] {
+  const mark = text.slice(length).search(/[。、]/);
+  const end = mark < 0 ? text.length : length + mark + 1;
+  return [text.slice(0, end), text.slice(end)];
+}
+
+/** Each word once, as it stands first, and no more of them than an article is counted under. */
+function distinctWords(words: (TrendWord | null)[]): TrendWord[] {
+  const known = new Map<string, TrendWord>();
+  for (const word of words) if (word !== null && !known.has(word.word)) known.set(word.word, word);
+  return [...known.values()].slice(0, wordsPerArticleMax);
 }
 
 const isJapanese = ({ language }: TrendText) => language === 'ja' || language.startsWith('ja-');

@@ -38,6 +38,21 @@ describe('words of a text', () => {
     for (const word of ['は', '3', '日', '3日', '発表', 'する']) expect(words).not.toContain(word);
   });
 
+  it('are found in Japanese wherever they stand, also after much that says the same', async () => {
+    const first = '半導体の工場を建設する。'.repeat(40);
+    expect(await wordsOf('', 'ja', `${first}熊本の港に倉庫が並ぶ。`)).toEqual([
+      '半導体',
+      '工場',
+      '建設',
+      '熊本',
+      '倉庫',
+    ]);
+    for (let before = 300; before <= 330; before++) {
+      const words = await wordsOf('', 'ja', `${'あ'.repeat(before - 1)}。東京エレクトロンの半導体工場`);
+      expect(words).toEqual(['エレクトロン', '東京エレクトロン', '半導体', '工場', '半導体工場']);
+    }
+  });
+
   it('are nouns and names in English, each once, capitals only where they belong', async () => {
     const words = await wordsOf(
       'Tariffs Hit Nvidia',
