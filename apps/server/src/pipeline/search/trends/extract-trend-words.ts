@@ -47,7 +47,7 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/** Cuts a text behind the first mark from `length` on that no noun reaches across. */
+/** Cuts a text behind the first mark from `length` on: no noun reaches across one, but for the dictionary's モー娘。. */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;
