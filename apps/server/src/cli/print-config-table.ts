@@ -1,11 +1,8 @@
 /** `npm run docs:config`: writes the table of docs/configuration.md from the descriptions in config.ts. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { variables } from '#src/config.ts';
-
-const file = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../docs/configuration.md');
+import { writeGenerated } from './write-generated.ts';
 
 /** The page as it should be, from the configuration's own descriptions. */
 export function configurationPage(): string {
@@ -30,6 +27,6 @@ ${rows.join('\n')}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  fs.writeFileSync(file, configurationPage());
-  console.log(`docs/configuration.md: ${Object.keys(variables).length} variables`);
+  const page = new URL('../../../../docs/configuration.md', import.meta.url);
+  writeGenerated([{ path: page, name: 'docs/configuration.md', text: configurationPage() }], 'npm run docs:config');
 }

@@ -1,12 +1,14 @@
 /** `npm run schema:print`: writes the schemas of the data API and of the operator's API as text, beside this package's own file. */
-import fs from 'node:fs';
 import { schemaText } from '#src/graphql.ts';
 import { operatorSchemaText } from '#src/operator-graphql.ts';
+import { writeGenerated } from './write-generated.ts';
 
-for (const [name, text] of [
-  ['schema.graphql', schemaText()],
-  ['operator-schema.graphql', operatorSchemaText()],
-] as const) {
-  fs.writeFileSync(new URL(`../../${name}`, import.meta.url), text);
-  console.log(`apps/server/${name}: ${text.split('\n').length - 1} lines`);
-}
+const files = { 'schema.graphql': schemaText(), 'operator-schema.graphql': operatorSchemaText() };
+writeGenerated(
+  Object.entries(files).map(([name, text]) => ({
+    path: new URL(`../../${name}`, import.meta.url),
+    name: `apps/server/${name}`,
+    text,
+  })),
+  'npm run schema:print',
+);

@@ -1,0 +1,27 @@
+/** For the commands that write a file made from the sources. */
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+
+/**
+ * Writes the given files, or with `--check` on the command line writes nothing and ends the process with 1 if a file is not
+ * as the sources say. `command` is the one that brings the files up to date.
+ */
+export function writeGenerated(files: readonly { path: URL; name: string; text: string }[], command: string): void {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    const names = files.map(({ name }) => name).join(' and ');
+    console.log(`Usage: ${command} [-- --check]\nWrites ${names}; --check only compares, and fails on a difference.`);
+    return;
+  }
+  for (const { path, name, text } of files) {
+    const isCurrent = fs.existsSync(path) && fs.readFileSync(path, 'utf8') === text;
+    if (!values.check && !isCurrent) fs.writeFileSync(path, text);
+    const isStale = values.check && !isCurrent;
+    if (isStale) process.exitCode = 1;
+    console.log(
+      isStale
+        ? `${name} is out of date: run \`${command}\` and commit it.`
+        : `${name}: ${text.split('\n').length - 1} lines`,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run build`: builds the web client and the operator's console, and fails when a page's JavaScript is over its limit.
+ *
+ * Usage: npm run build [-- --if-outdated]
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './run.mjs';
+
+const sourcesOf = (app) => [
+  ...['src', 'public', 'scripts', 'worker', 'index.html', 'vite.config.ts'].map((name) => `apps/${app}/${name}`),
+  'packages/messages',
+  'packages/query',
+  'packages/ui',
+];
+
+/** Written when every step of a build has passed. A new build empties the folder first. */
+const stampOf = (app) => path.join(root, 'apps', app, 'dist/.complete');
+
+const clients = ['web', 'admin'];
+
+/** Time of the newest file below `place`, in ms; 0 if there is none. */
+function newestMs(place) {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = fs.readdirSync(place).filter((name) => name !== 'node_modules');
+  return Math.max(0, ...names.map((name) => newestMs(path.join(place, name))));
+}
+
+/** Names of the clients that are missing or older than their sources. */
+export function outdatedClients() {
+  const isOutdated = (app) =>
+    newestMs(stampOf(app)) < Math.max(...sourcesOf(app).map((source) => newestMs(path.join(root, source))));
+  return clients.filter(isOutdated);
+}
+
+/**
+ * Builds `apps` one after the other and returns the exit status of the first that fails, or 0.
+ * With `isQuiet` the output is shown only on failure.
+ */
+export function buildClients(apps, { isQuiet = false } = {}) {
+  for (const app of apps) {
+    const args = ['run', '-s', 'build', '-w', `@kawaraban/${app}`];
+    const build = spawnSync('npm', args, { cwd: root, stdio: isQuiet ? 'pipe' : 'inherit', encoding: 'utf8' });
+    if (build.status !== 0) {
+      process.stderr.write(`${build.stdout ?? ''}${build.stderr ?? ''}`);
+      return build.status ?? 1;
+    }
+    fs.writeFileSync(stampOf(app), '');
+  }
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--help')) {
+    console.log(
+      'Usage: npm run build [-- --if-outdated]\nBuilds the web client and the console; --if-outdated skips a client whose sources have not changed.',
+    );
+    process.exit(0);
+  }
+  const apps = process.argv.includes('--if-outdated') ? outdatedClients() : clients;
+  if (apps.length === 0) console.log('The web client and the console are up to date.');
+  process.exit(buildClients(apps));
+}
