@@ -1,49 +1,62 @@
 /**
  * `npm test`: every test there is. Server, packages and components run in vitest (on a PostgreSQL it starts itself),
- * then the journeys in a real browser. Ends with what failed, a line each, and `tests: N passed, N failed`.
- *
- * Usage: npm test [-- --no-browser]
+ * then the journeys in a real browser. Ends with the phases, the slowest tests, each failure with the command that runs it
+ * alone, and `tests: N passed, N failed`.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root, run } from './run.mjs';
-import { readReport, unsettledBrowserTests, unsettledUnitTests } from './unsettled-tests.mjs';
+import { parseArgs } from 'node:util';
+import { postgres15Tests } from './postgres-15.mjs';
+import { run } from './run.mjs';
+import { slowTests } from './slow-tests.mjs';
+import { describeRun, filesOverShare, readBrowserReport, readUnitReport } from './test-report.mjs';
 
+const { values: options } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    'no-browser': { type: 'boolean' },
+    sql: { type: 'boolean' },
+    shuffle: { type: 'string' },
+  },
+});
+if (options.help) {
+  console.log(`Usage: npm test [-- OPTIONS]
+
+  --no-browser    without the journeys in the browser
+  --sql           only the tests of code with SQL of its own (scripts/postgres-15.mjs)
+  --shuffle SEED  test files in another order, which the seed repeats
+`);
+  process.exit(0);
+}
+
+const isWhole = !options['no-browser'] && !options.sql;
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-reports-'));
 const unitReport = path.join(reports, 'unit.json');
 const browserReport = path.join(reports, 'browser.json');
-const withBrowser = !process.argv.includes('--no-browser');
 
-// First: tests of the running server ask it for the client's pages.
-let isGreen = run('web client build', 'npm', ['run', '-s', 'build']);
 const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-isGreen = run('unit and server tests', 'vitest', vitestArgs) && isGreen;
-if (withBrowser) {
+if (options.shuffle) vitestArgs.push('--sequence.shuffle.files', `--sequence.seed=${options.shuffle}`);
+if (options.sql) vitestArgs.push('--project', 'node', ...Object.values(postgres15Tests));
+
+// The build comes first: tests of the running server ask it for the client's pages.
+const phases = [await run('client build', 'node', ['scripts/build-clients.mjs', '--if-outdated'])];
+phases.push(await run('server and component tests', 'vitest', vitestArgs));
+if (isWhole) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
-  isGreen = run('browser journeys', 'npm', ['run', '-s', 'test', '-w', '@kawaraban/e2e'], env) && isGreen;
-} else {
-  console.log('\nThe browser journeys were left out (--no-browser).');
+  phases.push(await run('browser journeys', 'npm', ['run', '-s', 'test', '-w', '@kawaraban/e2e'], { env }));
 }
 
-const counts = { passed: 0, failed: 0 };
-const unit = readReport(unitReport);
-counts.passed += unit?.numPassedTests ?? 0;
-counts.failed += unit?.numFailedTests ?? 0;
-const unsettled = unsettledUnitTests(unit);
-if (withBrowser) {
-  const report = readReport(browserReport);
-  const browser = report?.stats;
-  unsettled.push(...unsettledBrowserTests(report));
-  if (!browser) {
-    console.error('\nNO BROWSER TEST RAN: the browser could not be started here. This counts as a failure.');
-    isGreen = false;
-  }
-  counts.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  counts.failed += browser?.unexpected ?? 0;
-}
+const browserTests = readBrowserReport(browserReport);
+const tests = [...readUnitReport(unitReport), ...browserTests];
 fs.rmSync(reports, { recursive: true, force: true });
-console.log(`\n(${path.basename(root)}: unit and browser tests together)`);
-for (const line of unsettled) console.log(line);
-console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
-process.exit(isGreen && counts.failed === 0 && counts.passed > 0 ? 0 : 1);
+const tooSlow = isWhole ? filesOverShare(tests, slowTests) : [];
+for (const line of describeRun({ phases, tests, tooSlow })) console.log(line);
+if (!isWhole) console.log('This was a part of the tests: see npm test -- --help.');
+const lacksBrowser = isWhole && browserTests.length === 0;
+if (lacksBrowser) console.log('failed: no browser test ran, because the browser could not be started');
+
+const count = (status) => tests.filter((test) => test.status === status).length;
+const failed = count('failed') + tooSlow.length + (lacksBrowser ? 1 : 0);
+console.log(`tests: ${count('passed')} passed, ${failed} failed`);
+process.exit(phases.every(({ isOk }) => isOk) && failed === 0 && count('passed') > 0 ? 0 : 1);

@@ -1,0 +1,37 @@
+/**
+ * Code whose SQL does more than read and write rows (migrations, search, roles, catalogues, locks, snapshots,
+ * notifications), and the tests of it. Every run of CI repeats these tests on PostgreSQL 15, the oldest supported; the long
+ * run repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list.
+ *
+ * Source folder or file → path that the names of its tests begin with.
+ */
+export const postgres15Tests = {
+  ...themselves([
+    'apps/server/src/accounts/',
+    'apps/server/src/backend-service',
+    'apps/server/src/demo/',
+    'apps/server/src/features/crm/',
+    'apps/server/src/operator/',
+    'apps/server/src/pipeline/alerts/',
+    'apps/server/src/pipeline/enrich/stories/',
+    'apps/server/src/pipeline/search/',
+    'apps/server/src/platform/',
+    'packages/embedded-supabase/src/auth/external/',
+    'packages/embedded-supabase/src/auth/refresh-session',
+    'packages/embedded-supabase/src/auth/sso/',
+    'packages/embedded-supabase/src/database/',
+    'packages/embedded-supabase/src/keys/',
+    'packages/embedded-supabase/src/migrate',
+    'packages/embedded-supabase/src/realtime/',
+    'packages/embedded-supabase/src/rest/',
+    'packages/embedded-supabase/src/storage/',
+    'packages/embedded-supabase/src/test-profile',
+  ]),
+  'apps/server/src/pipeline/enrich/translations/': 'apps/server/src/pipeline/enrich/work-on-models',
+  'apps/server/src/pipeline/ingest/store-entries.ts': 'apps/server/src/pipeline/ingest/refresh-feed',
+  'packages/embedded-supabase/src/auth/merge-metadata.ts': 'packages/embedded-supabase/src/auth/update-user',
+};
+
+function themselves(paths) {
+  return Object.fromEntries(paths.map((one) => [one, one]));
+}

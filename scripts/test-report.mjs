@@ -1,0 +1,134 @@
+/**
+ * What a test run says at its end, from the JSON reports of vitest and Playwright: its phases, the slowest tests, the files
+ * that take too large a share of it, and each failure with the command that runs it alone.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './run.mjs';
+
+const messageCharsMax = 400;
+const slowestCount = 20;
+/** A file's share of the run's summed test time, in percent, above which `slow-tests.mjs` must name it with a reason. */
+export const sharePercentMax = 1;
+
+/**
+ * @typedef {{ file: string, name: string, status: 'passed' | 'failed' | 'skipped', ms: number, message?: string }} TestResult
+ * `name` is empty for a file that failed before its tests ran.
+ */
+
+/**
+ * Tests of a report by vitest's JSON reporter.
+ *
+ * @param {string} file path of the report
+ * @returns {TestResult[]} empty if the report does not exist
+ */
+export function readUnitReport(file) {
+  return (readJson(file)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const testFile = path.relative(root, name);
+    const tests = assertionResults.map((test) => ({
+      file: testFile,
+      name: test.fullName,
+      status: ['passed', 'failed'].includes(test.status) ? test.status : 'skipped',
+      ms: test.duration ?? 0,
+      message: test.failureMessages?.[0],
+    }));
+    const hasFailure = tests.some((test) => test.status === 'failed');
+    // An import or a hook of the whole file failed: no test carries the failure.
+    if (status === 'failed' && !hasFailure) tests.push({ file: testFile, name: '', status: 'failed', ms: 0, message });
+    return tests;
+  });
+}
+
+/**
+ * Tests of a report by Playwright's JSON reporter.
+ *
+ * @param {string} file path of the report
+ * @returns {TestResult[]} empty if no browser test ran
+ */
+export function readBrowserReport(file) {
+  const report = readJson(file);
+  const ofSuite = (suite, titles) => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(({ status, results }) => ({
+        file: path.posix.join('e2e', spec.file),
+        name: [...titles, spec.title].join(' › '),
+        // A test that passed only when tried again has failed.
+        status: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: results.find((result) => result.error)?.error?.message,
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...titles, inner.title])),
+  ];
+  return [
+    ...(report?.suites ?? []).flatMap((suite) => ofSuite(suite, [])),
+    ...(report?.errors ?? []).map((error) => ({
+      file: 'e2e',
+      name: '',
+      status: 'failed',
+      ms: 0,
+      message: error.message,
+    })),
+  ];
+}
+
+function readJson(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * Files above `sharePercentMax` of the summed test time that `reasons` does not name. A share does not depend on how busy
+ * the machine is.
+ *
+ * @param {TestResult[]} tests
+ * @param {Record<string, string>} reasons file → why it may take longer
+ * @returns {{ file: string, percent: number }[]}
+ */
+export function filesOverShare(tests, reasons) {
+  const totalMs = tests.reduce((sum, { ms }) => sum + ms, 0);
+  return [...Map.groupBy(tests, ({ file }) => file)]
+    .map(([file, own]) => ({ file, percent: (100 * own.reduce((sum, { ms }) => sum + ms, 0)) / totalMs }))
+    .filter(({ file, percent }) => percent > sharePercentMax && !Object.hasOwn(reasons, file))
+    .toSorted((a, b) => b.percent - a.percent);
+}
+
+/** Lines for one failed test: its name, the first words of the error, and how to run it alone. */
+export function describeFailure({ file, name, message = '' }) {
+  const words = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, messageCharsMax);
+  return [
+    `failed: ${[file, name].filter(Boolean).join(' › ')}`,
+    `    ${words}`,
+    `    alone: ${commandFor(file, name)}`,
+  ];
+}
+
+function commandFor(file, name) {
+  const pattern = (text) => `"${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/["`$]/g, '.')}"`;
+  if (file.startsWith('e2e')) {
+    // Playwright matches the title with the describe blocks joined by spaces.
+    const grep = name === '' ? '' : ` -g ${pattern(name.replaceAll(' › ', ' '))}`;
+    return `npm run test:e2e -- ${path.posix.basename(file)}${grep}`;
+  }
+  return `npx vitest run ${file}${name === '' ? '' : ` -t ${pattern(name)}`}`;
+}
+
+/** Lines for the end of a run, without the closing count. */
+export function describeRun({ phases, tests, tooSlow }) {
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestCount);
+  return [
+    '',
+    'phases',
+    ...phases.map(({ title, seconds: taken }) => `${seconds(taken * 1000)}  ${title}`),
+    '',
+    `slowest tests of ${tests.length}`,
+    ...slowest.map(({ ms, file, name }) => `${seconds(ms)}  ${file} › ${name}`),
+    '',
+    ...tests.filter(({ status }) => status === 'failed').flatMap(describeFailure),
+    ...tooSlow.flatMap(({ file, percent }) => [
+      `failed: ${file} takes ${percent.toFixed(1)} % of all test time`,
+      `    A file may take ${sharePercentMax} %. Make it faster, or name it in scripts/slow-tests.mjs with the reason.`,
+    ]),
+  ];
+}
