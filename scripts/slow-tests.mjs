@@ -1,2 +1,26 @@
 /** Test files that may take more than one percent of all test time, each with the reason. */
-export const slowTests = {};
+export const slowTests = {
+  ...journeys(
+    [
+      ...['actions', 'boards', 'console', 'journey', 'keyboard', 'reader', 'runtime', 'search', 'shell', 'sign-in'],
+      'every-place',
+    ],
+    'drives a browser through many pages',
+  ),
+  'apps/server/test/kill/kill.test.ts': 'kills workers in the middle of their work and lets others finish it',
+  'apps/server/src/pipeline/alerts/deliver/kill.test.ts': 'kills workers while they deliver',
+  'apps/server/test/process/start-and-stop.test.ts': 'starts the whole program with its own PostgreSQL several times',
+  'apps/server/test/process/hostile-http.test.ts': 'starts the program and waits for it to time out slow clients',
+  'apps/server/test/process/outage.test.ts': 'starts the program and takes its database and mail server away',
+  'apps/server/test/process/backend-service.test.ts': 'starts the backend service alone several times',
+  'apps/server/test/process/roles.test.ts': 'starts several processes of different roles',
+  'apps/server/src/platform/jobs.test.ts': 'runs a real job queue with retries and expired jobs',
+  'apps/server/src/newswire/newswire.test.ts': 'reads every article of the newswire',
+  'apps/server/src/api/access.test.ts': 'asks every field of the data API in every role',
+  'apps/server/src/pipeline/alerts/forecast/forecast-alerts.test.ts': 'compares forecasts with alerts sent over weeks',
+  'apps/server/src/pipeline/search/sql-equals-matcher.test.ts': 'compares search and matcher over thousands of pairs',
+};
+
+function journeys(names, reason) {
+  return Object.fromEntries(names.map((name) => [`e2e/${name}.spec.ts`, reason]));
+}
