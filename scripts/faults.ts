@@ -1,0 +1,181 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults quote code that has placeholders.
+/**
+ * Faults that the tests must catch, one for each area of the product. `npm run test:faults` makes one after the other in a
+ * copy of the repository and runs the test that is to fail.
+ */
+
+export interface Fault {
+  /** Kebab-case, for `--only`. */
+  name: string;
+  area: string;
+  /** Path from the root of the repository. */
+  file: string;
+  /** Text that occurs once in the file; the fault puts `to` in its place. */
+  from: string;
+  to: string;
+  /** What the product then does wrong. */
+  effect: string;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'near-one-too-wide',
+    area: 'query language',
+    file: 'packages/query/src/near.ts',
+    from: 'if (end < from + width) yield from;',
+    to: 'if (end <= from + width) yield from;',
+    effect: 'Words one position further apart than `~n` allows count as near.',
+  },
+  {
+    name: 'matcher-drops-and',
+    area: 'reverse index',
+    file: 'packages/query/src/reverse/clauses.ts',
+    from: 'hasFailed |= isLast & (isMet ^ 1);',
+    to: 'hasFailed = isLast & (isMet ^ 1);',
+    effect: 'Of the clauses of a saved search only the last must hold.',
+  },
+  {
+    name: 'search-drops-and',
+    area: 'search SQL',
+    file: 'apps/server/src/pipeline/search/translate-query.ts',
+    from: 'return { all: distinct(conditions.flatMap(({ all }) => all)), isExact };',
+    to: 'return { all: conditions[0]!.all, isExact };',
+    effect: 'Of the words of a search only the first is asked of the index.',
+  },
+  {
+    name: 'page-ends-one-late',
+    area: 'paging by key',
+    file: 'apps/server/src/platform/page-by-key.ts',
+    from: 'const hasMore = found.length > take;',
+    to: 'const hasMore = found.length >= take;',
+    effect: 'A last page that is full promises another one.',
+  },
+  {
+    name: 'policy-lets-all-read',
+    area: 'row-level security',
+    file: 'apps/server/migrations/20261121060701_second_step/migration.sql',
+    from: 'USING ("userId" = auth.uid() and public.second_step_taken())',
+    to: 'USING (public.second_step_taken())',
+    effect: 'Everybody who is signed in reads the alert marks of all users.',
+  },
+  {
+    name: 'members-manage-members',
+    area: 'roles',
+    file: 'apps/server/src/accounts/roles.ts',
+    from: 'changeMembers: { roles: admins },',
+    to: 'changeMembers: { roles: members },',
+    effect: 'A member without the role of an administrator changes the roles of others.',
+  },
+  {
+    name: 'lost-lease-sends',
+    area: 'leases of deliveries',
+    file: 'apps/server/src/pipeline/alerts/deliver/record-attempt.ts',
+    from: "${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until",
+    to: "${notIn(['pending', ...ended])}",
+    effect: 'A worker whose lease has run out sends a message that another worker is sending.',
+  },
+  {
+    name: 'repeated-hour-taken-late',
+    area: 'schedules across time zones',
+    file: 'apps/server/src/pipeline/alerts/schedule/next-due.ts',
+    from: "wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' })",
+    to: "wanted.toZonedDateTime(timezone, { disambiguation: 'later' })",
+    effect: 'When clocks go back, an alert of the repeated hour comes an hour late.',
+  },
+  {
+    name: 'story-forgets-channels',
+    area: 'alert building',
+    file: 'apps/server/src/pipeline/alerts/build/build-alert.ts',
+    from: 'item.alertsChannel |= row.alertsChannel & user.alertsChannel;',
+    to: 'item.alertsChannel = row.alertsChannel & user.alertsChannel;',
+    effect: 'An article that two saved searches found goes only to the channels of the last one.',
+  },
+  {
+    name: 'refusal-counts-as-sent',
+    area: 'delivery',
+    file: 'apps/server/src/pipeline/alerts/deliver/webhook-answer.ts',
+    from: "return status >= 200 && status < 300 ? 'sent' : 'refused';",
+    to: "return status >= 200 ? 'sent' : 'refused';",
+    effect: 'A message that a webhook refused is recorded as sent.',
+  },
+  {
+    name: 'declaration-beats-header',
+    area: 'feed parsing',
+    file: 'apps/server/src/pipeline/ingest/parse/decode-bytes.ts',
+    from: '[charsetOfContentType(contentType), declaredEncoding(bytes)]',
+    to: '[declaredEncoding(bytes), charsetOfContentType(contentType)]',
+    effect: 'A document that a server converted is decoded with the encoding it had before.',
+  },
+  {
+    name: 'second-address-unchecked',
+    area: 'HTTP safety',
+    file: 'apps/server/src/platform/safe-fetch/safe-fetch.ts',
+    from: 'for (const { address } of addresses) {',
+    to: 'for (const { address } of addresses.slice(0, 1)) {',
+    effect: 'A name with a public and a private address leads into our own network.',
+  },
+  {
+    name: 'expired-token-accepted',
+    area: 'backend service: auth',
+    file: 'packages/embedded-supabase/src/keys/access-token.ts',
+    from: 'return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: now() });',
+    to: 'return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: new Date(0) });',
+    effect: 'An access token never expires.',
+  },
+  {
+    name: 'or-filter-asks-for-all',
+    area: 'backend service: REST filters',
+    file: 'packages/embedded-supabase/src/rest/compile-condition.ts',
+    from: '.join(` ${condition.kind} `)',
+    to: ".join(' and ')",
+    effect: '`or=(…)` finds only rows that meet all of its conditions.',
+  },
+  {
+    name: 'late-commit-unpublished',
+    area: 'realtime',
+    file: 'packages/embedded-supabase/src/realtime/change-reader.ts',
+    from: 'where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)',
+    to: 'where xid >= pg_snapshot_xmax(${at.seen}::text::pg_snapshot)',
+    effect: 'A change whose transaction was open during the reading before is never published.',
+  },
+  {
+    name: 'strong-term-seems-weak',
+    area: 'stories',
+    file: 'apps/server/src/pipeline/enrich/stories/terms-of-text.ts',
+    from: "hash: kind === 'weak' ? hash | 1 : hash & ~1,",
+    to: "hash: kind === 'weak' ? hash | 1 : hash,",
+    effect: 'Half of the telling terms carry the bit of weak ones.',
+  },
+  {
+    name: 'filtered-list-stays-stale',
+    area: 'web client',
+    file: 'apps/web/src/components/endless-store.ts',
+    from: 'if (one === key || one.startsWith(`${key}/`)) kept.delete(one);',
+    to: 'if (one === key) kept.delete(one);',
+    effect: 'After a change, a filtered list shows what it showed before.',
+  },
+  {
+    name: 'saving-moves-trial-end',
+    area: 'console',
+    file: 'apps/admin/src/screens/accounts/account-form.tsx',
+    from: "const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};",
+    to: 'const trial = { trialExpireAt: endOfDay(trialExpireAt) };',
+    effect: 'Saving another field of an account moves the end of its trial.',
+  },
+  {
+    name: 'header-passes-encoded-word',
+    area: 'mails',
+    file: 'apps/server/src/pipeline/alerts/deliver/email/write-mail.ts',
+    from: "plainValue.test(value) && !value.includes('=?');",
+    to: 'plainValue.test(value);',
+    effect: 'A subject that holds `=?…?=` as text is shown decoded.',
+  },
+  {
+    name: 'failed-job-counts-as-done',
+    area: 'jobs',
+    file: 'apps/server/src/platform/jobs.ts',
+    from: "return { id, status: 'failed', output: { message: (error as Error).message } };",
+    to: "return { id, status: 'completed', output: { message: (error as Error).message } };",
+    effect: 'A job that failed is never tried again.',
+  },
+];
