@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
+import { claimDatabase, releaseDatabase } from '../../../packages/embedded-supabase/test/database-pool.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -16,35 +16,14 @@ export interface TestDatabase {
  * afterAll(() => test.drop());
  */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
-  const adminUrl = required('TEST_DATABASE_ADMIN_URL');
-  const template = required('TEST_DATABASE_TEMPLATE');
-  // The run's number is in the name so that what a killed test leaves is removed at the end of the run.
-  const name = `kawaraban_test_${template.replace('kawaraban_template_', '')}_${randomBytes(6).toString('hex')}`;
-  await withAdmin(adminUrl, (admin) => admin.unsafe(`create database ${name} template ${template}`));
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const sql = connectSql(url.toString(), { max });
+  const { name, url } = await claimDatabase('server');
+  const sql = connectSql(url, { max });
   return {
     db: openDb(sql),
-    url: url.toString(),
+    url,
     async drop() {
       await sql.end({ timeout: 1 });
-      await withAdmin(adminUrl, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`));
+      await releaseDatabase(name);
     },
   };
-}
-
-async function withAdmin(url: string, run: (admin: ReturnType<typeof connectSql>) => Promise<unknown>) {
-  const admin = connectSql(url, { max: 1 });
-  try {
-    await run(admin);
-  } finally {
-    await admin.end();
-  }
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run tests through vitest, whose global set-up provides it.`);
-  return value;
 }
