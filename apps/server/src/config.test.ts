@@ -46,6 +46,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '' }).port).toBe(3000);
   });
 
+  it('arms failpoints for tests only', () => {
+    const FAILPOINTS = 'deliver:sent=SIGKILL@2';
+    const armed = [{ name: 'deliver:sent', action: 'SIGKILL', count: 2 }];
+    expect(readConfig({ FAILPOINTS, NODE_ENV: 'test' }).failpoints).toEqual(armed);
+    expect(readConfig({ NODE_ENV: 'production' }).failpoints).toEqual([]);
+    for (const NODE_ENV of [undefined, 'production', 'development']) {
+      expect(() => readConfig({ FAILPOINTS, NODE_ENV })).toThrow(/FAILPOINTS: only tests/);
+    }
+    expect(() => readConfig({ FAILPOINTS: 'nowhere=SIGKILL', NODE_ENV: 'test' })).toThrow(/FAILPOINTS: `nowhere/);
+  });
+
   it('is described as docs/configuration.md says', () => {
     const page = fs.readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
     expect(page).toBe(configurationPage());

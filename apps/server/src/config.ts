@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { missingModelSettings, modelVariables, settleModels, webAddress } from './config-models.ts';
+import { type ArmedFailpoint, parseFailpoints } from './platform/failpoint.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -38,6 +39,15 @@ function readJsonFile(file: string, context: z.RefinementCtx): Record<string, un
     });
   }
   return z.NEVER;
+}
+
+function readFailpoints(text: string, context: z.RefinementCtx): ArmedFailpoint[] {
+  try {
+    return parseFailpoints(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 }
 
 const origins = list.pipe(
@@ -242,6 +252,12 @@ export const variables = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least severe level logged.'),
+  NODE_ENV: z.string().optional().describe('`test` permits `FAILPOINTS`; nothing else depends on it.'),
+  FAILPOINTS: z
+    .string()
+    .transform(readFailpoints)
+    .optional()
+    .describe('Only for tests, with `NODE_ENV=test`: named places where the program kills, stops or fails itself.'),
 } as const;
 
 const schema = z.object(variables);
@@ -275,6 +291,9 @@ function settle(values: z.infer<typeof schema>) {
   const isDemo = values.DEMO ?? isEmbedded;
   if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
     throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
+  }
+  if (values.FAILPOINTS && values.NODE_ENV !== 'test') {
+    throw new ConfigError('The configuration cannot be used:\n  FAILPOINTS: only tests may set it, with NODE_ENV=test');
   }
   const missing = missingModelSettings(values);
   if (missing.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${missing.join('\n  ')}`);
@@ -315,6 +334,7 @@ function settle(values: z.infer<typeof schema>) {
     trustProxy: values.TRUST_PROXY,
     adminSiteUrl: values.ADMIN_SITE_URL,
     logLevel: values.LOG_LEVEL,
+    failpoints: values.FAILPOINTS ?? [],
   };
 }
 

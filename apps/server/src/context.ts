@@ -13,6 +13,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
 import { connectSql, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { failpoint } from './platform/failpoint.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrateProduct } from './platform/migrate.ts';
@@ -73,8 +74,10 @@ export async function createContext({ config, stops, signal, now = systemClock }
   await untilDatabaseAnswers(db, databaseUrl, signal);
   signal.throwIfAborted();
   await migrateBackendService({ config, db });
+  failpoint('start:migrating');
   await migrateProduct(db);
   await publishRealtime(db);
+  failpoint('start:migrated');
 
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
@@ -102,10 +105,15 @@ async function openDatabase(config: Config, stops: Stops) {
   if (config.database.url) return { databaseUrl: config.database.url, dataFolder: undefined };
   const dataFolder = takeDataFolder(config.dataDir);
   stops.push(() => dataFolder.release());
+  failpoint('start:data-folder-taken');
   const postgres = await startEmbeddedPostgres(path.join(dataFolder.path, 'postgres'), {
     settings: ['max_connections=100', 'shared_buffers=256MB'],
   });
-  stops.push(() => postgres.stop());
+  stops.push(() => {
+    failpoint('stop:before-database');
+    return postgres.stop();
+  });
+  failpoint('start:database-ready');
   return { databaseUrl: postgres.url, dataFolder };
 }
 

@@ -13,6 +13,7 @@ import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-d
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { readTrendWords } from './pipeline/search/trends/read-trend-words.ts';
 import { DataFolderInUseError } from './platform/data-folder.ts';
+import { armFailpoints, failpoint } from './platform/failpoint.ts';
 import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
@@ -34,9 +35,11 @@ async function main() {
   const { promise: starting, resolve: begin } = Promise.withResolvers<void>();
   const stop = once(async (exitCode: number) => {
     stopAsked.abort();
+    failpoint('stop:asked');
     // What is half started can only be stopped when it stands.
     await starting.catch(() => {});
     const isClean = await undo(stops);
+    failpoint('stop:before-end');
     process.exit(isClean ? exitCode : 1);
   });
   for (const signal of stopSignals) {
@@ -59,6 +62,8 @@ async function main() {
 /** Starts everything this process does. `stops` grows with it; an abort ends the start at the next step. */
 async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
+  armFailpoints(config.failpoints);
+  failpoint('start:configured');
   const context = await createContext({ config, stops, signal });
   const demo = config.demo.isOn ? await startDemo(context, stops) : undefined;
   signal.throwIfAborted();
@@ -66,6 +71,7 @@ async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   if (config.roles.includes('web')) await startWeb(context, delivery, stops);
   signal.throwIfAborted();
   if (config.roles.includes('worker')) await startWork(context, delivery, stops);
+  failpoint('start:before-up');
   signal.throwIfAborted();
   announce(context, demo);
 }

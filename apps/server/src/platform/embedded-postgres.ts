@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import type { Sql } from 'postgres';
+import { failpoint } from './failpoint.ts';
 
 export interface EmbeddedPostgres {
   /** Address of the database, understood by `connectSql` and by `pg`. */
@@ -107,6 +108,7 @@ async function initialise(native: string, dataDir: string) {
   const [program, programArgs] = run.command(path.join(native, 'bin/initdb'), args);
   // Detached as the server is: Ctrl+C is for us, and a half made folder helps nobody.
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
+  failpoint('start:database-making');
   let problem = '';
   child.stderr?.on('data', (chunk) => {
     problem += String(chunk);
@@ -121,6 +123,7 @@ async function launch(native: string, dataDir: string, socketDir: string, settin
   for (const setting of settings) args.push('-c', setting);
   const [program, programArgs] = run.command(path.join(native, 'bin/postgres'), args);
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
+  failpoint('start:database-launched');
   await untilReady(child);
   // Its log is not ours to hold in memory, but the pipe must be drained.
   child.stderr?.resume();

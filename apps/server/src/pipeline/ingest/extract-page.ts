@@ -6,6 +6,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { Slots } from '#src/platform/slots.ts';
 import { findCorrectionMark } from '../articles/find-correction-mark.ts';
@@ -53,7 +54,10 @@ export async function extractPage(
   if (!article) return { kind: 'skipped' };
   const found =
     article.articleUrl === null ? noPage('The article has no address.') : await readPage(deps, article.articleUrl);
-  return deps.storing.run(() => storePage(deps, article, found));
+  failpoint('extract:page-read');
+  const result = await deps.storing.run(() => storePage(deps, article, found));
+  failpoint('extract:committed');
+  return result;
 }
 
 function storePage({ db, now, follow }: ExtractPageDeps, article: Article, found: ExtractOutcome) {
@@ -68,6 +72,7 @@ function storePage({ db, now, follow }: ExtractPageDeps, article: Article, found
     if (!updated) return { kind: 'skipped' };
     if (isBetter || 'publishedAt' in changes) await follow.stored(tx, [article.id]);
     await (article.matchedAt === null ? follow.ready(tx, [article.id]) : follow.changed(tx, [article.id]));
+    failpoint('extract:before-commit');
     if (isBetter) return { kind: 'extracted' };
     return {
       kind: 'kept',

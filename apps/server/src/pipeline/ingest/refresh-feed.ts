@@ -7,6 +7,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { Slots } from '#src/platform/slots.ts';
 import { type FeedOutcome, feedFetches, feeds, sources } from '../sources/table.ts';
@@ -58,17 +59,21 @@ export async function refreshFeed(
   const { feed, source } = row;
   const startedAt = now();
   const fetched = await deps.gate.run(feed.url, () => fetchFeed(deps, feed));
-  return deps.storing.run(() => {
+  failpoint('fetch:answered');
+  return deps.storing.run(async () => {
     const visit = readVisit(fetched, now());
-    return db.transaction(async (tx): Promise<RefreshResult> => {
+    const result = await db.transaction(async (tx): Promise<RefreshResult> => {
       const [held] = await tx.select({ id: feeds.id }).from(feeds).where(holdsLease(input)).for('update');
       if (!held) return { kind: 'skipped' };
       const stored = visit.parsed
         ? await storeEntries({ tx, now: now(), follow: deps.follow }, { feed, source, parsed: visit.parsed })
         : null;
       await recordVisit({ ...deps, tx }, { feed, fetched, visit, stored, startedAt });
+      failpoint('fetch:before-commit');
       return { kind: visit.outcome, stored };
     });
+    failpoint('fetch:committed');
+    return result;
   });
 }
 

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import type { JobQueue } from '#src/platform/jobs.ts';
 
 export const FETCH_FEED_JOB = 'fetch-feed';
@@ -44,7 +45,7 @@ export async function scheduleFeeds({
   const at = now();
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
-  return db.transaction(async (tx) => {
+  const leased = await db.transaction(async (tx) => {
     // Two rounds at once would not see each other's leases of one host: one at a time, the other does nothing.
     const [turn] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
@@ -81,4 +82,6 @@ export async function scheduleFeeds({
     await jobs.sendMany(tx, FETCH_FEED_JOB, payloads);
     return payloads.length;
   });
+  if (leased > 0) failpoint('fetch:leased');
+  return leased;
 }

@@ -4,6 +4,7 @@ import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import type { Log } from '#src/platform/log.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
@@ -183,10 +184,13 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
       due.map(({ user }) => user),
       { time, alertIds },
     );
+    failpoint('build:before-commit');
     return due.length;
   };
   // A delivery's attempt stands on disk only after its alert does.
-  return await runByKeys(db, build, { isRepeatable: true });
+  const dueCount = await runByKeys(db, build, { isRepeatable: true });
+  if (dueCount > 0) failpoint('build:committed');
+  return dueCount;
 }
 
 /** Sets when each reader is due next; null for those whose alerts are off. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { failpoint } from '#src/platform/failpoint.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { keepLease } from './keep-lease.ts';
 import { loadDeliveries } from './load-deliveries.ts';
@@ -46,6 +47,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<number> {
 async function startSome(deps: DeliverDeps): Promise<number> {
   const { db, now, leaseMs, lanes } = deps;
   const claimed = await claimDeliveries(db, { now: now(), leaseMs, limit: lanes.free() });
+  if (claimed.length > 0) failpoint('deliver:leased');
   const loading = loadDeliveries(deps, claimed);
   for (const delivery of claimed) {
     // One that cannot be loaded holds up nobody else.
@@ -116,10 +118,13 @@ async function sendPrepared(
   const leasedUntil = new Date(now().getTime() + leaseMs);
   const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
+  failpoint('deliver:attempt-written');
   const endLease = keepLease(deps, delivery);
   const outcome = await prepared.send().finally(endLease);
   if (outcome.kind === 'sent') {
+    failpoint('deliver:sent');
     await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
+    failpoint('deliver:confirmed');
     return { kind: 'attempted', state: 'sent', outcome };
   }
   const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now() }));

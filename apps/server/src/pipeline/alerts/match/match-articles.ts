@@ -3,6 +3,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { failpoint } from '#src/platform/failpoint.ts';
 import type { TranslatedTerm } from '../table.ts';
 import type { FocusIndex } from './focus-index.ts';
 import type { SearchMatch } from './search-matcher.ts';
@@ -36,7 +37,7 @@ export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - m
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, focus, matched } = deps;
   if (articleIds.length === 0) return 0;
-  return db.transaction(async (tx) => {
+  const writtenCount = await db.transaction(async (tx) => {
     const waiting = await tx
       .select()
       .from(articles)
@@ -54,8 +55,11 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
     const ids = waiting.map(({ id }) => id);
     await tx.update(articles).set({ matchedAt: time }).where(inArray(articles.id, ids));
     await matched?.(tx, ids);
+    failpoint('match:before-commit');
     return written;
   });
+  failpoint('match:committed');
+  return writtenCount;
 }
 
 /** What a saved search found, as `recordMatches` writes it. */

@@ -1,0 +1,94 @@
+/**
+ * Failpoints: named places in the program where a test makes it die, stop, freeze or fail at an exact instant. They do
+ * nothing unless armed, and the configuration arms them only with `NODE_ENV=test` (`config.ts`).
+ */
+import fs from 'node:fs';
+
+/** Every failpoint, in alphabetical order. */
+export const failpoints = [
+  'build:before-commit',
+  'build:committed',
+  'deliver:attempt-written',
+  'deliver:confirmed',
+  'deliver:leased',
+  'deliver:sent',
+  'extract:before-commit',
+  'extract:committed',
+  'extract:page-read',
+  'fetch:answered',
+  'fetch:before-commit',
+  'fetch:committed',
+  'fetch:leased',
+  'match:before-commit',
+  'match:committed',
+  'start:before-up',
+  'start:configured',
+  'start:data-folder-taken',
+  'start:database-launched',
+  'start:database-making',
+  'start:database-ready',
+  'start:migrated',
+  'start:migrating',
+  'stop:asked',
+  'stop:before-database',
+  'stop:before-end',
+] as const;
+
+export type Failpoint = (typeof failpoints)[number];
+
+/** What a failpoint does: send a signal to its own process, or throw an error. */
+export const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error'] as const;
+
+export interface ArmedFailpoint {
+  name: Failpoint;
+  action: (typeof failpointActions)[number];
+  /** Acts when the program reaches the failpoint for the `count`th time, and never again. */
+  count: number;
+}
+
+interface Reached extends ArmedFailpoint {
+  countLeft: number;
+}
+
+let armed: Reached[] | undefined;
+
+/** Arms these failpoints and disarms all others; an empty list disarms all. For tests. */
+export function armFailpoints(list: readonly ArmedFailpoint[]): void {
+  armed = list.length > 0 ? list.map((one) => ({ ...one, countLeft: one.count })) : undefined;
+}
+
+/**
+ * Marks a failpoint. Costs one comparison while none is armed.
+ *
+ * @throws Error when a test armed this failpoint with `error`.
+ */
+export function failpoint(name: Failpoint): void {
+  if (armed !== undefined) reach(armed, name);
+}
+
+function reach(list: Reached[], name: Failpoint) {
+  for (const one of list) {
+    if (one.name !== name || --one.countLeft !== 0) continue;
+    if (one.action === 'error') throw new Error(`Failpoint ${name}`);
+    // Written before the signal, because a killed process cannot say why it ended and a frozen one cannot say that it waits.
+    fs.writeSync(2, `Failpoint ${name}: ${one.action}\n`);
+    process.kill(process.pid, one.action);
+  }
+}
+
+/**
+ * Parses `name=action@count, …`, for example `deliver:sent=SIGKILL@2`; without `@count` the first time counts.
+ *
+ * @throws Error naming the entry that is not of this form or not in the lists above.
+ */
+export function parseFailpoints(text: string): ArmedFailpoint[] {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const [, name, action, count = '1'] = /^([^=]+)=([^@]+)(?:@([1-9]\d{0,5}))?$/.exec(entry) ?? [];
+    const known = failpoints.find((one) => one === name);
+    const knownAction = failpointActions.find((one) => one === action);
+    if (!known || !knownAction)
+      throw new Error(`\`${entry}\` is not NAME=ACTION or NAME=ACTION@COUNT of a known failpoint`);
+    return { name: known, action: knownAction, count: Number(count) };
+  });
+}
