@@ -12,9 +12,10 @@ describe('the list of faults', () => {
     expect(new Set(faults.map(({ area }) => area)).size).toBe(faults.length);
   });
 
-  it.each(faults)('$name changes one place of the code as it is', ({ file, from, to }) => {
+  it.each(faults)('$name changes one place of the code as it is', ({ file, from, to, caughtBy }) => {
     const code = fs.readFileSync(path.join(root, file), 'utf8');
     expect(code.split(from).length - 1).toBe(1);
     expect(to).not.toBe(from);
+    expect(fs.existsSync(path.join(root, caughtBy.file))).toBe(true);
   });
 });

@@ -15,6 +15,8 @@ export interface Fault {
   to: string;
   /** What the product then does wrong. */
   effect: string;
+  /** The test that fails: its file, and text that its full name holds. */
+  caughtBy: { file: string; test: string };
 }
 
 export const faults: readonly Fault[] = [
@@ -25,6 +27,10 @@ export const faults: readonly Fault[] = [
     from: 'if (end < from + width) yield from;',
     to: 'if (end <= from + width) yield from;',
     effect: 'Words one position further apart than `~n` allows count as near.',
+    caughtBy: {
+      file: 'packages/query/src/near.test.ts',
+      test: 'yields a window that the words fill to its last position, and none that is one too narrow',
+    },
   },
   {
     name: 'matcher-drops-and',
@@ -33,14 +39,19 @@ export const faults: readonly Fault[] = [
     from: 'hasFailed |= isLast & (isMet ^ 1);',
     to: 'hasFailed = isLast & (isMet ^ 1);',
     effect: 'Of the clauses of a saved search only the last must hold.',
+    caughtBy: { file: 'packages/query/src/reverse/clauses.test.ts', test: 'does not match where the first fails' },
   },
   {
     name: 'search-drops-and',
     area: 'search SQL',
     file: 'apps/server/src/pipeline/search/translate-query.ts',
     from: 'return { all: distinct(conditions.flatMap(({ all }) => all)), isExact };',
-    to: 'return { all: conditions[0]!.all, isExact };',
+    to: 'return { all: conditions[0]?.all ?? [], isExact };',
     effect: 'Of the words of a search only the first is asked of the index.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/search/find-articles.test.ts',
+      test: 'combine by space, AND, OR, |, -, NOT and brackets, in full width too',
+    },
   },
   {
     name: 'page-ends-one-late',
@@ -49,6 +60,10 @@ export const faults: readonly Fault[] = [
     from: 'const hasMore = found.length > take;',
     to: 'const hasMore = found.length >= take;',
     effect: 'A last page that is full promises another one.',
+    caughtBy: {
+      file: 'apps/server/src/features/clips/clips.test.ts',
+      test: 'pages from newest to oldest and back, each clip once',
+    },
   },
   {
     name: 'policy-lets-all-read',
@@ -57,6 +72,10 @@ export const faults: readonly Fault[] = [
     from: 'USING ("userId" = auth.uid() and public.second_step_taken())',
     to: 'USING (public.second_step_taken())',
     effect: 'Everybody who is signed in reads the alert marks of all users.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/alerts/table.test.ts',
+      test: 'are read by the person they are for and by nobody else who is signed in',
+    },
   },
   {
     name: 'members-manage-members',
@@ -65,6 +84,10 @@ export const faults: readonly Fault[] = [
     from: 'changeMembers: { roles: admins },',
     to: 'changeMembers: { roles: members },',
     effect: 'A member without the role of an administrator changes the roles of others.',
+    caughtBy: {
+      file: 'apps/server/src/accounts/roles.test.ts',
+      test: 'changeMembers: READONLY, GENERAL, BILLING, ADMIN ···✓',
+    },
   },
   {
     name: 'lost-lease-sends',
@@ -73,6 +96,10 @@ export const faults: readonly Fault[] = [
     from: "${notIn(['pending', ...ended])} and deliveries.leased_until = r.held_until",
     to: "${notIn(['pending', ...ended])}",
     effect: 'A worker whose lease has run out sends a message that another worker is sending.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/alerts/deliver/record-attempt.test.ts',
+      test: 'begins nothing for a worker whose lease has run out and whose delivery another worker has taken',
+    },
   },
   {
     name: 'repeated-hour-taken-late',
@@ -81,6 +108,10 @@ export const faults: readonly Fault[] = [
     from: "wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' })",
     to: "wanted.toZonedDateTime(timezone, { disambiguation: 'later' })",
     effect: 'When clocks go back, an alert of the repeated hour comes an hour late.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/alerts/schedule/next-due.test.ts',
+      test: 'runs a time that daylight saving repeats once',
+    },
   },
   {
     name: 'story-forgets-channels',
@@ -89,6 +120,10 @@ export const faults: readonly Fault[] = [
     from: 'item.alertsChannel |= row.alertsChannel & user.alertsChannel;',
     to: 'item.alertsChannel = row.alertsChannel & user.alertsChannel;',
     effect: 'An article that two saved searches found goes only to the channels of the last one.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/alerts/build/build-due-alerts.test.ts',
+      test: 'makes one item of an article that two saved searches found',
+    },
   },
   {
     name: 'refusal-counts-as-sent',
@@ -97,6 +132,7 @@ export const faults: readonly Fault[] = [
     from: "return status >= 200 && status < 300 ? 'sent' : 'refused';",
     to: "return status >= 200 ? 'sent' : 'refused';",
     effect: 'A message that a webhook refused is recorded as sent.',
+    caughtBy: { file: 'apps/server/src/pipeline/alerts/deliver/webhook.test.ts', test: 'of slack, {"status":302' },
   },
   {
     name: 'declaration-beats-header',
@@ -105,6 +141,10 @@ export const faults: readonly Fault[] = [
     from: '[charsetOfContentType(contentType), declaredEncoding(bytes)]',
     to: '[declaredEncoding(bytes), charsetOfContentType(contentType)]',
     effect: 'A document that a server converted is decoded with the encoding it had before.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/ingest/parse/decode-bytes.test.ts',
+      test: 'the HTTP charset wins over the declaration where both can decode the bytes',
+    },
   },
   {
     name: 'second-address-unchecked',
@@ -113,6 +153,10 @@ export const faults: readonly Fault[] = [
     from: 'for (const { address } of addresses) {',
     to: 'for (const { address } of addresses.slice(0, 1)) {',
     effect: 'A name with a public and a private address leads into our own network.',
+    caughtBy: {
+      file: 'apps/server/src/platform/safe-fetch/safe-fetch.test.ts',
+      test: 'a name with one private address among public ones is refused',
+    },
   },
   {
     name: 'expired-token-accepted',
@@ -121,6 +165,7 @@ export const faults: readonly Fault[] = [
     from: 'return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: now() });',
     to: 'return jwtVerify(token, key.publicKey, { algorithms: [key.algorithm], currentDate: new Date(0) });',
     effect: 'An access token never expires.',
+    caughtBy: { file: 'packages/embedded-supabase/src/keys/access-token.test.ts', test: 'expired, or without expiry' },
   },
   {
     name: 'or-filter-asks-for-all',
@@ -129,6 +174,7 @@ export const faults: readonly Fault[] = [
     from: '.join(` ${condition.kind} `)',
     to: ".join(' and ')",
     effect: '`or=(…)` finds only rows that meet all of its conditions.',
+    caughtBy: { file: 'packages/embedded-supabase/src/rest/read.test.ts', test: 'or=(id.eq.1,name.ilike.*pear*)' },
   },
   {
     name: 'late-commit-unpublished',
@@ -137,6 +183,10 @@ export const faults: readonly Fault[] = [
     from: 'where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)',
     to: 'where xid >= pg_snapshot_xmax(${at.seen}::text::pg_snapshot)',
     effect: 'A change whose transaction was open during the reading before is never published.',
+    caughtBy: {
+      file: 'packages/embedded-supabase/src/realtime/change-reader.test.ts',
+      test: 'hands over a transaction that commits after a later-numbered one, at once and without waiting for it',
+    },
   },
   {
     name: 'strong-term-seems-weak',
@@ -145,6 +195,10 @@ export const faults: readonly Fault[] = [
     from: "hash: kind === 'weak' ? hash | 1 : hash & ~1,",
     to: "hash: kind === 'weak' ? hash | 1 : hash,",
     effect: 'Half of the telling terms carry the bit of weak ones.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/enrich/stories/terms-of-text.test.ts',
+      test: 'are strong where they name something: long words, ideographs, katakana and figures',
+    },
   },
   {
     name: 'filtered-list-stays-stale',
@@ -153,6 +207,10 @@ export const faults: readonly Fault[] = [
     from: 'if (one === key || one.startsWith(`${key}/`)) kept.delete(one);',
     to: 'if (one === key) kept.delete(one);',
     effect: 'After a change, a filtered list shows what it showed before.',
+    caughtBy: {
+      file: 'apps/web/src/components/endless-store.test.ts',
+      test: 'a list is forgotten with its filters, and no other',
+    },
   },
   {
     name: 'saving-moves-trial-end',
@@ -161,14 +219,22 @@ export const faults: readonly Fault[] = [
     from: "const trial = form.isDirty('trialExpireAt') ? { trialExpireAt: endOfDay(trialExpireAt) } : {};",
     to: 'const trial = { trialExpireAt: endOfDay(trialExpireAt) };',
     effect: 'Saving another field of an account moves the end of its trial.',
+    caughtBy: {
+      file: 'apps/admin/src/screens/accounts/account-form.test.tsx',
+      test: 'what is changed is sent; the exact end of an unchanged trial is left alone',
+    },
   },
   {
-    name: 'header-passes-encoded-word',
+    name: 'header-passes-line-end',
     area: 'mails',
     file: 'apps/server/src/pipeline/alerts/deliver/email/write-mail.ts',
-    from: "plainValue.test(value) && !value.includes('=?');",
-    to: 'plainValue.test(value);',
-    effect: 'A subject that holds `=?…?=` as text is shown decoded.',
+    from: 'const plainValue = /^[!-~]+(?: [!-~]+)*$/;',
+    to: 'const plainValue = /^[!-~]+(?:\\s+[!-~]+)*$/;',
+    effect: 'A line end in a subject adds a header to the mail.',
+    caughtBy: {
+      file: 'apps/server/src/pipeline/alerts/deliver/email/write-mail.test.ts',
+      test: 'keeps a subject of any script and length, and no header ends early',
+    },
   },
   {
     name: 'failed-job-counts-as-done',
@@ -177,5 +243,6 @@ export const faults: readonly Fault[] = [
     from: "return { id, status: 'failed', output: { message: (error as Error).message } };",
     to: "return { id, status: 'completed', output: { message: (error as Error).message } };",
     effect: 'A job that failed is never tried again.',
+    caughtBy: { file: 'apps/server/src/platform/jobs.test.ts', test: 'runs a job that failed again' },
   },
 ];

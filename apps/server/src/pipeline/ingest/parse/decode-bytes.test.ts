@@ -38,6 +38,18 @@ test('the HTTP charset wins over the declaration, a byte order mark over both', 
   expect(inner(marked, 'text/xml; charset=shift_jis')).toEqual(['utf-8', '日本語。']);
 });
 
+test('the HTTP charset wins over the declaration where both can decode the bytes', () => {
+  const word = [0xcc, 0xe8, 0xf0];
+  expect(inner(page(' encoding="windows-1252"', word), 'text/xml; charset=windows-1251')).toEqual([
+    'windows-1251',
+    'Мир',
+  ]);
+  expect(inner(page(' encoding="windows-1251"', word), 'text/xml; charset=windows-1252')).toEqual([
+    'windows-1252',
+    'Ìèð',
+  ]);
+});
+
 test('a label that cannot decode the bytes gives way to one that can', () => {
   expect(inner(page(' encoding="euc-jp"', JAPANESE['euc-jp']!), 'text/xml; charset=utf-8')).toEqual([
     'euc-jp',
