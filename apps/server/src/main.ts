@@ -18,7 +18,6 @@ import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
-import { createRoutes } from './routes.ts';
 
 /** Something the person at the terminal can mend: shown without a stack. */
 class StartError extends Error {}
@@ -132,6 +131,8 @@ const connectionOptions = {
 async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   const { port, host } = context.config;
   const pictures = await openPicturesOf(context, stops);
+  // Loaded here because a worker alone needs none of it, and it is a quarter of all modules.
+  const { createRoutes } = await import('./routes.ts');
   const { app, handleUpgrade } = createRoutes(context, delivery, pictures);
   const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: connectionOptions });
   server.on('upgrade', handleUpgrade);

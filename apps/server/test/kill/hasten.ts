@@ -1,14 +1,23 @@
+/** Time passes faster than it does, so that no test waits for intervals, backoffs and leases. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 
-/** Milliseconds between two looks. */
-const everyMs = 250;
+/** Milliseconds between two updates. */
+const everyMs = 100;
+
+export interface HastenOptions {
+  signal: AbortSignal;
+  /** Share of daily readers with matches whose hour comes at an update. */
+  digestShare: number;
+  /** Failed jobs are tried again without their backoff. */
+  retriesToo: boolean;
+}
 
 /**
- * Makes time pass faster until `signal`: feeds are due again at once, the minute between two messages to an `instant`
- * reader is over at once, and the hour of the daily readers comes every few seconds. Rows that a worker has are left.
+ * Makes intervals pass at once until `signal`: feeds are due again, the minute between two messages to an `instant`
+ * reader is over, and the hour of a daily reader comes every few seconds. Skips rows that a worker has locked.
  */
-export async function hasten(db: Db, signal: AbortSignal): Promise<void> {
+export async function hasten(db: Db, { signal, digestShare, retriesToo }: HastenOptions): Promise<void> {
   while (!signal.aborted) {
     await db.$client`
       update feeds set next_due_at = now() where id in (
@@ -18,8 +27,28 @@ export async function hasten(db: Db, signal: AbortSignal): Promise<void> {
       from (select user_id from alert_schedules order by user_id for update skip locked) free, users u
       where free.user_id = s.user_id and u.id = s.user_id
         and (s.next_due_at > now() or (s.next_due_at is null and s.last_alert_at > now() - interval '1 minute'))
-        and (u.alerts_time = 'instant' and s.next_due_at is not null or random() < 0.1)
+        and (u.alerts_time = 'instant' and s.next_due_at is not null or random() < ${digestShare})
         and exists (select from waiting_matches w where w.user_id = u.id)`;
+    if (retriesToo)
+      await db.$client`
+      update pgboss.job j set start_after = now() from (
+        select name, id from pgboss.job where state = 'retry' and start_after > now() for update skip locked) free
+      where j.name = free.name and j.id = free.id`;
     await wait(everyMs, undefined, { signal }).catch(() => {});
   }
+}
+
+/**
+ * Ends the leases of dead workers now instead of in minutes. Call it only while no worker lives: a live worker must keep
+ * its leases. `feedsToo` says whether feeds lose theirs; otherwise the jobs that held them must bring them back.
+ */
+export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Promise<void> {
+  await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
+  if (feedsToo) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
+}
+
+/** The same for jobs: their last heartbeat is long past, and so is the last look for dead workers. */
+export async function endHeartbeats(db: Db): Promise<void> {
+  await db.$client`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
+  await db.$client`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;
 }

@@ -75,18 +75,23 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
 
 /** Beyond what makes reading the page unnecessary (1,500 characters, 700 of Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
-/** Of the entries, the share that an earlier one of the same feed is told again by: the same story under another link. */
-const copyShare = 0.15;
-
-const feedCount = 8;
-/** An eighth of a second at most, so that kills fall into requests under way. */
-const answerMsMax = 125;
-/** Keeps the whole run within its time. */
+/** Bounds the work that is left when publishing ends. */
 const entriesPerFeedMax = 60;
 
+export interface NewsroomOptions {
+  seed: number;
+  feedCount: number;
+  /** Share of entries that repeat an earlier one of the same feed under another link. */
+  copyShare: number;
+  /** Feeds and pages answer after up to this many milliseconds, so that random kills hit requests in flight. */
+  answerMsMax: number;
+}
+
 /** Opens the newsroom; every feed has some entries at once. */
-export async function openNewsroom(seed: number): Promise<Newsroom> {
+export async function openNewsroom({ seed, feedCount, copyShare, answerMsMax }: NewsroomOptions): Promise<Newsroom> {
   const web = await startFakeOrigin();
+  const moments = seededRandom(seed + feedCount);
+  const answerLater = () => wait(moments.next() * answerMsMax);
   let isOpen = true;
   const newsroom: Newsroom = {
     origin: web.origin,
@@ -107,11 +112,13 @@ export async function openNewsroom(seed: number): Promise<Newsroom> {
       const room = isOpen ? entriesPerFeedMax - feed.entries.length : 0;
       for (let more = Math.min(1 + random.below(3), room); more > 0; more--) {
         const id = `${number}-${feed.entries.length}`;
-        feed.entries.push(writeEntry(random, { web, language, id, earlier: feed.entries, newsroom }));
+        feed.entries.push(
+          writeEntry(random, { web, language, id, earlier: feed.entries, copyShare, newsroom, answerLater }),
+        );
       }
-      // What is offered is fixed now; how long the answer takes is chance.
+      // The answer must not include entries that are added while it waits.
       const answer = rssOf(feed.url, language, feed.entries);
-      await wait(Math.random() * answerMsMax);
+      await answerLater();
       return answer;
     });
   }
@@ -124,10 +131,13 @@ interface Desk {
   id: string;
   /** What the same feed had before. */
   earlier: readonly Entry[];
+  copyShare: number;
   newsroom: Newsroom;
+  answerLater(): Promise<void>;
 }
 
-function writeEntry(random: SeededRandom, { web, language, id, earlier, newsroom }: Desk): Entry {
+function writeEntry(random: SeededRandom, desk: Desk): Entry {
+  const { web, language, id, earlier, copyShare, newsroom, answerLater } = desk;
   const [first, second] = [random.pick(topics[language]), random.pick(topics[language])];
   const own = Array.from({ length: sentenceCount[language] }, (_, n) =>
     writeSentence(random, language, n % 3 === 0 ? second : first),
@@ -142,7 +152,7 @@ function writeEntry(random: SeededRandom, { web, language, id, earlier, newsroom
   if (isThin) {
     web.on(`/pages/${id}.html`, async () => {
       newsroom.onRequest();
-      await wait(Math.random() * answerMsMax);
+      await answerLater();
       return pageOf(language, title, text);
     });
   }

@@ -7,8 +7,6 @@ import { startFakeOrigin } from '#test/fake-origin.ts';
 import { readMailText } from '#test/read-mail-text.ts';
 import type { Newsroom } from './newsroom.ts';
 
-const readerCount = 12;
-
 /** Three of these for each reader, by turns; the channel bits go with the words. */
 const focuses: { keywords: string; alertsChannel: number }[] = [
   { keywords: '半導体 OR battery', alertsChannel: 3 },
@@ -20,8 +18,13 @@ const focuses: { keywords: string; alertsChannel: number }[] = [
   { keywords: 'factory AND NOT recall', alertsChannel: 1 },
 ];
 
+const chatPath = (number: number) => `/services/T0/B0/reader${number}`;
+
 /** Writes the feeds, the readers and what they look for. */
-export async function settleReaders(db: Db, newsroom: Newsroom, chatOrigin: string): Promise<void> {
+export async function settleReaders(
+  db: Db,
+  { newsroom, chatOrigin, readerCount }: { newsroom: Newsroom; chatOrigin: string; readerCount: number },
+): Promise<void> {
   for (const { url, language } of newsroom.feeds) {
     const source = await buildSource(db, { language, country: language === 'ja' ? 'JP' : 'GB' });
     await buildFeed(db, { source, url, intervalSeconds: 5 });
@@ -33,7 +36,7 @@ export async function settleReaders(db: Db, newsroom: Newsroom, chatOrigin: stri
         alertsTime: number % 2 === 0 ? 'instant' : '08:30,18:00',
         alertsLanguage: number % 3 === 0 ? 'en' : 'ja',
         alertsChannel: 3,
-        webhookUrl: `${chatOrigin}/services/T0/B0/reader${number}`,
+        webhookUrl: `${chatOrigin}${chatPath(number)}`,
       },
     });
     for (let turn = 0; turn < 3; turn++) {
@@ -63,11 +66,14 @@ export interface Remotes {
   close(): Promise<void>;
 }
 
-/** Some answers take long, so that kills fall between a message and its answer. */
-const answerMs = () => (Math.random() < 0.2 ? 100 + Math.random() * 200 : Math.random() * 20);
-
-/** Starts a mail server and a chat service. */
-export async function startRemotes(): Promise<Remotes> {
+/** Starts a mail server and a chat service for that many readers; `answerMs` chooses how long each answer takes. */
+export async function startRemotes({
+  readerCount,
+  answerMs,
+}: {
+  readerCount: number;
+  answerMs: () => number;
+}): Promise<Remotes> {
   const arrivals: Arrival[] = [];
   const smtp = await startFakeSmtp();
   const chat = await startFakeOrigin();
@@ -92,7 +98,7 @@ export async function startRemotes(): Promise<Remotes> {
     return null;
   };
   for (let number = 0; number < readerCount; number++) {
-    const path = `/services/T0/B0/reader${number}`;
+    const path = chatPath(number);
     chat.on(path, async ({ body }) => {
       await arrive(`${chat.origin}${path}`, null, body);
       return { body: 'ok' };

@@ -3,7 +3,7 @@
  * gives it, so that the variables of the test run (an external DATABASE_URL, say) are not its.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,8 +14,10 @@ const serverFolder = path.resolve(import.meta.dirname, '../..');
 const compileCache = path.join(os.tmpdir(), 'kawaraban-process-compile-cache');
 /** The catalogue is off because no test may fetch the public sources in it. */
 const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_CACHE: compileCache };
-/** A busy machine with two cores; reached only when something is wrong. */
-const patienceMs = 60_000;
+/** Limit of every wait for a process: reached only when what it waits for never happens. */
+const neverMs = 60_000;
+/** Milliseconds between two looks at the state of a process, which sends no event. */
+const lookMs = 5;
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
@@ -28,8 +30,10 @@ export interface ServerProcess {
   until(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the address of its web role, once it announces it. */
   origin(): Promise<string>;
-  /** Sends a signal and resolves with how the process ended: its exit code, or the signal that killed it. */
-  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Sends a signal, if one is given, and resolves with how the process ended: its exit code, or the signal that killed it. */
+  end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+  /** Lets a process go on that froze itself at a failpoint (`SIGSTOP`), once it has. */
+  thaw(): Promise<void>;
   /** Resolves when it ends by itself. */
   ended: Promise<number | NodeJS.Signals>;
 }
@@ -55,9 +59,16 @@ export function startProgram(file: string, env: Record<string, string>): ServerP
   });
   running.add(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const printed = new EventEmitter();
+  printed.setMaxListeners(0);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      printed.emit('change');
+    });
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child);
+    printed.emit('change');
     return (code ?? signal) as number | NodeJS.Signals;
   });
   const server: ServerProcess = {
@@ -65,21 +76,26 @@ export function startProgram(file: string, env: Record<string, string>): ServerP
     output: () => output,
     ended,
     async until(pattern) {
-      const deadline = Date.now() + patienceMs;
+      const never = AbortSignal.timeout(neverMs);
       for (;;) {
         const found = pattern.exec(output);
         if (found) return found;
         if (!running.has(child)) throw new Error(`The server ended before ${pattern}:\n${output}`);
-        if (Date.now() > deadline) throw new Error(`The server did not print ${pattern}:\n${output}`);
-        await wait(20);
+        if (never.aborted) throw new Error(`The server did not print ${pattern}:\n${output}`);
+        await once(printed, 'change', { signal: never }).catch(() => {});
       }
+    },
+    async thaw() {
+      await server.until(/Failpoint \S+ SIGSTOP/);
+      while (running.has(child) && !isStopped(server.pid)) await wait(lookMs);
+      child.kill('SIGCONT');
     },
     origin: async () => (await server.until(/Open +(http:\S+)/))[1]!.replace('localhost', '127.0.0.1'),
     async end(signal) {
-      child.kill(signal);
-      const late = wait(patienceMs, 'late' as const, { ref: false });
+      if (signal) child.kill(signal);
+      const late = wait(neverMs, 'late' as const, { ref: false });
       const how = await Promise.race([ended, late]);
-      if (how === 'late') throw new Error(`The server did not end on ${signal}:\n${output}`);
+      if (how === 'late') throw new Error(`The server did not end${signal ? ` on ${signal}` : ''}:\n${output}`);
       return how;
     },
   };
@@ -110,6 +126,11 @@ export function processesOf(folder: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => pid !== process.pid && commandLine(pid).includes(folder));
+}
+
+/** Says whether a process is stopped by a signal (proc(5), third field of `stat`). */
+function isStopped(pid: number): boolean {
+  return /\) T /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
 function commandLine(pid: number): string {

@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  arrive,
-  client,
-  failure,
-  follow,
-  fragment,
-  mails,
-  newPerson,
-  service,
-  useExternalStage,
-} from '../../../test/external-stage.ts';
-
-useExternalStage();
+import { arrive, client, failure, follow, fragment, mails, newPerson, service } from '../../../test/external-stage.ts';
 
 /** Somebody claims the address at a provider that has not verified it, and waits for its owner to come. */
 async function claim(): Promise<string> {

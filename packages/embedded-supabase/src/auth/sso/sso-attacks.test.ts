@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../../test/harness.ts';
 import { type AnswerOptions, makeLocalIdp, readRequest } from '../../../test/local-idp.ts';
-
-useSsoStage();
-
 import {
   arrive,
   database,
@@ -17,7 +14,6 @@ import {
   service,
   settings,
   someone,
-  useSsoStage,
   warnings,
 } from '../../../test/sso-stage.ts';
 

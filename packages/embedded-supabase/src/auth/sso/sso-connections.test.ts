@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../../test/harness.ts';
 import { makeLocalIdp } from '../../../test/local-idp.ts';
-
-useSsoStage();
-
 import {
   admin,
   client,
@@ -19,7 +16,6 @@ import {
   service,
   settings,
   someone,
-  useSsoStage,
 } from '../../../test/sso-stage.ts';
 
 describe('connections', () => {

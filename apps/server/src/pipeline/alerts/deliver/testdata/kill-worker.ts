@@ -6,15 +6,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { systemClock } from '#src/platform/clock.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
+import { type ArmedFailpoint, armFailpoints } from '#src/platform/failpoint.ts';
 import { deliverDue } from '../deliver-due.ts';
 import { type DeliverSettings, openDelivery } from '../open-delivery.ts';
 
 export interface KillWorkerOrder {
   databaseUrl: string;
   settings: DeliverSettings;
+  failpoints: ArmedFailpoint[];
 }
 
-process.once('message', async ({ databaseUrl, settings }: KillWorkerOrder) => {
+process.once('message', async ({ databaseUrl, settings, failpoints }: KillWorkerOrder) => {
+  armFailpoints(failpoints);
   const db = openDb(connectSql(databaseUrl, { max: 6 }));
   const deps = openDelivery({ db, now: systemClock, log: pino({ level: 'silent' }), settings });
   for (;;) {

@@ -2,10 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 import { type ServerProcess, startServer } from '../process/server-process.ts';
+import { endLeases } from './hasten.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export interface KillPlan {
   env: Record<string, string>;
   db: Db;
+  random: SeededRandom;
   /** Kills of a worker that is the only one. */
   alone: number;
   /** Kills in rounds of two workers: one dies and is replaced `togetherEvery` times, then both die at once. */
@@ -38,14 +41,14 @@ export async function killWorkers(plan: KillPlan): Promise<KillReport> {
   for (let number = 0; number < plan.alone; number++) {
     const worker = startWorker(plan);
     if (number % inStartEvery === 0) {
-      await wait(Math.random() * startMs);
+      await wait(plan.random.next() * startMs);
       report.inStart++;
     } else {
       await worker.until(/is up/);
-      await randomMoment(listeners);
+      await randomMoment(plan.random, listeners);
     }
     await kill(worker, report);
-    await endLeases(plan.db);
+    await endSomeLeases(plan);
   }
   await killBesideOthers(plan, report, listeners);
   return report;
@@ -56,19 +59,22 @@ async function killBesideOthers(plan: KillPlan, report: KillReport, listeners: S
     const workers = [startWorker(plan), startWorker(plan)];
     for (let turn = 0; turn < togetherEvery; turn++) {
       await Promise.all(workers.map((one) => one.until(/is up/)));
-      await randomMoment(listeners);
-      const [first] = workers.splice(Math.random() < 0.5 ? 0 : 1, 1);
+      await randomMoment(plan.random, listeners);
+      const [first] = workers.splice(plan.random.below(2), 1);
       await kill(first!, report);
       workers.push(startWorker(plan));
     }
     await Promise.all(workers.map((one) => one.until(/is up/)));
-    await randomMoment(listeners);
+    await randomMoment(plan.random, listeners);
     await Promise.all(workers.map((one) => kill(one, report)));
-    await endLeases(plan.db);
+    await endSomeLeases(plan);
   }
 }
 
-const startWorker = ({ env }: KillPlan): ServerProcess => startServer({ ...env, ROLES: 'worker' });
+const startWorker = ({ env }: KillPlan): ServerProcess => startServer(env);
+
+/** Feeds keep their leases half of the time, so that the jobs of the dead must bring them back. */
+const endSomeLeases = ({ db, random }: KillPlan) => endLeases(db, { feedsToo: random.next() < 0.5 });
 
 async function kill(worker: ServerProcess, report: KillReport) {
   const how = await worker.end('SIGKILL');
@@ -78,22 +84,13 @@ async function kill(worker: ServerProcess, report: KillReport) {
 }
 
 /** Resolves some events from now and a moment after the last, so that most kills hit something under way. */
-async function randomMoment(listeners: Set<() => void>): Promise<void> {
+async function randomMoment(random: SeededRandom, listeners: Set<() => void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let eventsLeft = Math.floor(Math.random() * 16);
+  let eventsLeft = random.below(16);
   const listener = () => {
-    if (eventsLeft-- === 0) setTimeout(resolve, Math.random() < 0.3 ? 0 : Math.random() * 60);
+    if (eventsLeft-- === 0) setTimeout(resolve, random.next() < 0.3 ? 0 : random.next() * 60);
   };
   listeners.add(listener);
   await Promise.race([promise, wait(momentMsMax)]);
   listeners.delete(listener);
-}
-
-/**
- * Lets the leases of the dead run out now instead of in three minutes. Only while no worker lives: a lease taken from the
- * living would be a fault of the test. Feeds keep theirs half of the time, so that their jobs too must bring them back.
- */
-export async function endLeases(db: Db): Promise<void> {
-  await db.$client`update deliveries set leased_until = now() where leased_until > now()`;
-  if (Math.random() < 0.5) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
 }

@@ -1,0 +1,141 @@
+/**
+ * A database with readers, publishers on a local origin, and a mail server and a chat service that record what reaches
+ * them: what workers need that a test kills, and what must hold once nothing is left to do.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { startJobs } from '#src/platform/jobs.ts';
+import { createLog } from '#src/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
+import { endServers, type ServerProcess, temporaryFolder } from '../process/server-process.ts';
+import { type HastenOptions, hasten } from './hasten.ts';
+import { checkAlerts, checkArticles, checkDeliveries, checkMatches } from './ledger.ts';
+import { type Newsroom, type NewsroomOptions, openNewsroom } from './newsroom.ts';
+import { type Remotes, settleReaders, startRemotes } from './readers.ts';
+
+export interface KillWorldOptions extends NewsroomOptions, Omit<HastenOptions, 'signal'> {
+  readerCount: number;
+  /** Milliseconds without any progress after which nothing more will happen. */
+  neverMs: number;
+  /** Milliseconds that mail server and chat service take for an answer. */
+  remoteMs: () => number;
+}
+
+export interface KillWorld {
+  test: TestDatabase;
+  newsroom: Newsroom;
+  remotes: Remotes;
+  /** Environment of a worker. */
+  env: Record<string, string>;
+  /** Lets this worker finish everything; publishing ends once there are `entriesMin` entries. */
+  settle(last: ServerProcess, entriesMin: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds the world; time in it passes faster until `settle` has ended. */
+export async function openKillWorld(options: KillWorldOptions): Promise<KillWorld> {
+  const { readerCount, neverMs } = options;
+  const test = await createTestDatabase();
+  const newsroom = await openNewsroom(options);
+  const remotes = await startRemotes({ readerCount, answerMs: options.remoteMs });
+  await settleReaders(test.db, { newsroom, chatOrigin: remotes.chatOrigin, readerCount });
+  // Creates the tables of the job queue, which `hasten` updates before any worker is up.
+  await (await startJobs({ url: test.url, log: createLog('silent'), isWorker: false })).stop();
+  const hurry = new AbortController();
+  const hastening = hasten(test.db, { ...options, signal: hurry.signal });
+  const env = {
+    DATABASE_URL: test.url,
+    DATA_DIR: temporaryFolder(),
+    DEMO: 'false',
+    DELIVER: 'live',
+    ROLES: 'worker',
+    SMTP_URL: remotes.smtpUrl,
+    FETCH_ALLOW_ORIGINS: newsroom.origin,
+    WEBHOOK_ALLOW_ORIGINS: remotes.chatOrigin,
+  };
+  return {
+    ...{ test, newsroom, remotes, env },
+    async settle(last, entriesMin) {
+      const published = () => newsroom.feeds.reduce((sum, { entries }) => sum + entries.length, 0);
+      await untilProgressEnds(published, { neverMs, isDone: (count) => count >= entriesMin });
+      newsroom.closeTheIssue();
+      const [start] = await test.db.$client`select now() as at`;
+      const leftOver = () => readLeftOver(test, { entryCount: published(), fetchedSince: start!.at });
+      await untilProgressEnds(leftOver, { neverMs, isDone: (left) => Object.values(left).every((one) => one === 0) });
+      hurry.abort();
+      await hastening;
+      expect(await last.end('SIGTERM'), last.output()).toBe(0);
+      expect(last.output()).not.toMatch(/"level":(50|60)|^ +at /m);
+    },
+    async close() {
+      hurry.abort();
+      await hastening.catch(() => {});
+      await endServers();
+      await newsroom.close();
+      await remotes.close();
+      await test.drop();
+    },
+  };
+}
+
+/** Milliseconds between two reads of how far the workers are. */
+const progressEveryMs = 100;
+
+/** Waits until `isDone`. @throws Error with the last reading when it has not changed for `neverMs`. */
+async function untilProgressEnds<T>(
+  read: () => Promise<T> | T,
+  { neverMs, isDone }: { neverMs: number; isDone: (reading: T) => boolean },
+): Promise<void> {
+  let last = '';
+  let changedAt = performance.now();
+  for (;;) {
+    const reading = await read();
+    if (isDone(reading)) return;
+    const shown = JSON.stringify(reading);
+    if (shown !== last) [last, changedAt] = [shown, performance.now()];
+    if (performance.now() - changedAt > neverMs) throw new Error(`Nothing has happened for ${neverMs} ms: ${last}`);
+    await wait(progressEveryMs);
+  }
+}
+
+async function readLeftOver(
+  { db }: TestDatabase,
+  { entryCount, fetchedSince }: { entryCount: number; fetchedSince: Date },
+) {
+  const [row] = await db.$client`select
+    ${entryCount}::int - (select count(*) from articles)::int as entries,
+    (select count(*) from feeds where last_fetched_at is null or last_fetched_at < ${fetchedSince})::int as feeds,
+    (select count(*) from articles where extracted_at is null)::int as pages,
+    (select count(*) from articles where matched_at is null)::int as unmatched,
+    (select count(*) from waiting_matches)::int as waiting,
+    (select count(*) from deliveries where state in ('pending', 'sending'))::int as deliveries`;
+  return { ...row } as Record<string, number>; // Columns are counts.
+}
+
+export interface LedgerFigures extends Awaited<ReturnType<typeof checkDeliveries>> {
+  stored: number;
+  /** Articles whose text came from their page. */
+  fromPages: number;
+  matchCount: number;
+  alertCount: number;
+  /** Articles left out because their story was told already. */
+  foldedCount: number;
+}
+
+/** Checks everything that must hold once the world is settled, and that enough happened to show it. */
+export async function checkLedger({ test, newsroom, remotes }: KillWorld): Promise<LedgerFigures> {
+  const articles = await checkArticles(test.db, newsroom);
+  const matchCount = await checkMatches(test.db);
+  const alerts = await checkAlerts(test.db);
+  const deliveries = await checkDeliveries(test.db, remotes.arrivals);
+  return { ...articles, matchCount, ...alerts, ...deliveries };
+}
+
+export function describeFigures(figures: LedgerFigures): string {
+  const { stored, fromPages, matchCount, alertCount, foldedCount, interrupted, interruptedMost } = figures;
+  return (
+    `${stored} articles (${fromPages} from pages), ${matchCount} matches, ${alertCount} alerts ` +
+    `(${foldedCount} articles folded into stories), ${figures.deliveries} deliveries, ${interrupted} attempts interrupted ` +
+    `(at most ${interruptedMost} of one delivery), ${figures.repeated} messages came again`
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * The long form of `kill.test.ts`: workers are killed at random moments, while they start, fetch, read pages, match, build
+ * and deliver, alone and beside a second worker. Content and moments are drawn from the seed of the run; what must hold in
+ * the end depends on neither.
+ */
+import { afterAll, expect, it } from 'vitest';
+import type { Db } from '#src/platform/db.ts';
+import { countOf, testSeed } from '../../../../scripts/test-counts.ts';
+import { startServer } from '../process/server-process.ts';
+import { endLeases } from './hasten.ts';
+import { killWorkers } from './kill-at-random.ts';
+import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const kills = countOf('kills', { short: 0, long: 51 });
+const alone = Math.floor(kills / 3);
+/** The last worker sees at least this many published, however little those before it did. */
+const entriesMin = 150;
+
+const remoteTimes = seededRandom(testSeed);
+const world = await openKillWorld({
+  ...{ seed: testSeed, feedCount: 8, copyShare: 0.15, answerMsMax: 125 },
+  // Some answers take long, so that kills fall between a message and its answer.
+  ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
+  // What dead workers held must come back by itself, which takes up to three minutes.
+  ...{ digestShare: 0.1, retriesToo: false, neverMs: 300_000 },
+});
+afterAll(() => world.close());
+
+it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () => {
+  const startedAt = performance.now();
+  const report = await killWorkers({
+    ...{ env: world.env, db: world.test.db, random: seededRandom(testSeed + 1) },
+    ...{ alone, beside: kills - alone },
+    listen(listener) {
+      world.newsroom.onRequest = listener;
+      world.remotes.onMessage = listener;
+    },
+  });
+  const killedAt = performance.now();
+  await endLeases(world.test.db, { feedsToo: true });
+  await world.settle(startServer(world.env), entriesMin);
+  const settledAt = performance.now();
+  const figures = await checkLedger(world);
+  console.log(
+    `${report.kills} kills (${report.inStart} while starting) in ${seconds(killedAt - startedAt)}, settled ` +
+      `${seconds(settledAt - killedAt)} later: ${describeFigures(figures)}; from stored to matched: ${await readWaits(world.test.db)}`,
+  );
+  expect(report.kills).toBeGreaterThanOrEqual(kills);
+  // The kills did hit something: otherwise this test shows nothing.
+  expect(figures.fromPages).toBeGreaterThan(20);
+  expect(figures.foldedCount).toBeGreaterThan(0);
+  // Fifty random moments include some between the ledger and a confirmation; a few may include none.
+  if (kills >= 50) expect(figures.interrupted).toBeGreaterThan(0);
+});
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
+
+/** How long articles took. Each kill costs those it hits about half a minute. */
+async function readWaits(db: Db): Promise<string> {
+  const [row] = await db.$client`
+    select round(extract(epoch from percentile_cont(0.5) within group (order by matched_at - created_at))::numeric, 1) as median,
+      round(extract(epoch from max(extracted_at - created_at))::numeric, 1) as read,
+      round(extract(epoch from max(matched_at - extracted_at))::numeric, 1) as matched from articles`;
+  return `median ${row!.median} s, at most ${row!.read} s until the page was read and ${row!.matched} s from then`;
+}
