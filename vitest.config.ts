@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** A wait that lasts this long waits for something that never comes: no limit measures speed. */
+const neverMs = 60_000;
+/** Twice as long, so that a wait which fails names itself before its test is ended. */
+const limits = { expect: { poll: { timeout: neverMs } }, testTimeout: 2 * neverMs, hookTimeout: 2 * neverMs };
+
 /**
  * Two projects: `node` (server and packages, on a real PostgreSQL started once by the global set-up) and `web`
  * (components in a simulated DOM; real-browser journeys live in e2e/).
@@ -20,10 +25,11 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // What is waited for comes at its own pace: how busy the machine is decides nothing.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          // Files share a worker, which loads each module once. State at module level outlives a file.
+          isolate: false,
+          // One project after the other: workers are not shared between projects, whatever the order of files.
+          sequence: { groupOrder: 0 },
+          ...limits,
         },
       },
       {
@@ -32,8 +38,8 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/patience.ts'],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 90_000,
+          sequence: { groupOrder: 1 },
+          ...limits,
         },
       },
     ],

@@ -5,8 +5,8 @@ import { createDatabase, serve, type TestService } from './harness.ts';
 import { clientId, clientSecret, type LocalProvider, startLocalProvider } from './local-provider.ts';
 
 /**
- * What the tests of external sign-in share: a service with providers on this machine, and one browser. Importing it sets all
- * of that up for the file.
+ * What the tests of external sign-in share: a service with providers on this machine, and one browser. A file calls
+ * `useExternalStage()` once; files that run in the same worker each have a stage of their own.
  */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
@@ -51,31 +51,36 @@ export function authSettings() {
   };
 }
 
-beforeAll(async () => {
-  [database, provider, other] = await Promise.all([createDatabase(), startLocalProvider(), startLocalProvider()]);
-  service = await serve(database.sql, {
-    now: () => new Date(Date.now() + offsetMs),
-    sendMail: async (mail) => {
-      mails.push(mail);
-    },
-    log: {
-      debug() {},
-      error() {},
-      info: (fields) => reasons.push(JSON.stringify(fields)),
-      warn: (fields) => reasons.push(JSON.stringify(fields)),
-    },
-    settings: { auth: authSettings() },
+/** Sets the stage up before the file's tests and takes it down after them. */
+export function useExternalStage() {
+  beforeAll(async () => {
+    for (const list of [mails, reasons]) list.length = 0;
+    cookies.clear();
+    [database, provider, other] = await Promise.all([createDatabase(), startLocalProvider(), startLocalProvider()]);
+    service = await serve(database.sql, {
+      now: () => new Date(Date.now() + offsetMs),
+      sendMail: async (mail) => {
+        mails.push(mail);
+      },
+      log: {
+        debug() {},
+        error() {},
+        info: (fields) => reasons.push(JSON.stringify(fields)),
+        warn: (fields) => reasons.push(JSON.stringify(fields)),
+      },
+      settings: { auth: authSettings() },
+    });
   });
-});
-afterEach(() => {
-  provider.faults = {};
-  other.faults = {};
-  offsetMs = 0;
-});
-afterAll(async () => {
-  await service.close();
-  await Promise.all([provider.close(), other.close(), database.drop()]);
-});
+  afterEach(() => {
+    provider.faults = {};
+    other.faults = {};
+    offsetMs = 0;
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([provider.close(), other.close(), database.drop()]);
+  });
+}
 
 let count = 0;
 /** Makes somebody else be signed in at the provider. */

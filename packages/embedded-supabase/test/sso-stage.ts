@@ -4,8 +4,8 @@ import { createDatabase, serve, type TestService } from './harness.ts';
 import { type AnswerOptions, type Form, type LocalIdp, makeLocalIdp } from './local-idp.ts';
 
 /**
- * What the tests of single sign-on share: a service with connections to two organisations. Importing it sets all of that up
- * for the file.
+ * What the tests of single sign-on share: a service with connections to two organisations. A file calls `useSsoStage()`
+ * once; files that run in the same worker each have a stage of their own.
  */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
@@ -18,7 +18,8 @@ let offsetMs = 0;
 export function passTime(ms: number) {
   offsetMs = ms;
 }
-let fetched: (url: string) => Promise<string> = () => Promise.reject(new Error('nothing there'));
+const nothingThere: (url: string) => Promise<string> = () => Promise.reject(new Error('nothing there'));
+let fetched = nothingThere;
 /** Sets what the host's fetch of metadata does. */
 export function fetchAs(how: (url: string) => Promise<string>) {
   fetched = how;
@@ -33,24 +34,29 @@ export const settings = {
   },
 };
 
-beforeAll(async () => {
-  [database, idp, otherIdp] = await Promise.all([createDatabase(), makeLocalIdp('corp'), makeLocalIdp('rival')]);
-  service = await serve(database.sql, {
-    now: () => new Date(Date.now() + offsetMs),
-    fetchMetadata: (url) => fetched(url),
-    log: { debug() {}, info() {}, error() {}, warn: (fields) => warnings.push(JSON.stringify(fields)) },
-    settings,
+/** Sets the stage up before the file's tests and takes it down after them. */
+export function useSsoStage() {
+  beforeAll(async () => {
+    warnings.length = 0;
+    fetched = nothingThere;
+    [database, idp, otherIdp] = await Promise.all([createDatabase(), makeLocalIdp('corp'), makeLocalIdp('rival')]);
+    service = await serve(database.sql, {
+      now: () => new Date(Date.now() + offsetMs),
+      fetchMetadata: (url) => fetched(url),
+      log: { debug() {}, info() {}, error() {}, warn: (fields) => warnings.push(JSON.stringify(fields)) },
+      settings,
+    });
+    providerId = (await create({ metadata_xml: idp.metadata(), domains: ['Corp.example', 'corp.jp'] })).id;
+    otherId = (await create({ metadata_xml: otherIdp.metadata(), domains: ['rival.example'] })).id;
   });
-  providerId = (await create({ metadata_xml: idp.metadata(), domains: ['Corp.example', 'corp.jp'] })).id;
-  otherId = (await create({ metadata_xml: otherIdp.metadata(), domains: ['rival.example'] })).id;
-});
-afterEach(() => {
-  offsetMs = 0;
-});
-afterAll(async () => {
-  await service.close();
-  await database.drop();
-});
+  afterEach(() => {
+    offsetMs = 0;
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+  });
+}
 
 export async function admin(method: string, path: string, body?: unknown, key = service.secretKey) {
   const answer = await fetch(`${service.url}/auth/v1/admin/sso/providers${path}`, {

@@ -14,9 +14,12 @@ import {
   provider,
   reasons,
   service,
+  useExternalStage,
   userByEmail,
 } from '../../../test/external-stage.ts';
 import { serve } from '../../../test/harness.ts';
+
+useExternalStage();
 
 describe('answers that are not genuine', () => {
   const refused = { error: 'server_error', error_code: 'unexpected_failure' };

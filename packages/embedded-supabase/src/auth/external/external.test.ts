@@ -13,10 +13,13 @@ import {
   other,
   provider,
   service,
+  useExternalStage,
   userByEmail,
 } from '../../../test/external-stage.ts';
 import { serve } from '../../../test/harness.ts';
 import { clientId } from '../../../test/local-provider.ts';
+
+useExternalStage();
 
 describe('signing in through a provider with the client', () => {
   it('comes back with a code that only this client can exchange, once', async () => {

@@ -12,10 +12,13 @@ import {
   newPerson,
   provider,
   service,
+  useExternalStage,
   userByEmail,
 } from '../../../test/external-stage.ts';
 import { serve } from '../../../test/harness.ts';
 import { clientId } from '../../../test/local-provider.ts';
+
+useExternalStage();
 
 let count = 0;
 

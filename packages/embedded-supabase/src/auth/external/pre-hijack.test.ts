@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { arrive, client, failure, follow, fragment, mails, newPerson, service } from '../../../test/external-stage.ts';
+import {
+  arrive,
+  client,
+  failure,
+  follow,
+  fragment,
+  mails,
+  newPerson,
+  service,
+  useExternalStage,
+} from '../../../test/external-stage.ts';
+
+useExternalStage();
 
 /** Somebody claims the address at a provider that has not verified it, and waits for its owner to come. */
 async function claim(): Promise<string> {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../../test/harness.ts';
 import { type AnswerOptions, makeLocalIdp, readRequest } from '../../../test/local-idp.ts';
+
+useSsoStage();
+
 import {
   arrive,
   database,
@@ -14,6 +17,7 @@ import {
   service,
   settings,
   someone,
+  useSsoStage,
   warnings,
 } from '../../../test/sso-stage.ts';
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { serve } from '../../../test/harness.ts';
 import { makeLocalIdp } from '../../../test/local-idp.ts';
+
+useSsoStage();
+
 import {
   admin,
   client,
@@ -16,6 +19,7 @@ import {
   service,
   settings,
   someone,
+  useSsoStage,
 } from '../../../test/sso-stage.ts';
 
 describe('connections', () => {

@@ -18,9 +18,12 @@ import {
   service,
   settings,
   someone,
+  useSsoStage,
 } from '../../../test/sso-stage.ts';
 import { clean } from '../../clean.ts';
 import { settingsSchema } from '../../options.ts';
+
+useSsoStage();
 
 describe('signing in at an organisation', () => {
   it('sends a signed request by domain and comes back with a code for this client', async () => {

@@ -1,0 +1,38 @@
+/** What has changed since a revision. */
+import { git, gitList, root } from './repository.ts';
+
+/** The tree without any file, which git knows without being told. */
+const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+
+/**
+ * Returns the commit that changes are counted from: where this branch left `origin/main` or `main`, or the commit before
+ * the last when that is where it stands.
+ */
+export function defaultBase(cwd = root): string {
+  const head = revision('HEAD', cwd);
+  const main = ['origin/main', 'main'].find((name) => revision(name, cwd) !== undefined);
+  const left = main && git(['merge-base', 'HEAD', main], { cwd }).trim();
+  if (left && left !== head) return left;
+  return revision('HEAD~1', cwd) ?? emptyTree;
+}
+
+/** Returns the commit that a revision names, or undefined when there is none. */
+export function revision(name: string, cwd = root): string | undefined {
+  try {
+    return git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the files that differ from `base`: of later commits, of the index and of the working tree, untracked ones too. */
+export function changedSince(base: string, cwd = root): string[] {
+  const differing = gitList(['diff', '--name-only', '--no-renames', '-z', base], cwd);
+  const untracked = gitList(['ls-files', '--others', '--exclude-standard', '-z'], cwd);
+  return [...new Set([...differing, ...untracked])].sort();
+}
+
+/** Returns the files that one commit changed. */
+export function changedBy(commit: string): string[] {
+  return gitList(['diff', '--name-only', '--no-renames', '-z', revision(`${commit}~1`) ?? emptyTree, commit]);
+}

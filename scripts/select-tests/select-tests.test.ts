@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { faults } from '../faults.ts';
+import { budgetSecondsDefault, readDurations } from '../test-changed.ts';
+import { buildGraph, type PackageJson } from './graph.ts';
+import { readReferences } from './references.ts';
+import { workingTree } from './repository.ts';
+import { selectTests } from './select-tests.ts';
+
+/** A repository of these files: path → text. */
+function graphOf(texts: Record<string, string>) {
+  return buildGraph({
+    files: Object.keys(texts),
+    referencesOf: (file) => readReferences(texts[file] ?? ''),
+    readPackage: (file) => JSON.parse(texts[file] ?? '') as PackageJson, // Written below.
+  });
+}
+
+const small = graphOf({
+  'package.json': '{ "name": "whole" }',
+  'apps/server/package.json': '{ "name": "@kawaraban/server", "imports": { "#src/*": "./src/*" } }',
+  'packages/query/package.json': '{ "name": "@kawaraban/query", "exports": { "./*.ts": "./src/*.ts" } }',
+  'packages/query/src/parse.ts': "import type { Tree } from './tree.ts';",
+  'packages/query/src/tree.ts': '',
+  'packages/query/src/parse.test.ts': "import { parse } from './parse.ts';",
+  'apps/server/schema.graphql': '',
+  'apps/server/migrations/1/migration.sql': '',
+  'apps/server/src/main.ts': "const search = await import('#src/search.ts');",
+  'apps/server/src/search.ts': "import { parse } from '@kawaraban/query/parse.ts';",
+  'apps/server/src/search.test.ts': "import { search } from './search.ts';",
+  'apps/server/src/migrate.ts': "const folder = path.join(import.meta.dirname, '../migrations');",
+  'apps/server/src/schema.test.ts': "read(new URL('../schema.graphql', import.meta.url));",
+  'apps/server/test/start.ts': "spawn(process.execPath, [path.join(server, 'src/main.ts')]);",
+  'apps/server/test/process.test.ts': "import { start } from './start.ts';\nimport { migrate } from '#src/migrate.ts';",
+  'apps/server/src/alone.ts': '',
+  'scripts/tidy.test.ts': "list('git', ['ls-files', '-z']);",
+  'docs/users.md': '',
+});
+
+function select(changed: string[], options: Partial<Parameters<typeof selectTests>[0]> = {}) {
+  const input = { graph: small, changed, durations: {}, budgetSeconds: 60, isClientBuilt: true };
+  const { selected, ...rest } = selectTests({ ...input, ...options });
+  return { ...rest, selected: selected.map(({ test }) => test) };
+}
+
+describe('the tests of a change', () => {
+  it('are the file’s own, then those that import it, the nearest first', () => {
+    expect(select(['packages/query/src/parse.ts']).selected).toEqual([
+      'packages/query/src/parse.test.ts',
+      'apps/server/src/search.test.ts',
+      'apps/server/test/process.test.ts',
+      'scripts/tidy.test.ts',
+    ]);
+  });
+
+  it('include those that read a file, list a folder or start a program', () => {
+    expect(select(['apps/server/schema.graphql']).selected).toContain('apps/server/src/schema.test.ts');
+    expect(select(['apps/server/migrations/1/migration.sql']).selected).toContain('apps/server/test/process.test.ts');
+    expect(select(['apps/server/src/main.ts']).selected).toContain('apps/server/test/process.test.ts');
+  });
+
+  it('include those that only take types from it, last', () => {
+    expect(select(['packages/query/src/tree.ts']).selected).toContain('packages/query/src/parse.test.ts');
+  });
+
+  it('are all tests when the configuration has changed', () => {
+    expect(select(['package.json']).notReachedCount).toBe(0);
+  });
+
+  it('are cut to the budget, and each left out is named with the reason', () => {
+    const durations = { 'apps/server/src/search.test.ts': 500 };
+    const { selected, leftOut } = select(['packages/query/src/parse.ts'], { durations });
+    expect(selected).not.toContain('apps/server/src/search.test.ts');
+    expect(leftOut).toMatchObject([{ test: 'apps/server/src/search.test.ts', why: 'budget' }]);
+  });
+
+  it('leave out those that start the program while the clients are not built', () => {
+    const { leftOut } = select(['apps/server/src/search.ts'], { isClientBuilt: false });
+    expect(leftOut).toMatchObject([{ test: 'apps/server/test/process.test.ts', why: 'build' }]);
+  });
+
+  it('always include a test that has itself changed', () => {
+    const test = 'apps/server/src/search.test.ts';
+    expect(select([test], { durations: { [test]: 500 } }).selected).toContain(test);
+  });
+
+  it('give each of several changed files its turn', () => {
+    const { selected } = select(['packages/query/src/parse.ts', 'apps/server/schema.graphql']);
+    expect(selected.slice(0, 2).sort()).toEqual(['apps/server/src/schema.test.ts', 'packages/query/src/parse.test.ts']);
+  });
+
+  it('are missing for a source on which none depends', () => {
+    expect(select(['apps/server/src/alone.ts', 'docs/users.md']).unreached).toEqual(['apps/server/src/alone.ts']);
+  });
+});
+
+describe('the tests of each fault of the list', () => {
+  const graph = buildGraph(workingTree());
+  const durations = readDurations();
+
+  it.each(faults)('$name: include the test that catches it', ({ file, caughtBy }) => {
+    const changed = [file];
+    const input = { graph, changed, durations, budgetSeconds: budgetSecondsDefault, isClientBuilt: false };
+    expect(selectTests(input).selected.map(({ test }) => test)).toContain(caughtBy.file);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * `npm run test:changed`: runs the tests that say most about what has changed, in a minute and a half. The whole of
+ * `npm test` decides; this answers sooner.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { outdatedClients } from './build-clients.mjs';
+import { changedBy, changedSince, defaultBase, revision } from './select-tests/changed-files.ts';
+import { buildGraph } from './select-tests/graph.ts';
+import { git, root, treeAt, workingTree } from './select-tests/repository.ts';
+import { type Candidate, isDocument, type Selection, selectTests } from './select-tests/select-tests.ts';
+
+const usage = `Usage: npm run test:changed [-- OPTIONS]
+
+Runs the tests nearest to what has changed since BASE, uncommitted changes included.
+
+  --base REV        default: where the branch left origin/main or main; the commit before the last if it stands there
+  --budget SECONDS  default: 90; on two cores with nothing else running
+  --list            says what it would run, each test with its reason
+  --history N       says what it would have run for each of the last N commits
+`;
+
+/** Seconds in which a change must be judged. */
+export const budgetSecondsDefault = 90;
+/** Files that are named in a line of the summary. */
+const namedMax = 8;
+
+/** Seconds of each test file, as `scripts/test-durations.ts` wrote them. */
+export function readDurations(): Record<string, number> {
+  return JSON.parse(fs.readFileSync(path.join(root, 'scripts/test-durations.json'), 'utf8')) as Record<string, number>; // Our own.
+}
+
+function main(): number {
+  const { values: options } = parseArgs({
+    options: {
+      base: { type: 'string' },
+      budget: { type: 'string', default: String(budgetSecondsDefault) },
+      help: { type: 'boolean' },
+      history: { type: 'string' },
+      list: { type: 'boolean' },
+    },
+  });
+  const budgetSeconds = Number(options.budget);
+  if (options.help || !(budgetSeconds > 0)) {
+    console.log(usage);
+    return options.help ? 0 : 2;
+  }
+  if (options.history !== undefined) return printHistory(Number(options.history), budgetSeconds);
+  const base = options.base === undefined ? defaultBase() : revision(options.base);
+  if (base === undefined) {
+    console.error(`There is no revision ${options.base}.`);
+    return 2;
+  }
+  const changed = changedSince(base);
+  console.log(`Changed since ${base.slice(0, 10)}: ${named(changed)}`);
+  const graph = buildGraph(workingTree());
+  const selection = selectTests({
+    graph,
+    changed,
+    durations: readDurations(),
+    budgetSeconds,
+    isClientBuilt: outdatedClients().length === 0,
+  });
+  for (const line of describe(selection, changed, { isLong: options.list === true, budgetSeconds })) console.log(line);
+  const status = statusOf(selection, changed);
+  if (status !== undefined) return status;
+  return options.list ? 0 : runTests(selection.selected);
+}
+
+/** Returns the exit status of a selection that is not to be run. */
+function statusOf({ selected, unreached }: Selection, changed: readonly string[]): number | undefined {
+  if (changed.every(isDocument) && selected.length === 0) {
+    console.log(changed.length === 0 ? 'Nothing has changed.' : 'Only documents have changed: no test needs to run.');
+    return 0;
+  }
+  if (selected.length > 0 && unreached.length < changed.length) return undefined;
+  console.error(`No test depends on what has changed: ${named(unreached)}`);
+  return 1;
+}
+
+function describe(
+  { selected, leftOut, unreached, notReachedCount, estimatedSeconds }: Selection,
+  changed: readonly string[],
+  { isLong, budgetSeconds }: { isLong: boolean; budgetSeconds: number },
+): string[] {
+  const forBudget = leftOut.filter(({ why }) => why === 'budget');
+  const forBuild = leftOut.filter(({ why }) => why === 'build');
+  const names = (candidates: readonly Candidate[]) =>
+    isLong ? ['', ...candidates.map(reasonFor)].join('\n') : named(candidates.map(({ test }) => test));
+  return [
+    `Selected: ${selected.length} test files, about ${Math.round(estimatedSeconds)} s on two cores: ${names(selected)}`,
+    forBudget.length > 0 && `Left out, beyond ${budgetSeconds} s: ${forBudget.length} test files: ${names(forBudget)}`,
+    forBuild.length > 0 && `Left out until \`npm run build\`: ${forBuild.length} test files: ${names(forBuild)}`,
+    notReachedCount > 0 && `Not reached by the change: ${notReachedCount} test files.`,
+    unreached.length > 0 && `No test depends on: ${named(unreached)}`,
+    changed.some(isSeenInBrowser) && 'Browser journeys are not part of this; `npm run test:e2e` runs them.',
+  ].filter((line) => line !== false);
+}
+
+const reasonFor = ({ test, because, distance, seconds }: Candidate) =>
+  `  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${test}${test === because ? '' : `  ← ${because} (${distance.toFixed(2)})`}`;
+
+const isSeenInBrowser = (file: string) =>
+  /^(?:e2e|apps\/(?:web|admin)|packages\/(?:ui|messages))\//.test(file) && !/\.test\.tsx?$/.test(file);
+
+function named(files: readonly string[]): string {
+  const more = files.length > namedMax ? ` and ${files.length - namedMax} more` : '';
+  return `${files.slice(0, namedMax).join(', ')}${more}` || 'nothing';
+}
+
+function runTests(selected: readonly Candidate[]): number {
+  const startedMs = performance.now();
+  const vitest = path.join(root, 'node_modules/.bin/vitest');
+  const done = spawnSync(vitest, ['run', ...selected.map(({ test }) => test)], { cwd: root, stdio: 'inherit' });
+  console.log(`test:changed took ${((performance.now() - startedMs) / 1000).toFixed(0)} s.`);
+  return done.status ?? 1;
+}
+
+function printHistory(count: number, budgetSeconds: number): number {
+  const commits = git(['log', `-${count}`, '--first-parent', '--format=%H %s'])
+    .trim()
+    .split('\n');
+  const durations = readDurations();
+  const rows = commits.map((line) => {
+    const [commit = ''] = line.split(' ');
+    const changed = changedBy(commit);
+    const graph = buildGraph(treeAt(commit));
+    const selection = selectTests({ graph, changed, durations, budgetSeconds, isClientBuilt: true });
+    const { estimatedSeconds: seconds, selected, leftOut } = selection;
+    const counts = [changed.length, selected.length, leftOut.length].map((one) => String(one).padStart(7)).join('');
+    console.log(`${seconds.toFixed(0).padStart(4)} s${counts}  ${commit.slice(0, 10)} ${line.slice(41, 120)}`);
+    return seconds;
+  });
+  const within = rows.filter((seconds) => seconds <= budgetSeconds).length;
+  console.log('(seconds; files changed, test files selected and left out)');
+  console.log(`${within} of ${rows.length} commits within ${budgetSeconds} s`);
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main();
