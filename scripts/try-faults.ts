@@ -32,16 +32,6 @@ const { values: options } = parseArgs({
   },
 });
 const chosen = faults.filter(({ name }) => options.only?.includes(name) ?? true);
-if (options.help) {
-  console.log(usage);
-} else if (chosen.length === 0 || chosen.length < (options.only?.length ?? 0)) {
-  console.error('There is no fault of that name; --list names them.');
-  process.exitCode = 2;
-} else if (options.list) {
-  for (const { name, area, effect } of chosen) console.log(`${name}  (${area})\n    ${effect}`);
-} else {
-  process.exitCode = await tryFaults();
-}
 
 type Verdict = 'caught' | 'MISSED' | 'not run';
 
@@ -172,3 +162,19 @@ function removeCopy(copy: string): void {
   git(['worktree', 'remove', '--force', copy]);
   fs.rmSync(path.dirname(copy), { recursive: true, force: true });
 }
+
+async function main(): Promise<number> {
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (chosen.length === 0 || chosen.length < (options.only?.length ?? 0)) {
+    console.error('There is no fault of that name; --list names them.');
+    return 2;
+  }
+  if (!options.list) return await tryFaults();
+  for (const { name, area, effect } of chosen) console.log(`${name}  (${area})\n    ${effect}`);
+  return 0;
+}
+
+process.exitCode = await main();

@@ -25,6 +25,9 @@ const path = /(?:'|"|`|\}\/?)((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)*)\/?(?='|"|`|
 const sqlName = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b/g;
 /** A table of one word, where it is made or defined. */
 const table = /(?:pgTable\(\s*'|\b(?:table|on|into) (?:if not exists )?"?)([a-z]\w+)/gi;
+/** The command of git by which a test finds every file. */
+export const listFiles = 'ls-files';
+
 /** Comments quote paths without reading them. */
 const comment = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm;
 
@@ -39,7 +42,7 @@ export function readReferences(text: string): References {
     urls: found(text, address),
     paths: found(code, path).filter((one) => /\w/.test(one) && (/[/.]/.test(one) || contentFolders.has(one))),
     sqlNames: found(code, sqlName).concat(found(code, table)),
-    readsEverything: text.includes("'ls-files'"),
+    readsEverything: text.includes(`'${listFiles}'`),
   };
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { faults } from '../faults.ts';
 import { budgetSecondsDefault, readDurations } from '../test-changed.ts';
 import { buildGraph, type PackageJson } from './graph.ts';
-import { readReferences } from './references.ts';
+import { listFiles, readReferences } from './references.ts';
 import { workingTree } from './repository.ts';
-import { selectTests } from './select-tests.ts';
+import { program, selectTests } from './select-tests.ts';
 
 /** A repository of these files: path → text. */
 function graphOf(texts: Record<string, string>) {
@@ -17,22 +17,22 @@ function graphOf(texts: Record<string, string>) {
 
 const small = graphOf({
   'package.json': '{ "name": "whole" }',
-  'apps/server/package.json': '{ "name": "@kawaraban/server", "imports": { "#src/*": "./src/*" } }',
-  'packages/query/package.json': '{ "name": "@kawaraban/query", "exports": { "./*.ts": "./src/*.ts" } }',
-  'packages/query/src/parse.ts': "import type { Tree } from './tree.ts';",
-  'packages/query/src/tree.ts': '',
-  'packages/query/src/parse.test.ts': "import { parse } from './parse.ts';",
-  'apps/server/schema.graphql': '',
-  'apps/server/migrations/1/migration.sql': '',
-  'apps/server/src/main.ts': "const search = await import('#src/search.ts');",
-  'apps/server/src/search.ts': "import { parse } from '@kawaraban/query/parse.ts';",
-  'apps/server/src/search.test.ts': "import { search } from './search.ts';",
-  'apps/server/src/migrate.ts': "const folder = path.join(import.meta.dirname, '../migrations');",
-  'apps/server/src/schema.test.ts': "read(new URL('../schema.graphql', import.meta.url));",
-  'apps/server/test/start.ts': "spawn(process.execPath, [path.join(server, 'src/main.ts')]);",
-  'apps/server/test/process.test.ts': "import { start } from './start.ts';\nimport { migrate } from '#src/migrate.ts';",
-  'apps/server/src/alone.ts': '',
-  'scripts/tidy.test.ts': "list('git', ['ls-files', '-z']);",
+  'apps/shop/package.json': '{ "name": "@kawaraban/shop", "imports": { "#src/*": "./src/*" } }',
+  'packages/words/package.json': '{ "name": "@kawaraban/words", "exports": { "./*.ts": "./src/*.ts" } }',
+  'packages/words/src/parse.ts': "import type { Tree } from './tree.ts';",
+  'packages/words/src/tree.ts': '',
+  'packages/words/src/parse.test.ts': "import { parse } from './parse.ts';",
+  'apps/shop/schema.graphql': '',
+  'apps/shop/migrations/1/migration.sql': '',
+  [program]: "const search = await import('../../shop/src/search.ts');",
+  'apps/shop/src/search.ts': "import { parse } from '@kawaraban/words/parse.ts';",
+  'apps/shop/src/search.test.ts': "import { search } from './search.ts';",
+  'apps/shop/src/migrate.ts': "const folder = path.join(import.meta.dirname, '../migrations');",
+  'apps/shop/src/schema.test.ts': "read(new URL('../schema.graphql', import.meta.url));",
+  'apps/shop/test/start.ts': `spawn(process.execPath, ['${program}']);`,
+  'apps/shop/test/process.test.ts': "import { start } from './start.ts';\nimport { migrate } from '#src/migrate.ts';",
+  'apps/shop/src/alone.ts': '',
+  'scripts/tidy.test.ts': `list('git', ['${listFiles}', '-z']);`,
   'docs/users.md': '',
 });
 
@@ -44,22 +44,22 @@ function select(changed: string[], options: Partial<Parameters<typeof selectTest
 
 describe('the tests of a change', () => {
   it('are the file’s own, then those that import it, the nearest first', () => {
-    expect(select(['packages/query/src/parse.ts']).selected).toEqual([
-      'packages/query/src/parse.test.ts',
-      'apps/server/src/search.test.ts',
-      'apps/server/test/process.test.ts',
+    expect(select(['packages/words/src/parse.ts']).selected).toEqual([
+      'packages/words/src/parse.test.ts',
+      'apps/shop/src/search.test.ts',
+      'apps/shop/test/process.test.ts',
       'scripts/tidy.test.ts',
     ]);
   });
 
   it('include those that read a file, list a folder or start a program', () => {
-    expect(select(['apps/server/schema.graphql']).selected).toContain('apps/server/src/schema.test.ts');
-    expect(select(['apps/server/migrations/1/migration.sql']).selected).toContain('apps/server/test/process.test.ts');
-    expect(select(['apps/server/src/main.ts']).selected).toContain('apps/server/test/process.test.ts');
+    expect(select(['apps/shop/schema.graphql']).selected).toContain('apps/shop/src/schema.test.ts');
+    expect(select(['apps/shop/migrations/1/migration.sql']).selected).toContain('apps/shop/test/process.test.ts');
+    expect(select([program]).selected).toContain('apps/shop/test/process.test.ts');
   });
 
   it('include those that only take types from it, last', () => {
-    expect(select(['packages/query/src/tree.ts']).selected).toContain('packages/query/src/parse.test.ts');
+    expect(select(['packages/words/src/tree.ts']).selected).toContain('packages/words/src/parse.test.ts');
   });
 
   it('are all tests when the configuration has changed', () => {
@@ -67,29 +67,29 @@ describe('the tests of a change', () => {
   });
 
   it('are cut to the budget, and each left out is named with the reason', () => {
-    const durations = { 'apps/server/src/search.test.ts': 500 };
-    const { selected, leftOut } = select(['packages/query/src/parse.ts'], { durations });
-    expect(selected).not.toContain('apps/server/src/search.test.ts');
-    expect(leftOut).toMatchObject([{ test: 'apps/server/src/search.test.ts', why: 'budget' }]);
+    const durations = { 'apps/shop/src/search.test.ts': 500 };
+    const { selected, leftOut } = select(['packages/words/src/parse.ts'], { durations });
+    expect(selected).not.toContain('apps/shop/src/search.test.ts');
+    expect(leftOut).toMatchObject([{ test: 'apps/shop/src/search.test.ts', why: 'budget' }]);
   });
 
   it('leave out those that start the program while the clients are not built', () => {
-    const { leftOut } = select(['apps/server/src/search.ts'], { isClientBuilt: false });
-    expect(leftOut).toMatchObject([{ test: 'apps/server/test/process.test.ts', why: 'build' }]);
+    const { leftOut } = select(['apps/shop/src/search.ts'], { isClientBuilt: false });
+    expect(leftOut).toMatchObject([{ test: 'apps/shop/test/process.test.ts', why: 'build' }]);
   });
 
   it('always include a test that has itself changed', () => {
-    const test = 'apps/server/src/search.test.ts';
+    const test = 'apps/shop/src/search.test.ts';
     expect(select([test], { durations: { [test]: 500 } }).selected).toContain(test);
   });
 
   it('give each of several changed files its turn', () => {
-    const { selected } = select(['packages/query/src/parse.ts', 'apps/server/schema.graphql']);
-    expect(selected.slice(0, 2).sort()).toEqual(['apps/server/src/schema.test.ts', 'packages/query/src/parse.test.ts']);
+    const { selected } = select(['packages/words/src/parse.ts', 'apps/shop/schema.graphql']);
+    expect(selected.slice(0, 2).sort()).toEqual(['apps/shop/src/schema.test.ts', 'packages/words/src/parse.test.ts']);
   });
 
   it('are missing for a source on which none depends', () => {
-    expect(select(['apps/server/src/alone.ts', 'docs/users.md']).unreached).toEqual(['apps/server/src/alone.ts']);
+    expect(select(['apps/shop/src/alone.ts', 'docs/users.md']).unreached).toEqual(['apps/shop/src/alone.ts']);
   });
 });
 

@@ -49,7 +49,7 @@ const loadSeconds = 0.3;
 const unknownSeconds = 1;
 
 /** What tests of the whole program start. */
-const program = 'apps/server/src/main.ts';
+export const program = 'apps/server/src/main.ts';
 
 /** Returns the tests to run for a change, the nearest first. */
 export function selectTests({ graph, changed, durations, budgetSeconds, isClientBuilt }: SelectInput): Selection {
