@@ -39,7 +39,10 @@ export const faults: readonly Fault[] = [
     from: 'hasFailed |= isLast & (isMet ^ 1);',
     to: 'hasFailed = isLast & (isMet ^ 1);',
     effect: 'Of the clauses of a saved search only the last must hold.',
-    caughtBy: { file: 'packages/query/src/reverse/clauses.test.ts', test: 'does not match where the first fails' },
+    caughtBy: {
+      file: 'packages/query/src/reverse/clauses.test.ts',
+      test: 'does not match where one in the middle fails',
+    },
   },
   {
     name: 'search-drops-and',

@@ -71,13 +71,14 @@ function main(): number {
 }
 
 /** Returns the exit status of a selection that is not to be run. */
-function statusOf({ selected, unreached }: Selection, changed: readonly string[]): number | undefined {
-  if (changed.every(isDocument) && selected.length === 0) {
+function statusOf({ selected, unreached, isUnreached }: Selection, changed: readonly string[]): number | undefined {
+  if (changed.every(isDocument) && isUnreached) {
     console.log(changed.length === 0 ? 'Nothing has changed.' : 'Only documents have changed: no test needs to run.');
     return 0;
   }
-  if (selected.length > 0 && unreached.length < changed.length) return undefined;
-  console.error(`No test depends on what has changed: ${named(unreached)}`);
+  const isEmpty = selected.length === 0 || (isUnreached && unreached.length > 0);
+  if (!isEmpty) return undefined;
+  console.error('Sources have changed, but no test that depends on them can be run here.');
   return 1;
 }
 

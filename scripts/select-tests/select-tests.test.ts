@@ -34,6 +34,8 @@ const small = graphOf({
   'apps/shop/src/alone.ts': '',
   'scripts/tidy.test.ts': `list('git', ['${listFiles}', '-z']);`,
   'docs/users.md': '',
+  'docs/configuration.md': '',
+  'apps/shop/src/config.test.ts': "read('docs/configuration.md');",
 });
 
 function select(changed: string[], options: Partial<Parameters<typeof selectTests>[0]> = {}) {
@@ -86,6 +88,11 @@ describe('the tests of a change', () => {
   it('give each of several changed files its turn', () => {
     const { selected } = select(['packages/words/src/parse.ts', 'apps/shop/schema.graphql']);
     expect(selected.slice(0, 2).sort()).toEqual(['apps/shop/src/schema.test.ts', 'packages/words/src/parse.test.ts']);
+  });
+
+  it('are none for a document, unless they name it', () => {
+    expect(select(['docs/users.md'])).toMatchObject({ selected: [], leftOut: [], unreached: [] });
+    expect(select(['docs/configuration.md']).selected).toEqual(['apps/shop/src/config.test.ts']);
   });
 
   it('are missing for a source on which none depends', () => {

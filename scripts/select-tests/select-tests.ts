@@ -31,8 +31,10 @@ export interface Selection {
   selected: Candidate[];
   /** Candidates that are not run, nearest first: there is no time, or they need a build of the clients. */
   leftOut: (Candidate & { why: 'budget' | 'build' })[];
-  /** Changed sources on which no test depends. */
+  /** Changed sources on which no test depends but those that read every file. */
   unreached: string[];
+  /** No test depends on any changed file but those that read every file. */
+  isUnreached: boolean;
   /** Tests that depend on no changed file. */
   notReachedCount: number;
   /** Seconds the selection takes, start-up included. */
@@ -71,6 +73,7 @@ export function selectTests({ graph, changed, durations, budgetSeconds, isClient
     unreached: existing.filter(
       (file, at) => isProductSource(file) && lists[at]!.every(({ test }) => isGeneral(graph, test)),
     ),
+    isUnreached: candidates.every(({ test }) => isGeneral(graph, test)),
     notReachedCount: graph.tests.length - candidates.length,
     estimatedSeconds: selected.length === 0 ? 0 : estimateSeconds(selected),
   };
@@ -106,7 +109,8 @@ const folderShare = 0.25;
 /** Returns the tests that depend on a file, the nearest first. */
 function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['durations']): Candidate[] {
   const hops = hopsFrom(graph, file);
-  const isReader = (test: string) => graph.readersOfEverything.has(test);
+  // What only people read is run for by the tests that name it.
+  const isReader = (test: string) => !isDocument(file) && graph.readersOfEverything.has(test);
   return graph.tests
     .filter((test) => hops.has(test) || isReader(test))
     .map((test): Candidate => {
