@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { type Fault, faults } from './faults.ts';
 import { buildGraph } from './select-tests/graph.ts';
 import { git, gitList, root, workingTree } from './select-tests/repository.ts';
@@ -39,13 +40,15 @@ async function tryFaults(): Promise<number> {
   const isSelected = askSelection();
   const verdicts = new Map<string, Verdict>();
   if (!options['select-only']) {
-    const copy = makeCopy();
     const { promise: stopped, resolve: stop } = Promise.withResolvers<'stopped'>();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop('stopped'));
+    const database = await startDatabase();
+    const copy = makeCopy();
     try {
       if ((await Promise.race([runFaults(copy, verdicts), stopped])) === 'stopped') return 130;
     } finally {
       await endRunning();
+      await database.stop();
       removeCopy(copy);
     }
   }
@@ -116,7 +119,7 @@ async function failedTests(copy: string, files: readonly string[], test?: string
 let running: ChildProcess | undefined;
 
 async function runVitest(copy: string, args: readonly string[]): Promise<string> {
-  // In a group of its own: Ctrl+C reaches it through `endRunning`, which waits for the end of its PostgreSQL.
+  // In a group of its own, so that Ctrl+C ends it only through `endRunning`.
   const child = spawn(path.join(copy, 'node_modules/.bin/vitest'), args, {
     ...{ cwd: copy, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -135,6 +138,21 @@ async function endRunning(): Promise<void> {
   const ended = new Promise((resolve) => child.once('close', resolve));
   process.kill(-child.pid, 'SIGTERM');
   await ended;
+}
+
+/** Starts one PostgreSQL for all runs, unless there is one: a run that is broken off would leave its own behind. */
+async function startDatabase(): Promise<{ stop(): Promise<void> }> {
+  if (process.env.DATABASE_URL) return { stop: async () => {} };
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-faults-database-'));
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];
+  const server = await startEmbeddedPostgres(folder, { settings, database: 'postgres' });
+  process.env.DATABASE_URL = server.url;
+  return {
+    async stop() {
+      await server.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Returns the folder of a new working tree of the last commit, which takes its modules from this one. */
