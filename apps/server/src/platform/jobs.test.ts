@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import { type JobRunner, startJobs } from './jobs.ts';
+import { type JobRunner, jobTimes, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 const { db, url, drop } = await createTestDatabase();
 const log = createLog('silent');
+/** The shortest intervals that pg-boss takes. A failed job runs again at the next look. */
+const times = { superviseSeconds: 1, pollingSeconds: 0.5, notifiedPollingSeconds: 0.5, retrySecondsMax: 0 };
 let jobs: JobRunner;
 const done: number[] = [];
 /** Of the jobs that may be run together, those of each run. */
@@ -14,7 +17,7 @@ let inHand = 0;
 let failuresLeft = 1;
 
 beforeAll(async () => {
-  jobs = await startJobs({ url, log, isWorker: true });
+  jobs = await startJobs({ url, log, isWorker: true, times });
   await jobs.prepare(['add', 'fail-once', 'gather']);
   await jobs.work(
     [
@@ -47,9 +50,7 @@ afterAll(async () => {
   await drop();
 });
 
-const until = async (condition: () => boolean) => {
-  for (let count = 0; count < 400 && !condition(); count++) await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 20 }).toBe(true);
 
 describe('the job queue', () => {
   it('runs a job when the transaction that queued it commits, and not when that is undone', async () => {
@@ -97,20 +98,20 @@ describe('the job queue', () => {
     await expect.poll(() => jobs.inHand('gather')).toBe(0);
   });
 
-  it('runs a job again soon whose worker was killed, however often that has happened', async () => {
+  it('runs a job again whose worker was killed, and leaves one whose worker lives', async () => {
     const later = new Date(Date.now() + 3_600_000);
-    await jobs.send(db, 'add', { number: 6 }, { startAfter: later });
-    await jobs.send(db, 'add', { number: 7 }, { startAfter: later });
-    // What a process leaves that was killed just after it had last said that it lives.
+    for (const number of [6, 7]) await jobs.send(db, 'add', { number }, { startAfter: later });
+    // The worker of 6 has been silent for too long; that of 7 has only just been heard.
     await db.$client`
-      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
-        retry_count = case when (data ->> 'number')::int = 7 then 50 else 0 end
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on =
+        case (data ->> 'number')::int when 6 then now() - heartbeat_seconds * interval '1 second' else now() end
       where name = 'add' and state = 'created'`;
-    await expect.poll(() => done, { timeout: 35_000, interval: 100 }).toContain(6);
-    const [dead] = await db.$client`
-      select state::text, start_after < now() + interval '61 seconds' as is_soon from pgboss.job
-      where name = 'add' and data ->> 'number' = '7'`;
-    expect(dead).toEqual({ state: 'retry', is_soon: true });
+    await until(() => done.includes(6));
+    expect(done).not.toContain(7);
+    const [living] = await db.$client`
+      select state::text, heartbeat_seconds from pgboss.job where name = 'add' and data ->> 'number' = '7'`;
+    expect(living).toEqual({ state: 'active', heartbeat_seconds: jobTimes.heartbeatSeconds });
+    await db.$client`delete from pgboss.job where name = 'add' and data ->> 'number' = '7'`;
   });
 
   it('runs a job that failed again', async () => {
@@ -134,7 +135,7 @@ describe('the job queue', () => {
       },
     };
     const numbers = [1, 2, 3];
-    const first = await startJobs({ url, log, isWorker: true });
+    const first = await startJobs({ url, log, isWorker: true, times });
     await first.prepare(['slow']);
     await first.sendMany(
       db,
@@ -150,7 +151,7 @@ describe('the job queue', () => {
     expect(ended).toEqual(began);
     await first.stop();
 
-    const next = await startJobs({ url, log, isWorker: true });
+    const next = await startJobs({ url, log, isWorker: true, times });
     await next.work([slow], []);
     await until(() => ended.length === numbers.length);
     await next.stop();
@@ -158,23 +159,54 @@ describe('the job queue', () => {
   });
 
   it('waits longer and longer for a tick that fails, and no longer when it runs again', async () => {
-    const ranAt: number[] = [];
+    const pausesMs: number[] = [];
+    const enough = Promise.withResolvers<void>();
+    const pause: typeof wait = async (ms, value, options) => {
+      pausesMs.push(ms!); // A tick always says how long.
+      if (pausesMs.length < 7) return wait(0, value, options);
+      enough.resolve();
+      return wait(60_000, value, options);
+    };
+    let runs = 0;
     const failing = {
       name: 'failing',
       everySeconds: 0.05,
       async run() {
-        ranAt.push(performance.now());
-        if (ranAt.length <= 4) throw new Error('away');
+        if (++runs <= 4) throw new Error('away');
       },
     };
-    const runner = await startJobs({ url, log, isWorker: true });
+    const runner = await startJobs({ url, log, isWorker: true, pause });
     await runner.work([], [failing]);
-    await until(() => ranAt.length >= 8);
+    await enough.promise;
     await runner.stop();
-    const gapsMs = ranAt.slice(1).map((at, index) => at - ranAt[index]!);
-    // 0.1, 0.2, 0.4, 0.8 s after failures: a timer is never early.
-    expect(gapsMs[3]).toBeGreaterThanOrEqual(790);
-    expect(Math.min(...gapsMs.slice(4))).toBeLessThan(gapsMs[3]!);
+    expect(pausesMs).toEqual([100, 200, 400, 800, 50, 50, 50]);
+  });
+});
+
+describe('the intervals of the product', () => {
+  it('run a killed worker’s job again within half a minute, and in a minute however often it was killed', async () => {
+    const { heartbeatSeconds, superviseSeconds, retrySecondsMax } = jobTimes;
+    const retrySecondsFirst = 4;
+    expect(heartbeatSeconds + superviseSeconds + retrySecondsFirst).toBeLessThanOrEqual(30);
+    expect(retrySecondsMax).toBe(60);
+
+    const own = await createTestDatabase();
+    const runner = await startJobs({ url: own.url, log, isWorker: true });
+    await runner.prepare(['killed']);
+    for (const number of [0, 50]) await runner.send(own.db, 'killed', { number });
+    await own.db.$client`
+      update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '16 seconds',
+        retry_count = (data ->> 'number')::int`;
+    await runner.work([], []);
+    const dead = () => own.db.$client<{ number: number; delay: number }[]>`
+      select (data ->> 'number')::int as number, extract(epoch from start_after - now())::float8 as delay from pgboss.job
+      where state = 'retry' order by 1`;
+    await expect.poll(async () => (await dead()).length).toBe(2);
+    const [once, often] = await dead();
+    expect(once!.delay).toBeLessThanOrEqual(retrySecondsFirst);
+    expect(often!.delay).toBeLessThanOrEqual(60);
+    await runner.stop();
+    await own.drop();
   });
 });
 
@@ -185,11 +217,11 @@ it('a worker looks for the dead as soon as it starts', async () => {
   await outside.send(own.db, 'left-behind', {});
   await own.db.$client`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`;
-  const worker = await startJobs({ url: own.url, log, isWorker: true });
+  // Never by its clock.
+  const worker = await startJobs({ url: own.url, log, isWorker: true, times: { superviseSeconds: 3_600 } });
   await worker.work([], []);
   const state = async () => (await own.db.$client`select state::text from pgboss.job`)[0]?.state;
-  // Less than the ten seconds between two looks.
-  await expect.poll(state, { timeout: 7_000, interval: 50 }).toBe('retry');
+  await expect.poll(state).toBe('retry');
   await worker.stop();
   await outside.stop();
   await own.drop();

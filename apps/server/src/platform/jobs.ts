@@ -61,32 +61,53 @@ export interface JobRunner extends JobQueue {
 
 const stopTimeoutMs = 15_000;
 
-/**
- * A worker says so often that it is still at its jobs; when it has not for `heartbeatSeconds`, it is taken for dead. Some
- * worker looks for the dead every `superviseSeconds`: what a killed worker had is run again within half a minute, so that
- * even an `instant` alert comes within its minute.
- */
-const heartbeatRefreshSeconds = 4;
-const heartbeatSeconds = 15;
-const superviseSeconds = 10;
+/** Intervals of the queue. Tests shorten them. */
+export interface JobTimes {
+  /** Time between two heartbeats of a worker that runs jobs. */
+  heartbeatRefreshSeconds: number;
+  /** A worker without a heartbeat for this long is taken for dead. pg-boss accepts 10 and more. */
+  heartbeatSeconds: number;
+  /** Time between two searches for dead workers. */
+  superviseSeconds: number;
+  /** Time between two looks for jobs. */
+  pollingSeconds: number;
+  /** The same while PostgreSQL notifies of new jobs. */
+  notifiedPollingSeconds: number;
+  /** Longest backoff of a job that fails again and again. */
+  retrySecondsMax: number;
+}
+
+/** A killed worker's jobs run again within half a minute, so that even an `instant` alert comes within its minute. */
+export const jobTimes: JobTimes = {
+  heartbeatRefreshSeconds: 4,
+  heartbeatSeconds: 15,
+  superviseSeconds: 10,
+  pollingSeconds: 1,
+  notifiedPollingSeconds: 2,
+  retrySecondsMax: 60,
+};
 
 export interface JobsDeps {
   url: string;
   log: Log;
   /** Only processes that work or maintain need pg-boss's housekeeping. */
   isWorker: boolean;
+  times?: Partial<JobTimes>;
+  /** Waits between two runs of a tick. */
+  pause?: typeof wait;
 }
 
 /** Connects the queue to the database at `url`, creating its schema `pgboss` on first use. */
-export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRunner> {
+export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: JobsDeps): Promise<JobRunner> {
+  const times = { ...jobTimes, ...deps.times };
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'kawaraban-jobs',
     max: isWorker ? 6 : 2,
     useListenNotify: isWorker,
     supervise: isWorker,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
+    superviseIntervalSeconds: times.superviseSeconds,
+    monitorIntervalSeconds: times.superviseSeconds,
     maintenanceIntervalSeconds: 600,
     schedule: false,
   });
@@ -105,7 +126,7 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
 
   return {
     async prepare(names) {
-      for (const name of names) await createQueue(boss, name);
+      for (const name of names) await createQueue(boss, name, times);
     },
     async send(db, name, payload, { startAfter, singletonKey } = {}) {
       await boss.send(name, payload, { db: fromDrizzle(db, sql), startAfter, singletonKey });
@@ -121,9 +142,9 @@ export async function startJobs({ url, log, isWorker }: JobsDeps): Promise<JobRu
     async work(jobs, ticks) {
       for (const job of jobs) {
         working.push(job.name);
-        await workOn({ boss, log, inHand, resting: resting.signal }, job);
+        await workOn({ boss, log, inHand, resting: resting.signal, times }, job);
       }
-      for (const tick of ticks) timers.push(startTicker(log, tick));
+      for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
       // At once, not at the first turn of its clock: where workers die young, nobody would ever look for the dead.
       if (isWorker) boss.supervise().catch(reportError);
     },
@@ -171,7 +192,7 @@ function createErrorReport(log: Log): (error: Error) => void {
   };
 }
 
-const queueOptions = {
+const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({
   notify: true,
   heartbeatSeconds,
   // A job ends by being done: an alert may hang on it, and what makes one fail (an outage, a kill) passes. At a minute
@@ -179,14 +200,14 @@ const queueOptions = {
   retryLimit: 20_000,
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: 60,
+  retryDelayMax: retrySecondsMax,
   // Looking for the dead reads the whole table: what is done leaves it soon.
   deleteAfterSeconds: 3 * 3_600,
-} as const;
+});
 
-async function createQueue(boss: PgBoss, name: string) {
-  if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
-  else await boss.createQueue(name, queueOptions);
+async function createQueue(boss: PgBoss, name: string, times: JobTimes) {
+  if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(times));
+  else await boss.createQueue(name, queueOptions(times));
 }
 
 /** Jobs taken at once by one worker; they run one after the other, so that few wait behind a slow one. */
@@ -199,9 +220,10 @@ interface WorkDeps {
   inHand: Map<string, number>;
   /** Aborted when no more jobs are to be begun. */
   resting: AbortSignal;
+  times: JobTimes;
 }
 
-async function workOn({ boss, log, inHand, resting }: WorkDeps, job: JobDefinition<never>) {
+async function workOn({ boss, log, inHand, resting, times }: WorkDeps, job: JobDefinition<never>) {
   const take = (count: number) => inHand.set(job.name, (inHand.get(job.name) ?? 0) + count);
   const options = {
     localConcurrency: job.concurrency ?? 2,
@@ -209,9 +231,9 @@ async function workOn({ boss, log, inHand, resting }: WorkDeps, job: JobDefiniti
     // A full batch means that more waits: taken at once, not at the next look.
     burstWhenBatchFull: true,
     perJobResults: true,
-    heartbeatRefreshSeconds,
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 2,
+    heartbeatRefreshSeconds: times.heartbeatRefreshSeconds,
+    pollingIntervalSeconds: times.pollingSeconds,
+    notifyPollingIntervalSeconds: times.notifiedPollingSeconds,
   } as const;
   await boss.work(job.name, options, async (batch) => {
     const results: JobResult[] = [];
@@ -261,7 +283,7 @@ interface Ticker {
 const failedTickSecondsMax = 15;
 
 /** Runs `tick` again and again with a pause between, never twice at once in this process. */
-function startTicker(log: Log, tick: TickDefinition): Ticker {
+function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: TickDefinition): Ticker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loop = (async () => {
@@ -277,7 +299,7 @@ function startTicker(log: Log, tick: TickDefinition): Ticker {
         log.error({ err: error, tick: tick.name, failures }, 'tick failed');
       }
       // The stop ends the pause.
-      await wait(pauseMs(tick, failures), undefined, { signal }).catch(() => {});
+      await pause(pauseMs(tick, failures), undefined, { signal }).catch(() => {});
     }
   })();
   return {

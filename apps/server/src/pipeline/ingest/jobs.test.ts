@@ -1,4 +1,5 @@
 /** The jobs together on a real queue: a feed that is due becomes an article with the text of its page, ready to match. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobRunner, startJobs } from '#src/platform/jobs.ts';
 import { createLog } from '#src/platform/log.ts';
@@ -19,11 +20,13 @@ let origin: FakeOrigin;
 let fetch: SafeFetch;
 let jobs: JobRunner;
 let work: IngestWork;
+/** Waits between two looks whether there is room. */
+let pause: typeof wait = wait;
 
 beforeAll(async () => {
   origin = await startFakeOrigin();
   fetch = createSafeFetch({ userAgent: 'Test/1', allowedOrigins: [origin.origin] });
-  jobs = await startJobs({ url, log, isWorker: true });
+  jobs = await startJobs({ url, log, isWorker: true, times: { pollingSeconds: 0.5, notifiedPollingSeconds: 0.5 } });
   await jobs.prepare(ingestQueues);
   work = createIngestWork({
     db,
@@ -33,6 +36,7 @@ beforeAll(async () => {
     productToken: 'Test',
     readyQueue: 'ready-articles',
     exemptOrigins: [origin.origin],
+    pause: ((...given) => pause(...given)) as typeof wait, // The type has a parameter of its own.
     follow: {
       stored: async (_tx, ids) => void stored.push(...ids),
       ready: async (_tx, ids) => void ready.push(...ids),
@@ -59,7 +63,7 @@ test('from a due feed to an article that is ready', async () => {
   });
   const feed = await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/feed` });
   await jobs.work(work.jobs, work.ticks);
-  await expect.poll(() => ready, { timeout: 20_000, interval: 50 }).toHaveLength(1);
+  await expect.poll(() => ready).toHaveLength(1);
   const [article] = await db.select().from(articles);
   expect(article).toMatchObject({ title: '港の倉庫', feedId: feed.id });
   expect(article?.body).toContain(paragraph);
@@ -85,10 +89,10 @@ test('a page that is slow to answer holds up no other', async () => {
   await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/pages` });
   const readyTitles = async () =>
     (await db.select().from(articles)).filter(({ id }) => ready.includes(id)).map(({ title }) => title);
-  await expect.poll(readyTitles, { timeout: 20_000 }).toContain('The quick page');
+  await expect.poll(readyTitles).toContain('The quick page');
   expect(await readyTitles()).not.toContain('The slow page');
   slow.resolve();
-  await expect.poll(readyTitles, { timeout: 20_000 }).toContain('The slow page');
+  await expect.poll(readyTitles).toContain('The slow page');
 });
 
 test('while what came before waits to be matched, no further feed is visited', async () => {
@@ -111,14 +115,24 @@ test('a visit that was handed out waits, too, but not for ever', async () => {
     Array.from({ length: 8 }, () => ({})),
   );
   origin.on('/handed-out', { body: '' });
-  const leasedUntil = new Date(Date.now() + 60_000);
+  const leasedUntil = new Date(Date.now() + 3_600_000);
   const url = `${origin.origin}/handed-out`;
   const feed = await buildFeed(db, { source: await buildSource(db), url, leasedUntil });
-  await jobs.send(db, 'fetch-feed', { feedId: feed.id, leasedUntil: leasedUntil.toISOString() });
   const visits = () => origin.requests.filter((request) => request.path === '/handed-out').length;
-  const isTaken = () => db.$client`select from pgboss.job where name = 'fetch-feed' and state = 'active'`;
-  await expect.poll(async () => (await isTaken()).length).toBe(1);
+  const firstLook = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let waitedMs = 0;
+  pause = async (ms, value, options) => {
+    waitedMs += ms!; // The wait always says how long.
+    firstLook.resolve();
+    await gate.promise;
+    return wait(0, value, options);
+  };
+  await jobs.send(db, 'fetch-feed', { feedId: feed.id, leasedUntil: leasedUntil.toISOString() });
+  await firstLook.promise;
   expect(visits()).toBe(0);
-  await expect.poll(visits, { timeout: 20_000 }).toBe(1);
+  gate.resolve();
+  await expect.poll(visits).toBe(1);
+  expect(waitedMs).toBe(5_000);
   await db.$client`delete from pgboss.job where name = 'ready-articles'`;
 });

@@ -2,6 +2,7 @@
  * The jobs of ingest: `schedule-feeds` (a tick) leases due feeds and queues `fetch-feed` for each; that queues
  * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
  */
+import type { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import {
@@ -39,8 +40,9 @@ const STORED_AT_ONCE = 2;
 const PAGES_PER_BATCH = 5;
 /** Jobs of the queue that follows, each with the articles of a feed or a page: while more are not done, nothing is fetched. */
 const READY_JOBS_MAX = 8;
-/** So often it is looked whether less is left, and so long a visit waits for that: its lease goes on. */
+/** Time between two looks whether less is left. */
 const LOOK_MS = 250;
+/** Longest time that a visit waits for less to be left: its lease goes on. */
 const PATIENCE_MS = 5_000;
 const SCHEDULE_SECONDS = 1;
 
@@ -57,6 +59,8 @@ export interface IngestDeps {
   follow: Omit<FollowUp, 'toExtract'>;
   /** The queue that `follow.ready` fills: while much waits there, no more feeds are handed out. */
   readyQueue: string;
+  /** Waits between two looks whether `readyQueue` has room. */
+  pause?: typeof wait;
 }
 
 export interface IngestWork {
@@ -134,7 +138,12 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
  * Returns a function that resolves when little of what was stored before is left to match, at the latest after `PATIENCE_MS`.
  * What a publisher has given out is then soon with readers who are alerted at once. One look serves all who wait.
  */
-function createPatience({ db, jobs, readyQueue }: Pick<IngestDeps, 'db' | 'jobs' | 'readyQueue'>): () => Promise<void> {
+function createPatience({
+  db,
+  jobs,
+  readyQueue,
+  pause,
+}: Pick<IngestDeps, 'db' | 'jobs' | 'readyQueue' | 'pause'>): () => Promise<void> {
   let looking: Promise<boolean> | undefined;
   const look = async () => {
     const waiting = await countWaiting(db, { names: [readyQueue], max: READY_JOBS_MAX });
@@ -146,5 +155,5 @@ function createPatience({ db, jobs, readyQueue }: Pick<IngestDeps, 'db' | 'jobs'
     });
     return looking;
   };
-  return () => waitUntil(hasRoom, { everyMs: LOOK_MS, atMostMs: PATIENCE_MS });
+  return () => waitUntil(hasRoom, { everyMs: LOOK_MS, atMostMs: PATIENCE_MS, pause });
 }
