@@ -7,7 +7,8 @@ import type { Bitmap } from './write-png.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 /** Distance of a point to a shape's edge; negative inside. */
 export type Shape = (x: number, y: number) => number;
-export type Ink = Colour | ((x: number, y: number) => Colour);
+/** A colour, or one for each row. */
+export type Ink = Colour | ((y: number) => Colour);
 
 export interface Box {
   left: number;
@@ -33,19 +34,27 @@ export function createCanvas(width: number, height: number): Canvas {
       const right = Math.min(width, Math.ceil(box?.right ?? width));
       const bottom = Math.min(height, Math.ceil(box?.bottom ?? height));
       for (let y = Math.max(0, Math.floor(box?.top ?? 0)); y < bottom; y += 1) {
+        const [red, green, blue] = typeof ink === 'function' ? ink(y) : ink;
         for (let x = left; x < right; x += 1) {
           const cover = Math.min(1, 0.5 - shape(x + 0.5, y + 0.5)) * opacity;
           if (cover <= 0) continue;
-          const colour = typeof ink === 'function' ? ink(x, y) : ink;
           const at = (y * width + x) * 3;
-          for (let channel = 0; channel < 3; channel += 1) {
-            const below = pixels[at + channel]!;
-            pixels[at + channel] = below + (colour[channel]! - below) * cover;
-          }
+          pixels[at] = mix(pixels[at]!, red, cover);
+          pixels[at + 1] = mix(pixels[at + 1]!, green, cover);
+          pixels[at + 2] = mix(pixels[at + 2]!, blue, cover);
         }
       }
     },
   };
+}
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+/** `Math.hypot` is many times slower, and its last digit differs between machines. */
+function hypotenuse(a: number, b: number): number {
+  return Math.sqrt(a * a + b * b);
 }
 
 /** A colour from `#rrggbb`. */
@@ -63,11 +72,11 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
 export const everywhere: Shape = () => -1;
 
 export function disc(cx: number, cy: number, radius: number): Shape {
-  return (x, y) => Math.hypot(x - cx, y - cy) - radius;
+  return (x, y) => hypotenuse(x - cx, y - cy) - radius;
 }
 
 export function ring(cx: number, cy: number, radius: number, thickness: number): Shape {
-  return (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2;
+  return (x, y) => Math.abs(hypotenuse(x - cx, y - cy) - radius) - thickness / 2;
 }
 
 export function rectangle(left: number, top: number, right: number, bottom: number): Shape {
@@ -81,21 +90,17 @@ export function stroke(x1: number, y1: number, x2: number, y2: number, thickness
   const length = dx * dx + dy * dy || 1;
   return (x, y) => {
     const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
-    return Math.hypot(x - x1 - along * dx, y - y1 - along * dy) - thickness / 2;
+    return hypotenuse(x - x1 - along * dx, y - y1 - along * dy) - thickness / 2;
   };
 }
 
 /** Everything below a line given as height over x. */
 export function below(line: (x: number) => number): Shape {
   // The line's height at one column is asked once for all its rows.
-  const known = new Map<number, number>();
+  const known: number[] = [];
   return (x, y) => {
-    let height = known.get(x);
-    if (height === undefined) {
-      height = line(x);
-      known.set(x, height);
-    }
-    return height - y;
+    known[Math.floor(x)] ??= line(x);
+    return known[Math.floor(x)]! - y;
   };
 }
 

@@ -56,7 +56,7 @@ function randomFrom(id: string): () => number {
 
 /** Bokashi: the wiped gradient of a print's sky, dark at the very top. */
 function sky({ canvas, mood, height }: Scene) {
-  canvas.paint(everywhere, (_x, y) => blend(mood.skyTop, mood.skyBottom, (y / (height * 0.72)) ** 0.8));
+  canvas.paint(everywhere, (y) => blend(mood.skyTop, mood.skyBottom, (y / (height * 0.72)) ** 0.8));
 }
 
 /** The printer's seal in the lower right corner. */
@@ -92,7 +92,7 @@ export function hills(scene: Scene, { count = 3, from = scene.horizon - 90, roug
     const base = from + ((height - from) * index) / (count + 0.35);
     const tint = mood.land[Math.min(mood.land.length - 1, index + Math.max(0, 4 - count))]!;
     const line = ridge(random, base, (70 - index * 12) * rough);
-    canvas.paint(below(line), (_x, y) => blend(tint, blend(tint, mood.skyBottom, 0.55), (y - base + 40) / 210), {
+    canvas.paint(below(line), (y) => blend(tint, blend(tint, mood.skyBottom, 0.55), (y - base + 40) / 210), {
       box: { left: 0, top: base - 160 * rough, right: scene.width, bottom: height },
     });
   }

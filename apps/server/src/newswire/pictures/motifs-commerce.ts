@@ -44,7 +44,7 @@ export function chart(scene: Scene) {
     const tint = index === count - 3 ? vermilion : mood.land[1 + (index % 2)]!;
     canvas.paint(
       rectangle(x, top, x + step * 0.7, height),
-      (_x, y) => blend(tint, mood.skyBottom, ((y - top) / (height - top)) * 0.6),
+      (y) => blend(tint, mood.skyBottom, ((y - top) / (height - top)) * 0.6),
       {
         box: { left: x - 1, top: top - 1, right: x + step * 0.7 + 2, bottom: height },
       },
@@ -154,7 +154,7 @@ export function noren(scene: Scene) {
       const shift = sway * ((y - 84) / 360) ** 2;
       return Math.max(left + shift - x, x - right - shift, 84 - y, y - foot);
     };
-    canvas.paint(panel, (_x, y) => blend(cloth, mood.skyBottom, ((y - 84) / 360) * 0.22), {
+    canvas.paint(panel, (y) => blend(cloth, mood.skyBottom, ((y - 84) / 360) * 0.22), {
       box: { left: left - 30, top: 80, right: right + 30, bottom: 480 },
     });
     crest(scene, (left + right) / 2 + sway * 0.2, 262, Math.min(72, wide * 0.3), random());

@@ -189,7 +189,7 @@ export function orbits(scene: Scene) {
   const night = [14, 24, 54] as const;
   canvas.paint(
     () => -1,
-    (_x, y) => blend(night, mood.land[1]!, (y / height) ** 2 * 0.75),
+    (y) => blend(night, mood.land[1]!, (y / height) ** 2 * 0.75),
   );
   for (let index = 0; index < 130; index += 1) {
     const x = random() * width;
@@ -202,7 +202,7 @@ export function orbits(scene: Scene) {
   for (let index = 0; index < 4; index += 1) {
     canvas.paint(ring(cx, planetY, 700 + index * 78, 2.4), paper, { opacity: 0.5 });
   }
-  canvas.paint(disc(cx, planetY, 640), (_x, y) => blend(mood.skyBottom, mood.land[2]!, (y - (planetY - 640)) / 330));
+  canvas.paint(disc(cx, planetY, 640), (y) => blend(mood.skyBottom, mood.land[2]!, (y - (planetY - 640)) / 330));
   const angle = -Math.PI / 2 + (random() - 0.5) * 0.7;
   const reach = 700 + 78 * Math.floor(random() * 3);
   const sx = cx + Math.cos(angle) * reach;

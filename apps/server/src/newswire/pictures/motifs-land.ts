@@ -58,9 +58,7 @@ export function farRoad(scene: Scene) {
   const vanish = width * (0.35 + random() * 0.3);
   sun(scene, vanish + (random() - 0.5) * 420, horizon - 150, 80 + random() * 50);
   hills(scene, { count: 2, from: horizon - 90, rough: 1.3 });
-  canvas.paint(rectangle(0, horizon, width, height), (_x, y) =>
-    blend(mood.land[2]!, mood.land[3]!, (y - horizon) / 200),
-  );
+  canvas.paint(rectangle(0, horizon, width, height), (y) => blend(mood.land[2]!, mood.land[3]!, (y - horizon) / 200));
   const bend = (random() - 0.5) * 500;
   const centre = (y: number) => {
     const depth = (y - horizon) / (height - horizon);
