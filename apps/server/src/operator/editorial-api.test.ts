@@ -4,6 +4,7 @@ import { auditLog } from '#src/accounts/audit/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAuthor, buildMember } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { type OperatorServer, startOperatorServer } from '#test/operator-server.ts';
 
@@ -18,9 +19,7 @@ beforeAll(async () => {
   readers = await startApiServer({ db, now: () => now });
   member = await buildMember(db);
 });
-beforeEach(() =>
-  db.$client`truncate authors, suggestion_details, announcements, articles cascade`.then(() => undefined),
-);
+beforeEach(() => emptyTables(db, 'authors', 'suggestion_details', 'announcements', 'articles'));
 afterAll(async () => {
   await server.close();
   await readers.close();

@@ -4,6 +4,7 @@ import { auditLog } from '#src/accounts/audit/table.ts';
 import { readConfig } from '#src/config.ts';
 import { feedFetches, feeds, sources } from '#src/pipeline/sources/table.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { type OperatorServer, startOperatorServer } from '#test/operator-server.ts';
 import { type Site, startSite } from './testing/start-site.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startOperatorServer(db, { now: () => now, config });
 });
 beforeEach(async () => {
-  await db.$client`truncate source_groups, main_sources, sources, feeds, feed_fetches cascade`;
+  await emptyTables(db, 'source_groups', 'main_sources', 'sources', 'feeds', 'feed_fetches');
 });
 afterAll(async () => {
   await server.close();

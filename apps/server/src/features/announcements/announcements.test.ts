@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAnnouncement, buildMember } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 
 const test = await createTestDatabase();
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date('2026-11-20T00:00:00Z');
-  await db.$client`truncate announcements cascade`;
+  await emptyTables(db, 'announcements');
   member = await buildMember(db);
 });
 afterAll(async () => {

@@ -16,6 +16,7 @@ import {
   startFakeHubspot,
 } from '#src/platform/hubspot/testdata/fake-hubspot.ts';
 import { buildAccount } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { syncContacts } from './sync-contacts.ts';
 import { crmContacts } from './table.ts';
@@ -107,7 +108,7 @@ function randomOf(seed: number): () => number {
 }
 
 async function clean() {
-  await db.execute(sql`truncate users, accounts, crm_outbox, crm_contacts cascade`);
+  await emptyTables(db, 'users', 'accounts', 'crm_outbox', 'crm_contacts');
   await db.execute(sql`update crm_pace set paused_until = to_timestamp(0), free_at = to_timestamp(0), outages = 0`);
   fake.reset();
 }

@@ -4,6 +4,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { articleSearch } from '#src/pipeline/search/search-tables.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildArticle, buildAuthor, buildMember, buildSuggestion } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { publishDueSuggestions } from './publish-due-suggestions.ts';
 import { storeSuggestion } from './store-suggestion.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   server = await startApiServer({ db, now: () => now });
 });
 beforeEach(async () => {
-  await db.$client`truncate authors, suggestion_details, articles, article_search, article_search_places cascade`;
+  await emptyTables(db, 'authors', 'suggestion_details', 'articles', 'article_search', 'article_search_places');
   member = await buildMember(db);
 });
 afterAll(async () => {

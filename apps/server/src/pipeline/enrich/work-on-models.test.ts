@@ -4,6 +4,7 @@ import { openDeepl } from '#src/platform/language-models/open-deepl.ts';
 import { openGenerator } from '#src/platform/language-models/open-generator.ts';
 import { type FakeModel, startFakeDeepl, startFakeModel } from '#src/platform/language-models/testdata/fake-models.ts';
 import { buildArticle, buildMember } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { articles } from '../articles/table.ts';
 import { enrichArticles } from './enrich-articles.ts';
@@ -20,8 +21,11 @@ let model: FakeModel;
 let time: Date;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  await db.$client`truncate users, accounts, articles, matches, waiting_matches, alert_articles, model_spend, model_calls, model_providers, model_results,
-    deepl_glossaries cascade`;
+  await emptyTables(
+    db,
+    ...['users', 'accounts', 'articles', 'matches', 'waiting_matches'],
+    ...['alert_articles', 'model_spend', 'model_calls', 'model_providers', 'model_results', 'deepl_glossaries'],
+  );
   model = await startFakeModel('openai-compatible');
   closing.push(() => model.close());
   time = new Date('2026-11-20T00:00:00Z');

@@ -4,6 +4,7 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createSlots } from '#src/platform/slots.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { articleKeys, articleRevisions, articles } from '../articles/table.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   time = new Date('2026-11-21T00:00:00Z');
   followed = { stored: [], ready: [], changed: [], toExtract: [] };
   deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), storing: createSlots(2), now, follow, random: () => 0 };
-  await db.execute(sql`truncate articles, feeds, sources cascade`);
+  await emptyTables(db, 'articles', 'feeds', 'sources');
 });
 
 type Item = { id?: string; url?: string; title?: string; text?: string; extra?: string };

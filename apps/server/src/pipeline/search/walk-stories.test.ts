@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { buildArticle } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import type { ArticleFilter } from './article-filter.ts';
 import { findArticles } from './find-articles.ts';
@@ -9,7 +10,7 @@ import { indexArticles } from './index-articles.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate articles, article_search, article_search_places cascade`);
+beforeEach(() => emptyTables(db, 'articles', 'article_search', 'article_search_places'));
 
 const hourMs = 3_600_000;
 const newest = Date.UTC(2026, 10, 20);
@@ -45,7 +46,7 @@ it('lists of each story the newest article that passes, the same on every page a
   const filters = fc.constantFrom(filter(), filter({ countries: ['JP'] }), filter({ keywords: '半導体' }));
   await fc.assert(
     fc.asyncProperty(fc.array(told, { minLength: 1, maxLength: 24 }), filters, async (articles, asked) => {
-      await db.$client`truncate articles, article_search, article_search_places cascade`;
+      await emptyTables(db, 'articles', 'article_search', 'article_search_places');
       const ids = await store(articles);
       const stories = new Set<number>();
       const expected = ids.filter((_, at) => {

@@ -4,6 +4,7 @@ import { accounts, searchSettings, users } from '#src/accounts/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { insertMatches } from '../match/insert-matches.ts';
 import { pruneWaitingMatches } from '../match/prune-waiting-matches.ts';
@@ -13,7 +14,7 @@ import { buildDueAlerts } from './build-due-alerts.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles, matches, waiting_matches, alert_articles cascade`);
+beforeEach(() => emptyTables(db, 'users', 'accounts', 'articles', 'matches', 'waiting_matches', 'alert_articles'));
 
 const at = (iso: string) => new Date(iso);
 const friday = at('2026-11-20T08:00:00+09:00');

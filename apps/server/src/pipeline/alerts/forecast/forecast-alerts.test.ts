@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { users } from '#src/accounts/table.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
@@ -8,6 +8,7 @@ import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts'
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { createFocusIndex } from '../match/focus-index.ts';
@@ -19,9 +20,8 @@ import { forecastAlerts } from './forecast-alerts.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(
-  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
-);
+const clear = () =>
+  emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'matches', 'waiting_matches', 'alert_articles');
 
 const at = (iso: string) => new Date(iso);
 const hourMs = 3_600_000;
@@ -90,12 +90,13 @@ async function buildUntil(time: Date) {
   }
 }
 
-/** What alerts hold, newest first: when each was due and its articles in order. */
-async function readHeld() {
+/** What a reader's alerts hold, newest first: when each was due and its articles in order. */
+async function readHeld(userId: string) {
   const rows = await db
     .select({ articleId: alertArticles.articleId, alertAt: alerts.dueAt })
     .from(alertArticles)
     .innerJoin(alerts, eq(alerts.id, alertArticles.alertId))
+    .where(eq(alerts.userId, userId))
     .orderBy(asc(alerts.dueAt), asc(alertArticles.position));
   const byAlert = Map.groupBy(rows, ({ alertAt }) => alertAt.getTime());
   return [...byAlert.values()].toReversed().flat();
@@ -120,55 +121,72 @@ async function buildReader({
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-describe('the forecast of alerts', () => {
-  it.each([
-    {
-      name: 'Japanese words, once on weekdays in Tokyo',
-      user: { alertsTime: '08:30', alertsWeekdays: [1, 2, 3, 4, 5], alertsTimezone: 'Asia/Tokyo' },
-      conditions: { keywords: '半導体' },
-    },
-    {
-      name: 'English words, several times a day over the end of summer time',
-      user: { alertsTime: '01:30,13:00,18:45', alertsWeekdays: everyDay, alertsTimezone: 'Europe/London' },
-      conditions: { keywords: 'semiconductor OR "chip plant"' },
-    },
-    {
-      name: 'at once, with what must not be there',
-      user: { alertsTime: 'instant', alertsTimezone: 'America/New_York' },
-      conditions: { keywords: '(半導体 OR chips) -お知らせ' },
-    },
-    {
-      name: 'a filter without words, within the countries of the plan',
-      user: { alertsTime: '12:00', alertsWeekdays: [0, 3], alertsTimezone: 'America/New_York' },
-      conditions: { kinds: ['Headline' as const], languages: ['en'] },
-      availableCountries: ['JP', 'US'],
-    },
-    {
-      name: 'only the title, only lately',
-      user: { alertsTime: '07:00,19:00', alertsWeekdays: everyDay, alertsTimezone: 'Asia/Tokyo' },
-      conditions: { keywords: 'title:半導体', period: { last: '24h' as const }, countries: ['JP'] },
-    },
-    {
-      name: 'days of the reader’s own calendar',
-      user: { alertsTime: '09:00', alertsWeekdays: everyDay, alertsTimezone: 'Asia/Tokyo' },
-      conditions: { keywords: '電池', period: { from: '2026-10-25', to: '2026-11-08' } },
-    },
-  ])('is what alerts have held, item for item: $name', async ({ user, conditions, availableCountries }) => {
-    const { forecast } = await buildReader({ user, conditions, availableCountries: availableCountries ?? [] });
+const readers = [
+  {
+    name: 'Japanese words, once on weekdays in Tokyo',
+    user: { alertsTime: '08:30', alertsWeekdays: [1, 2, 3, 4, 5], alertsTimezone: 'Asia/Tokyo' },
+    conditions: { keywords: '半導体' },
+  },
+  {
+    name: 'English words, several times a day over the end of summer time',
+    user: { alertsTime: '01:30,13:00,18:45', alertsWeekdays: everyDay, alertsTimezone: 'Europe/London' },
+    conditions: { keywords: 'semiconductor OR "chip plant"' },
+  },
+  {
+    name: 'at once, with what must not be there',
+    user: { alertsTime: 'instant', alertsTimezone: 'America/New_York' },
+    conditions: { keywords: '(半導体 OR chips) -お知らせ' },
+  },
+  {
+    name: 'a filter without words, within the countries of the plan',
+    user: { alertsTime: '12:00', alertsWeekdays: [0, 3], alertsTimezone: 'America/New_York' },
+    conditions: { kinds: ['Headline' as const], languages: ['en'] },
+    availableCountries: ['JP', 'US'],
+  },
+  {
+    name: 'only the title, only lately',
+    user: { alertsTime: '07:00,19:00', alertsWeekdays: everyDay, alertsTimezone: 'Asia/Tokyo' },
+    conditions: { keywords: 'title:半導体', period: { last: '24h' as const }, countries: ['JP'] },
+  },
+  {
+    name: 'days of the reader’s own calendar',
+    user: { alertsTime: '09:00', alertsWeekdays: everyDay, alertsTimezone: 'Asia/Tokyo' },
+    conditions: { keywords: '電池', period: { from: '2026-10-25', to: '2026-11-08' } },
+  },
+];
+
+describe('a month of six readers’ alerts', () => {
+  const built: Awaited<ReturnType<typeof buildReader>>[] = [];
+  beforeAll(async () => {
+    await clear();
+    for (const { user, conditions, availableCountries = [] } of readers) {
+      built.push(await buildReader({ user, conditions, availableCountries }));
+    }
     await liveThrough(monthOfNews());
-    const held = await readHeld();
-    expect(held.length).toBeGreaterThan(5);
-    const { items, alertCount, itemCount, days, isComplete } = await forecast();
-    expect(items.map(({ articleId, alertAt }) => ({ articleId, alertAt }))).toEqual(held);
-    expect(alertCount).toBe(await db.$count(alerts));
-    expect(itemCount).toBe(held.length);
-    expect(days.reduce((sum, day) => sum + day.itemCount, 0)).toBe(held.length);
-    expect(days.reduce((sum, day) => sum + day.alertCount, 0)).toBe(alertCount);
-    expect(isComplete).toBe(true);
   });
 
+  it.each(readers.map(({ name }, number) => ({ name, number })))(
+    'holds what the forecast says, item for item: $name',
+    async ({ number }) => {
+      const { forecast, user } = built[number]!; // One is built for each.
+      const held = await readHeld(user.id);
+      expect(held.length).toBeGreaterThan(5);
+      const { items, alertCount, itemCount, days, isComplete } = await forecast();
+      expect(items.map(({ articleId, alertAt }) => ({ articleId, alertAt }))).toEqual(held);
+      expect(alertCount).toBe(await db.$count(alerts, eq(alerts.userId, user.id)));
+      expect(itemCount).toBe(held.length);
+      expect(days.reduce((sum, day) => sum + day.itemCount, 0)).toBe(held.length);
+      expect(days.reduce((sum, day) => sum + day.alertCount, 0)).toBe(alertCount);
+      expect(isComplete).toBe(true);
+    },
+  );
+});
+
+describe('the forecast of alerts', () => {
+  beforeEach(clear);
+
   it('asks each article as it read when it was matched, whatever it says now', async () => {
-    const { forecast } = await buildReader({
+    const { forecast, user } = await buildReader({
       user: { alertsTime: '09:00', alertsWeekdays: everyDay },
       conditions: { keywords: '半導体' },
     });
@@ -188,7 +206,7 @@ describe('the forecast of alerts', () => {
         await indexArticles({ db }, [id]);
       },
     });
-    const held = await readHeld();
+    const held = await readHeld(user.id);
     expect(held).toHaveLength(1);
     const { items } = await forecast();
     expect(items.map(({ articleId }) => articleId)).toEqual(held.map(({ articleId }) => articleId));
@@ -196,7 +214,7 @@ describe('the forecast of alerts', () => {
 
   it('asks an article together with its translation from when that is there, as the account reads it', async () => {
     const conditions = { keywords: '半導体 -downturn' };
-    const { forecast } = await buildReader({
+    const { forecast, user } = await buildReader({
       user: { alertsTime: '07:00,19:00', alertsWeekdays: everyDay },
       conditions,
     });
@@ -226,7 +244,7 @@ describe('the forecast of alerts', () => {
         await matchTranslation({ db, now: () => createdAt, focus }, arrived);
       },
     });
-    const held = await readHeld();
+    const held = await readHeld(user.id);
     expect(held).toHaveLength(3);
     const { items } = await forecast();
     expect(items.map(({ articleId, alertAt }) => ({ articleId, alertAt }))).toEqual(held);

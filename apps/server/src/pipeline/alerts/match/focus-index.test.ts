@@ -4,13 +4,14 @@ import { searchSettings } from '#src/accounts/table.ts';
 import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { createLog, type Log } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { focusSnapshots } from '../table.ts';
 import { createFocusIndex, type FocusIndex } from './focus-index.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate users, accounts, articles, sources, focus_snapshots cascade`);
+beforeEach(() => emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'focus_snapshots'));
 
 /** Starts a worker's index; says whether it came from the snapshot. */
 async function start({ snapshotFrom = 1 } = {}): Promise<{ index: FocusIndex; isFromSnapshot: boolean }> {

@@ -4,6 +4,7 @@ import { searchSettings } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { alertSchedules, matches } from '../table.ts';
 import { createFocusIndex } from './focus-index.ts';
@@ -11,8 +12,8 @@ import { matchArticles } from './match-articles.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(
-  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
+beforeEach(() =>
+  emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'matches', 'waiting_matches', 'alert_articles'),
 );
 
 const log = createLog('silent');

@@ -7,6 +7,7 @@ import { queueFindable, queueTranslations } from '#src/pipeline/enrich/translati
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
@@ -18,8 +19,8 @@ import { matchTranslation } from './match-translation.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(
-  () => db.$client`truncate users, accounts, articles, sources, matches, waiting_matches, alert_articles cascade`,
+beforeEach(() =>
+  emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'matches', 'waiting_matches', 'alert_articles'),
 );
 
 const now = new Date('2026-11-20T00:00:00Z');

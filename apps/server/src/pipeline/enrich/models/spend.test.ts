@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { reserveCall } from './spend.ts';
 import { modelSpend } from './table.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate model_spend, model_calls`);
+beforeEach(() => emptyTables(db, 'model_spend', 'model_calls'));
 
 const now = new Date('2026-11-20T00:00:00Z');
 const plenty = { tokens: 1_000_000, micros: 10_000_000 };

@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { buildArticle } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { modelWork } from './table.ts';
 import { dropOldWork, leaseWork, queueWork, type WorkToQueue } from './work.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate articles cascade`);
+beforeEach(() => emptyTables(db, 'articles'));
 
 const now = new Date('2026-11-20T00:00:00Z');
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { buildArticle } from '#test/builders.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { assignStories } from './assign-stories.ts';
 import { joinStories, storyMax } from './join-stories.ts';
@@ -21,7 +22,7 @@ import { tryAssignStories } from './try-assign-stories.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
-beforeEach(() => db.$client`truncate articles cascade`);
+beforeEach(() => emptyTables(db, 'articles'));
 const storyKeysMigration = new URL('../../../../migrations/20261122083631_story_keys/migration.sql', import.meta.url);
 const start = new Date('2026-11-09T00:00:00Z');
 const now = () => new Date('2026-11-16T00:00:00Z');
@@ -86,7 +87,7 @@ describe('assigning stories', () => {
     await assignInTurn(ids, worker());
     expect(await readStories(ids)).toEqual(together);
     await db.$client`update articles set story_id = null`;
-    await db.$client`truncate story_signatures cascade`;
+    await emptyTables(db, 'story_signatures');
     await assignInTurn(ids, worker());
     expect(await readStories(ids)).toEqual(together);
   });
@@ -162,10 +163,10 @@ describe('assigning stories', () => {
     await assignInTurn(ids);
     const whole = await readStories(ids);
     await db.$client`update articles set story_id = null`;
-    await db.$client`truncate story_signatures cascade`;
+    await emptyTables(db, 'story_signatures');
     const early = ids.filter((_, at) => at % 7 === 0);
     await assignInTurn(early);
-    await db.$client`truncate story_keys`;
+    await emptyTables(db, 'story_keys');
     const statements = readFileSync(storyKeysMigration, 'utf8').split('--> statement-breakpoint');
     const conversion = statements.filter((statement) => statement.includes('term_counts'));
     await db.$client.begin((tx) => tx.unsafe(conversion.join('\n')));
@@ -198,7 +199,7 @@ describe('joining stories', () => {
     const pair = fc.tuple(fc.nat(9), fc.nat(9)).filter(([first, second]) => first !== second);
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), async (pairs, portion) => {
-        await db.$client`truncate articles cascade`;
+        await emptyTables(db, 'articles');
         const ids: number[] = [];
         for (let i = 0; i < 10; i++) ids.push((await buildArticle(db)).id);
         for (let at = 0; at < pairs.length; at += portion) {
