@@ -7,9 +7,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { outdatedClients } from './build-clients.mjs';
+import { buildClients, outdatedClients } from './build-clients.mjs';
 import { changedBy, changedSince, defaultBase, revision } from './select-tests/changed-files.ts';
-import { buildGraph } from './select-tests/graph.ts';
+import { buildGraph, isLongTest } from './select-tests/graph.ts';
 import { git, root, treeAt, workingTree } from './select-tests/repository.ts';
 import { type Candidate, isDocument, type Selection, selectTests } from './select-tests/select-tests.ts';
 
@@ -62,12 +62,12 @@ function main(): number {
     changed,
     durations: readDurations(),
     budgetSeconds,
-    isClientBuilt: outdatedClients().length === 0,
+    areClientsBuilt: outdatedClients().length === 0,
   });
   for (const line of describe(selection, changed, { isLong: options.list === true, budgetSeconds })) console.log(line);
   const status = statusOf(selection, changed);
   if (status !== undefined) return status;
-  return options.list ? 0 : runTests(selection.selected);
+  return options.list ? 0 : runTests(selection);
 }
 
 /** Returns the exit status of a selection that is not to be run. */
@@ -87,16 +87,14 @@ function describe(
   changed: readonly string[],
   { isLong, budgetSeconds }: { isLong: boolean; budgetSeconds: number },
 ): string[] {
-  const forBudget = leftOut.filter(({ why }) => why === 'budget');
-  const forBuild = leftOut.filter(({ why }) => why === 'build');
   const names = (candidates: readonly Candidate[]) =>
     isLong ? ['', ...candidates.map(reasonFor)].join('\n') : named(candidates.map(({ test }) => test));
   return [
     `Selected: ${selected.length} test files, about ${Math.round(estimatedSeconds)} s on two cores: ${names(selected)}`,
-    forBudget.length > 0 && `Left out, beyond ${budgetSeconds} s: ${forBudget.length} test files: ${names(forBudget)}`,
-    forBuild.length > 0 && `Left out until \`npm run build\`: ${forBuild.length} test files: ${names(forBuild)}`,
+    leftOut.length > 0 && `Left out, beyond ${budgetSeconds} s: ${leftOut.length} test files: ${names(leftOut)}`,
     notReachedCount > 0 && `Not reached by the change: ${notReachedCount} test files.`,
     unreached.length > 0 && `No test depends on: ${named(unreached)}`,
+    changed.some(isLongTest) && 'Long tests are not part of this; `npm run test:long` runs them.',
     changed.some(isSeenInBrowser) && 'Browser journeys are not part of this; `npm run test:e2e` runs them.',
   ].filter((line) => line !== false);
 }
@@ -112,8 +110,12 @@ function named(files: readonly string[]): string {
   return `${files.slice(0, namedMax).join(', ')}${more}` || 'nothing';
 }
 
-function runTests(selected: readonly Candidate[]): number {
+function runTests({ selected, needsBuild }: Selection): number {
   const startedMs = performance.now();
+  if (needsBuild) {
+    const status = buildClients(outdatedClients(), { isQuiet: true });
+    if (status !== 0) return status;
+  }
   const vitest = path.join(root, 'node_modules/.bin/vitest');
   const done = spawnSync(vitest, ['run', ...selected.map(({ test }) => test)], { cwd: root, stdio: 'inherit' });
   console.log(`test:changed took ${((performance.now() - startedMs) / 1000).toFixed(0)} s.`);
@@ -129,7 +131,7 @@ function printHistory(count: number, budgetSeconds: number): number {
     const [commit = ''] = line.split(' ');
     const changed = changedBy(commit);
     const graph = buildGraph(treeAt(commit));
-    const selection = selectTests({ graph, changed, durations, budgetSeconds, isClientBuilt: true });
+    const selection = selectTests({ graph, changed, durations, budgetSeconds, areClientsBuilt: true });
     const { estimatedSeconds: seconds, selected, leftOut } = selection;
     const counts = [changed.length, selected.length, leftOut.length].map((one) => String(one).padStart(7)).join('');
     console.log(`${seconds.toFixed(0).padStart(4)} s${counts}  ${commit.slice(0, 10)} ${line.slice(41, 120)}`);

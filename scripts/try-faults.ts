@@ -71,7 +71,7 @@ function askSelection(): Map<string, boolean> {
   const durations = readDurations();
   return new Map(
     chosen.map(({ name, file, caughtBy }) => {
-      const input = { graph, changed: [file], durations, budgetSeconds: budgetSecondsDefault, isClientBuilt: true };
+      const input = { graph, changed: [file], durations, budgetSeconds: budgetSecondsDefault, areClientsBuilt: true };
       return [name, selectTests(input).selected.some(({ test }) => test === caughtBy.file)];
     }),
   );

@@ -47,7 +47,9 @@ const hops = {
   package: 8,
 } as const;
 
-export const isTest = (file: string) => /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file);
+/** True for a test that `npm test` runs: not for a journey, nor for a part of the long run. */
+export const isTest = (file: string) => /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) && !isLongTest(file);
+export const isLongTest = (file: string) => file.endsWith('.long.test.ts');
 /** True for a file whose text is read for what it refers to. */
 export const isCode = (file: string) => /\.(?:[cm]?[jt]sx?|css|sql)$/.test(file);
 const isSql = (file: string) => file.endsWith('.sql');

@@ -39,7 +39,7 @@ const small = graphOf({
 });
 
 function select(changed: string[], options: Partial<Parameters<typeof selectTests>[0]> = {}) {
-  const input = { graph: small, changed, durations: {}, budgetSeconds: 60, isClientBuilt: true };
+  const input = { graph: small, changed, durations: {}, budgetSeconds: 60, areClientsBuilt: true };
   const { selected, ...rest } = selectTests({ ...input, ...options });
   return { ...rest, selected: selected.map(({ test }) => test) };
 }
@@ -68,16 +68,19 @@ describe('the tests of a change', () => {
     expect(select(['package.json']).notReachedCount).toBe(0);
   });
 
-  it('are cut to the budget, and each left out is named with the reason', () => {
+  it('are cut to the budget, and those left out are named', () => {
     const durations = { 'apps/shop/src/search.test.ts': 500 };
     const { selected, leftOut } = select(['packages/words/src/parse.ts'], { durations });
     expect(selected).not.toContain('apps/shop/src/search.test.ts');
-    expect(leftOut).toMatchObject([{ test: 'apps/shop/src/search.test.ts', why: 'budget' }]);
+    expect(leftOut).toMatchObject([{ test: 'apps/shop/src/search.test.ts' }]);
   });
 
-  it('leave out those that start the program while the clients are not built', () => {
-    const { leftOut } = select(['apps/shop/src/search.ts'], { isClientBuilt: false });
-    expect(leftOut).toMatchObject([{ test: 'apps/shop/test/process.test.ts', why: 'build' }]);
+  it('need a build of the clients when one of them starts the program', () => {
+    const durations = { 'apps/shop/src/search.test.ts': 500, 'apps/shop/test/process.test.ts': 35 };
+    const options = { durations, areClientsBuilt: false };
+    expect(select(['apps/shop/src/search.ts'], options)).toMatchObject({ needsBuild: true, estimatedSeconds: 56.3 });
+    expect(select(['apps/shop/src/search.ts'], { ...options, budgetSeconds: 50 })).toMatchObject({ needsBuild: false });
+    expect(select(['apps/shop/schema.graphql'], options)).toMatchObject({ needsBuild: false });
   });
 
   it('always include a test that has itself changed', () => {
@@ -106,7 +109,7 @@ describe('the tests of each fault of the list', () => {
 
   it.each(faults)('$name: include the test that catches it', ({ file, caughtBy }) => {
     const changed = [file];
-    const input = { graph, changed, durations, budgetSeconds: budgetSecondsDefault, isClientBuilt: false };
+    const input = { graph, changed, durations, budgetSeconds: budgetSecondsDefault, areClientsBuilt: false };
     expect(selectTests(input).selected.map(({ test }) => test)).toContain(caughtBy.file);
   });
 });

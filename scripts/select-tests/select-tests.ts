@@ -13,8 +13,8 @@ export interface SelectInput {
   durations: Readonly<Record<string, number>>;
   /** Seconds the run may take. */
   budgetSeconds: number;
-  /** The clients are built from the sources as they are; tests that start the program serve them. */
-  isClientBuilt: boolean;
+  /** The clients are built from their sources as they are now. */
+  areClientsBuilt: boolean;
 }
 
 /** A test file that depends on the change. */
@@ -29,8 +29,10 @@ export interface Candidate {
 
 export interface Selection {
   selected: Candidate[];
-  /** Candidates that are not run, nearest first: there is no time, or they need a build of the clients. */
-  leftOut: (Candidate & { why: 'budget' | 'build' })[];
+  /** Candidates for which there is no time, nearest first. */
+  leftOut: Candidate[];
+  /** A selected test starts the program, which serves the clients, and they must be built first. */
+  needsBuild: boolean;
   /** Changed sources on which no test depends but those that read every file. */
   unreached: string[];
   /** No test depends on any changed file but those that read every file. */
@@ -45,6 +47,8 @@ export interface Selection {
 const workers = 2;
 /** Seconds from the command to the first test: vitest itself, and PostgreSQL with a migrated template. */
 const startUpSeconds = 8;
+/** Seconds to build both clients. */
+const buildSeconds = 13;
 /** Seconds to load a test file's modules and take a database. */
 const loadSeconds = 0.3;
 /** Seconds of a test file that has never been measured. */
@@ -54,28 +58,31 @@ const unknownSeconds = 1;
 export const program = 'apps/server/src/main.ts';
 
 /** Returns the tests to run for a change, the nearest first. */
-export function selectTests({ graph, changed, durations, budgetSeconds, isClientBuilt }: SelectInput): Selection {
+export function selectTests({ graph, changed, durations, budgetSeconds, areClientsBuilt }: SelectInput): Selection {
   const existing = changed.filter((file) => graph.files.has(file));
   const lists = existing.map((file) => candidatesOf(graph, file, durations));
   const candidates = inTurn(lists);
-  const startsProgram = hopsFrom(graph, program, 1);
+  const dependsOnProgram = hopsFrom(graph, program, 1);
+  const needBuild = (some: readonly Candidate[]) =>
+    !areClientsBuilt && some.some(({ test }) => test.startsWith('apps/') && dependsOnProgram.has(test));
+  const secondsOf = (some: readonly Candidate[]) => estimateSeconds(some) + (needBuild(some) ? buildSeconds : 0);
   const selected: Candidate[] = [];
-  const leftOut: Selection['leftOut'] = [];
+  const leftOut: Candidate[] = [];
   for (const candidate of candidates) {
     const isChanged = existing.includes(candidate.test);
-    if (!isClientBuilt && startsProgram.has(candidate.test)) leftOut.push({ ...candidate, why: 'build' });
-    else if (isChanged || estimateSeconds([...selected, candidate]) <= budgetSeconds) selected.push(candidate);
-    else leftOut.push({ ...candidate, why: 'budget' });
+    const fits = isChanged || secondsOf([...selected, candidate]) <= budgetSeconds;
+    (fits ? selected : leftOut).push(candidate);
   }
   return {
     selected,
     leftOut,
+    needsBuild: needBuild(selected),
     unreached: existing.filter(
       (file, at) => isProductSource(file) && lists[at]!.every(({ test }) => isGeneral(graph, test)),
     ),
     isUnreached: candidates.every(({ test }) => isGeneral(graph, test)),
     notReachedCount: graph.tests.length - candidates.length,
-    estimatedSeconds: selected.length === 0 ? 0 : estimateSeconds(selected),
+    estimatedSeconds: selected.length === 0 ? 0 : secondsOf(selected),
   };
 }
 
