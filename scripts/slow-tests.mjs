@@ -9,6 +9,7 @@ export const slowTests = {
   ),
   'apps/server/test/kill/kill.test.ts': 'kills workers in the middle of their work and lets others finish it',
   'apps/server/src/pipeline/alerts/deliver/kill.test.ts': 'kills workers while they deliver',
+  'apps/server/test/process/broken-off.test.ts': 'stops and kills the program at places of its start and its stop',
   'apps/server/test/process/start-and-stop.test.ts': 'starts the whole program with its own PostgreSQL several times',
   'apps/server/test/process/hostile-http.test.ts': 'starts the program and waits for it to time out slow clients',
   'apps/server/test/process/outage.test.ts': 'starts the program and takes its database and mail server away',

@@ -279,8 +279,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable is one that is not set: `FOO=` in an env file must not mean something else than its absence.
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in variables));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (given.FAILPOINTS && given.NODE_ENV !== 'test') {
+    problems.push('  FAILPOINTS: only tests may set it, with NODE_ENV=test');
+  }
+  if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${problems.join('\n')}`);
   }
   return settle(parsed.data);
@@ -291,9 +294,6 @@ function settle(values: z.infer<typeof schema>) {
   const isDemo = values.DEMO ?? isEmbedded;
   if (values.SUPABASE_URL && !values.SUPABASE_PUBLISHABLE_KEY) {
     throw new ConfigError('The configuration cannot be used:\n  SUPABASE_PUBLISHABLE_KEY: needed with SUPABASE_URL');
-  }
-  if (values.FAILPOINTS && values.NODE_ENV !== 'test') {
-    throw new ConfigError('The configuration cannot be used:\n  FAILPOINTS: only tests may set it, with NODE_ENV=test');
   }
   const missing = missingModelSettings(values);
   if (missing.length > 0) throw new ConfigError(`The configuration cannot be used:\n  ${missing.join('\n  ')}`);

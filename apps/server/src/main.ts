@@ -1,10 +1,8 @@
 /**
  * Start here: configuration → context → roles → clean stop. `npm start` runs this file after building the client.
  */
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serve } from '@hono/node-server';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
@@ -18,6 +16,7 @@ import { openPictures } from './platform/pictures/open-pictures.ts';
 import type { PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
+import { listen } from './web/listen.ts';
 
 /** Something the person at the terminal can mend: shown without a stack. */
 class StartError extends Error {}
@@ -113,20 +112,12 @@ async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): 
       unsubscribeSecret: await storedSecret(db, 'unsubscribe'),
     },
   });
-  stops.push(() => delivery.close());
+  stops.push(() => {
+    failpoint('stop:before-messages');
+    return delivery.close();
+  });
   return delivery;
 }
-
-/** Who sends slower than this only holds connections open. */
-const connectionOptions = {
-  /** From the connection, or the request before, to the end of the headers. */
-  headersTimeout: 10_000,
-  /** To the end of the body. */
-  requestTimeout: 60_000,
-  connectionsCheckingInterval: 2_000,
-  // Clients that offer HTTP/2 in passing (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
-  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
-};
 
 async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   const { port, host } = context.config;
@@ -134,13 +125,8 @@ async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
   // Loaded here because a worker alone needs none of it, and it is a quarter of all modules.
   const { createRoutes } = await import('./routes.ts');
   const { app, handleUpgrade } = createRoutes(context, delivery, pictures);
-  const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: connectionOptions });
-  server.on('upgrade', handleUpgrade);
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(listenProblem(context.config, error));
-    });
+  const server = await listen({ fetch: app.fetch, handleUpgrade, port, host }).catch((error: unknown) => {
+    throw listenProblem(context.config, error as NodeJS.ErrnoException); // Only the system refuses to listen.
   });
   context.listening.port = (server.address() as AddressInfo).port;
   readTrendsAhead(context);

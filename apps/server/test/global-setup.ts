@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { connectSql } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { fillDatabasePool } from './fill-database-pool.ts';
-
-/** A folder in memory is used when it has this much room: the databases of a run take some hundred megabytes. */
-const memoryFolderBytesMin = 4 * 1024 ** 3;
+import { memoryFolder } from './memory-folder.ts';
 
 /**
  * Starts one real PostgreSQL for the whole run, or uses the one of `DATABASE_URL`, and fills the pool from which tests
@@ -53,7 +50,7 @@ function useExternal(adminUrl: string): TestServer {
 }
 
 async function startOwn(): Promise<TestServer> {
-  const dir = fs.mkdtempSync(path.join(temporaryFolder(), 'kawaraban-test-'));
+  const dir = fs.mkdtempSync(path.join(memoryFolder(), 'kawaraban-test-'));
   const server = await startEmbeddedPostgres(dir, {
     settings: [
       // Test databases are thrown away: durability would only cost time.
@@ -71,17 +68,4 @@ async function startOwn(): Promise<TestServer> {
       fs.rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-/** A new database is 300 files: in memory they cost a tenth of the time that a disk's file system takes. */
-function temporaryFolder(): string {
-  const inMemory = '/dev/shm';
-  try {
-    const { bavail, bsize } = fs.statfsSync(inMemory);
-    fs.accessSync(inMemory, fs.constants.W_OK);
-    if (Math.min(bavail * bsize, os.freemem()) >= memoryFolderBytesMin) return inMemory;
-  } catch {
-    // There is no such folder outside Linux.
-  }
-  return os.tmpdir();
 }

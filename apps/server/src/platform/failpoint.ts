@@ -32,12 +32,13 @@ export const failpoints = [
   'stop:asked',
   'stop:before-database',
   'stop:before-end',
+  'stop:before-messages',
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];
 
-/** What a failpoint does: send a signal to its own process, or throw an error. */
-export const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error'] as const;
+/** What a failpoint does: send a signal to its own process, throw an error, or only report that it was reached. */
+export const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error', 'report'] as const;
 
 export interface ArmedFailpoint {
   name: Failpoint;
@@ -72,7 +73,7 @@ function reach(list: Reached[], name: Failpoint) {
     if (one.action === 'error') throw new Error(`Failpoint ${name}`);
     // Written before the signal, because a killed process cannot say why it ended and a frozen one cannot say that it waits.
     fs.writeSync(2, `Failpoint ${name}: ${one.action}\n`);
-    process.kill(process.pid, one.action);
+    if (one.action !== 'report') process.kill(process.pid, one.action);
   }
 }
 

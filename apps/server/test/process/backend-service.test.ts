@@ -7,9 +7,16 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
 import { endServers, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts';
 
-afterAll(endServers);
+/** Empty, for starts that need not show that they make a PostgreSQL of their own. */
+const database = await claimDatabase('empty');
+const given = { EMBEDDED_SUPABASE_DATABASE_URL: database.url };
+afterAll(async () => {
+  await endServers();
+  await releaseDatabase(database.name);
+});
 
 const folder = temporaryFolder();
 const fixtures = {
@@ -84,22 +91,6 @@ describe('the test profile', () => {
     expect((await admin.auth.admin.listUsers()).data.users.map(({ email }) => email)).toContain('fixture@example.com');
   });
 
-  it('answers whoever asks while it starts', async () => {
-    const port = await freePort();
-    start({ EMBEDDED_SUPABASE_PORT: String(port) });
-    let answer: Response | undefined;
-    while (!answer) {
-      // Refused until the port is open; who was let in waits for no longer than the start takes.
-      answer = await fetch(`http://127.0.0.1:${port}/auth/v1/health`, { signal: AbortSignal.timeout(20_000) }).catch(
-        (error: Error & { cause?: { code?: string } }) => {
-          if (error.cause?.code !== 'ECONNREFUSED') throw error;
-          return undefined;
-        },
-      );
-    }
-    expect(answer.status).toBe(200);
-  });
-
   it('answers without a key as anon, on both loopback addresses', async () => {
     const port = new URL(url).port;
     for (const host of ['127.0.0.1', '[::1]']) {
@@ -170,10 +161,28 @@ describe('the test profile', () => {
   });
 });
 
-describe('the test profile with an SMS provider', () => {
+describe('the test profile with an SMS provider, on a database that is there', () => {
+  let server: ServerProcess;
+  let url: string;
+
+  it('answers whoever asks while it starts', async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    server = start({ ...given, EMBEDDED_SUPABASE_PORT: String(port), EMBEDDED_SUPABASE_SMS: 'list' });
+    let answer: unknown;
+    const ask = async () => {
+      answer = await fetch(`${url}/auth/v1/health`).then(
+        ({ status }) => status,
+        (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error,
+      );
+      return answer;
+    };
+    await expect.poll(ask, { interval: 10 }).not.toBe('ECONNREFUSED');
+    // The first request that is let in waits for the start.
+    expect(answer).toBe(200);
+  });
+
   it('lists the codes, which sign in', async () => {
-    const server = start({ EMBEDDED_SUPABASE_SMS: 'list' });
-    const url = await shown(server, 'URL');
     const visitor = client(url, await shown(server, 'anon key'));
     await server.until(/Stop/);
     const phone = '81900000002';
@@ -187,17 +196,15 @@ describe('the test profile with an SMS provider', () => {
 
 describe('a profile that cannot be', () => {
   it.each([
-    ['a file that is not SQL', { EMBEDDED_SUPABASE_SQL: 'broken.sql' }, /broken\.sql: syntax error/],
+    ['a file that is not SQL', { ...given, EMBEDDED_SUPABASE_SQL: place('broken.sql') }, [/broken\.sql: syntax error/]],
     [
-      'a file that is not there',
-      { EMBEDDED_SUPABASE_SETTINGS: 'nowhere.json' },
-      /EMBEDDED_SUPABASE_SETTINGS: cannot be read/,
+      'a file that is not there, and another name',
+      { EMBEDDED_SUPABASE_SETTINGS: place('nowhere.json'), EMBEDDED_SUPABASE_PROFILE: 'live' },
+      [/EMBEDDED_SUPABASE_SETTINGS: cannot be read/, /EMBEDDED_SUPABASE_PROFILE/],
     ],
-    ['another name', { EMBEDDED_SUPABASE_PROFILE: 'live' }, /EMBEDDED_SUPABASE_PROFILE/],
-  ])('%s ends the start and says why', async (_name, env, message) => {
-    const given = Object.entries(env).map(([name, value]) => [name, value.includes('.') ? place(value) : value]);
-    const server = start(Object.fromEntries(given));
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(message);
+  ])('%s ends the start and says why', async (_name, env, messages) => {
+    const server = start(env);
+    expect(await server.end()).toBe(1);
+    for (const message of messages) expect(server.output()).toMatch(message);
   });
 });

@@ -1,6 +1,7 @@
 /** What a reader's browser and an operator's terminal do to a running server. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 
@@ -8,11 +9,10 @@ const usersCommand = path.resolve(import.meta.dirname, '../../src/cli/users.ts')
 export const reader = { email: 'reader@shiomi.example', password: 'kawaraban-process-1' };
 
 /** Makes `reader` with the `users` command, as an operator does. */
-export function addReader(env: Record<string, string>): void {
+export async function addReader(env: Record<string, string>): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const args = [usersCommand, 'add', reader.email, '--account', '潮見商事', '--password', reader.password];
-  const done = spawnSync(process.execPath, args, { env: { PATH, HOME, ...env }, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`The user was not made: ${done.stderr}`);
+  await promisify(execFile)(process.execPath, args, { env: { PATH, HOME, ...env } });
 }
 
 /** Returns an unmodified client of the backend service. */
@@ -49,7 +49,7 @@ export async function ask(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     body: JSON.stringify({ query }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   });
   return { status: response.status, ...((await response.json()) as Omit<GraphqlAnswer, 'status'>) };
 }

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { countOf } from '../../../../scripts/test-counts.ts';
 import type { RaceOrder } from './data-folder-racer.ts';
 import { endServers, temporaryFolder } from './server-process.ts';
 
 /** Two run truly at once on two cores; the third is caught anywhere. */
 const racerCount = 3;
-const rounds = 400;
+const rounds = countOf('races', { short: 100, long: 4_000 });
 const everyMs = 4;
 
 const racers: ChildProcess[] = [];

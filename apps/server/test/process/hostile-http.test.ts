@@ -104,25 +104,6 @@ describe('bodies', () => {
       expect(response.status).toBeLessThan(500);
     },
   );
-
-  it('that come drop by drop, and headers that never end, do not hold a connection for ever', async () => {
-    const slowHeaders = await speak(origin, 'GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    const slowBody = await speak(
-      origin,
-      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-    );
-    const idle = await speak(origin, '');
-    const dripping = setInterval(() => {
-      slowHeaders.send('X-A: b\r\n');
-      slowBody.send(' ');
-    }, 500);
-    try {
-      const answers = await Promise.all([slowHeaders, slowBody, idle].map((one) => one.closed(45_000)));
-      expect(answers.map((answer) => answer === null)).toEqual([false, false, false]);
-    } finally {
-      clearInterval(dripping);
-    }
-  });
 });
 
 describe('every mount', () => {

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** A connection that is open for so long is never closed. */
+const neverMs = 60_000;
+
 export interface RawConversation {
   /** What the server has sent so far. */
   received(): string;
   send(text: string): void;
-  /** Resolves with everything received when the server has closed; null when it has not after `timeoutMs`. */
-  closed(timeoutMs: number): Promise<string | null>;
+  /** Resolves with everything received when the server has closed. @throws Error when it never does. */
+  closed(): Promise<string>;
   /** Ends the connection rudely, with a reset. */
   reset(): void;
 }
@@ -31,9 +34,11 @@ export async function speak(origin: string, text: string): Promise<RawConversati
   return {
     received: () => received,
     send: (more) => void (socket.writable && socket.write(more)),
-    async closed(timeoutMs) {
-      const answer = await Promise.race([ended, wait(timeoutMs, null, { ref: false })]);
+    async closed() {
+      const answer = await Promise.race([ended, wait(neverMs, null, { ref: false })]);
       socket.destroy();
+      if (answer === null)
+        throw new Error(`The server did not close the connection of ${JSON.stringify(text.slice(0, 80))}`);
       return answer;
     },
     reset: () => socket.resetAndDestroy(),
@@ -41,9 +46,7 @@ export async function speak(origin: string, text: string): Promise<RawConversati
 }
 
 /** Sends one whole request and returns the answer's status line, headers and body as text. */
-export async function exchange(origin: string, text: string, timeoutMs = 15_000): Promise<string> {
+export async function exchange(origin: string, text: string): Promise<string> {
   const conversation = await speak(origin, text);
-  const answer = await conversation.closed(timeoutMs);
-  if (answer === null) throw new Error(`No end of the answer to ${JSON.stringify(text.slice(0, 80))}`);
-  return answer;
+  return await conversation.closed();
 }

@@ -1,11 +1,10 @@
 /** Web and worker in processes of their own on one database: what a worker makes a reader hears of from the web. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
-import { connectSql } from '#src/platform/db.ts';
+import { connectSql, openDb } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
-import { createTestDatabase } from '#test/harness.ts';
+import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';
 import { endServers, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
@@ -13,32 +12,41 @@ import { endServers, type ServerProcess, startServer, temporaryFolder } from './
 /** Besides `reader`, whose alerts two workers share. */
 const otherReaders = 30;
 
-const test = await createTestDatabase();
+// As the database of a new installation: the three processes make its tables together.
+const database = await claimDatabase('empty');
+const db = openDb(connectSql(database.url, { max: 5 }));
 const news = await startFakeOrigin();
 const chat = await startFakeOrigin({ '/services/T0/B0/roles': { body: 'ok' } });
 const smtp = await startFakeSmtp();
 const env = {
-  DATABASE_URL: test.url,
+  DATABASE_URL: database.url,
   DATA_DIR: temporaryFolder(),
   SMTP_URL: smtp.url,
   FETCH_ALLOW_ORIGINS: news.origin,
   WEBHOOK_ALLOW_ORIGINS: chat.origin,
 };
+/** This worker reports when its stop has come to the messages in flight. */
+const reportsStop = { NODE_ENV: 'test', FAILPOINTS: 'stop:before-messages=report' };
 let web: ServerProcess;
 let workers: ServerProcess[];
 
 beforeAll(async () => {
   web = startServer({ ...env, ROLES: 'web' });
-  workers = [startServer({ ...env, ROLES: 'worker' }), startServer({ ...env, ROLES: 'worker' })];
+  workers = [startServer({ ...env, ROLES: 'worker' }), startServer({ ...env, ...reportsStop, ROLES: 'worker' })];
   await Promise.all([web, ...workers].map((one) => one.until(/is up/)));
-}, 90_000);
+});
 afterAll(async () => {
   await endServers();
   await Promise.all([news.close(), chat.close(), smtp.close()]);
-  await test.drop();
+  await db.$client.end();
+  await releaseDatabase(database.name);
 });
 
 describe('roles in processes of their own', () => {
+  it('make the tables of an empty database once, together', () => {
+    for (const one of [web, ...workers]) expect(one.output()).not.toMatch(/"level":(50|60)|^ +at /m);
+  });
+
   it('each says what it is, and only the web listens', () => {
     expect(web.output()).toContain('is up (web)');
     for (const worker of workers) {
@@ -49,41 +57,41 @@ describe('roles in processes of their own', () => {
 
   it('an article fetched by a worker reaches the browser’s websocket at the web', async () => {
     const origin = await web.origin();
-    addReader(env);
+    await addReader(env);
     const client = await connect(origin);
     const token = await signIn(client, reader);
     await askForAlerts(origin, token, { webhookUrl: `${chat.origin}/services/T0/B0/roles`, keywords: 'turbine' });
     const { heard } = await followAlerts(client);
     for (let number = 0; number < otherReaders; number++) {
       const user = { alertsTime: 'instant', alertsChannel: 1, email: `other${number}@shiomi.example` };
-      const { user: other, account } = await buildMember(test.db, { user });
-      await buildSearch(test.db, { user: other, account, conditions: { keywords: 'turbine' }, alertsChannel: 1 });
+      const { user: other, account } = await buildMember(db, { user });
+      await buildSearch(db, { user: other, account, conditions: { keywords: 'turbine' }, alertsChannel: 1 });
     }
     news.on('/feed.xml', rssOf(news.origin, ['turbine']));
-    const source = await buildSource(test.db);
-    await buildFeed(test.db, { source, url: `${news.origin}/feed.xml`, intervalSeconds: 5 });
-    await expect.poll(() => heard.length, { timeout: 40_000, interval: 100 }).toBe(1);
+    const source = await buildSource(db);
+    await buildFeed(db, { source, url: `${news.origin}/feed.xml`, intervalSeconds: 5 });
+    await expect.poll(() => heard.length).toBe(1);
     const { data } = await ask(origin, '{ alertArticles { title } }', {
       token,
     });
     expect(JSON.stringify(data)).toContain('turbine');
     await client.removeAllChannels();
     client.realtime.disconnect();
-  }, 90_000);
+  });
 
   it('two workers deliver each alert once', async () => {
     const toAll = () => new Set(smtp.received.map(({ to }) => to)).size;
-    await expect.poll(toAll, { timeout: 40_000 }).toBe(otherReaders + 1);
-    await expect.poll(() => chat.requests.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(toAll).toBe(otherReaders + 1);
+    await expect.poll(() => chat.requests.length).toBe(1);
     const unsettled = async () =>
-      (await test.db.$client`select count(*)::int as count from deliveries where state <> 'sent'`)[0]!.count;
-    await expect.poll(unsettled, { timeout: 20_000 }).toBe(0);
-    const [doubled] = await test.db.$client`
+      (await db.$client`select count(*)::int as count from deliveries where state <> 'sent'`)[0]!.count;
+    await expect.poll(unsettled).toBe(0);
+    const [doubled] = await db.$client`
       select count(*)::int as count from (select alert_id from deliveries group by alert_id, channel having count(*) > 1) as doubled`;
     expect(doubled!.count).toBe(0);
     expect(smtp.received.length).toBe(otherReaders + 1);
     expect(chat.requests.length).toBe(1);
-  }, 90_000);
+  });
 
   it('a worker that is stopped while its message is under way waits for the answer and writes it down', async () => {
     let answer = () => {};
@@ -96,45 +104,20 @@ describe('roles in processes of their own', () => {
     const [kept, stopped] = workers as [ServerProcess, ServerProcess];
     expect(await kept.end('SIGTERM'), kept.output()).toBe(0);
     news.on('/feed.xml', rssOf(news.origin, ['turbine', 'turbine-again']));
-    await test.db.$client`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
-    await test.db.$client`update feeds set next_due_at = now(), leased_until = null`;
-    await expect.poll(() => chat.requests.length, { timeout: 40_000, interval: 50 }).toBe(2);
+    await db.$client`update alert_schedules set last_alert_at = now() - interval '2 minutes'`;
+    await db.$client`update feeds set next_due_at = now(), leased_until = null`;
+    await expect.poll(() => chat.requests.length).toBe(2);
     const ending = stopped.end('SIGTERM');
-    await stopped.until(/Stopping/);
-    // A moment for it to go wrong in: the stop goes on around the message.
-    await wait(500);
+    await stopped.until(/Failpoint stop:before-messages/);
     answer();
     expect(await ending, stopped.output()).toBe(0);
-    const rows = await test.db.$client`select state from deliveries where channel = 'slack'`;
+    const rows = await db.$client`select state from deliveries where channel = 'slack'`;
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(chat.requests.length).toBe(2);
-  }, 90_000);
+  });
 
   it('nothing was logged as an error, and the web stops cleanly', async () => {
     expect(await web.end('SIGTERM'), web.output()).toBe(0);
-    for (const one of [...workers, web]) expect(one.output()).not.toMatch(/"level":(50|60)/);
-  }, 90_000);
-});
-
-describe('three processes at once on an empty database', () => {
-  it('make its tables once, together', async () => {
-    const admin = connectSql(process.env.TEST_DATABASE_ADMIN_URL ?? '', { max: 1 });
-    const name = `${new URL(test.url).pathname.slice(1)}_empty`;
-    await admin.unsafe(`create database ${name}`);
-    const url = new URL(test.url);
-    url.pathname = `/${name}`;
-    try {
-      const all = ['web', 'worker', 'web,worker'].map((ROLES) =>
-        startServer({ ...env, ROLES, DATABASE_URL: url.toString() }),
-      );
-      await Promise.all(all.map((one) => one.until(/is up/)));
-      for (const one of all) {
-        expect(await one.end('SIGTERM'), one.output()).toBe(0);
-        expect(one.output()).not.toMatch(/"level":(50|60)|^ +at /m);
-      }
-    } finally {
-      await admin.unsafe(`drop database if exists ${name} with (force)`);
-      await admin.end();
-    }
-  }, 90_000);
+    for (const one of [...workers, web]) expect(one.output()).not.toMatch(/"level":(50|60)|^ +at /m);
+  });
 });

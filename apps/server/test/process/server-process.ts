@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryFolder } from '#test/memory-folder.ts';
 
 const serverFolder = path.resolve(import.meta.dirname, '../..');
 /** Processes of one test file start often; compiled code is kept between them. */
@@ -18,6 +19,9 @@ const defaults = { PORT: '0', LOG_LEVEL: 'warn', CATALOGUE: 'off', NODE_COMPILE_
 const neverMs = 60_000;
 /** Milliseconds between two looks at the state of a process, which sends no event. */
 const lookMs = 5;
+
+/** Young objects get room at once: loading two thousand modules otherwise collects them again and again. */
+const nodeOptions = ['--min-semi-space-size=64'];
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
@@ -38,9 +42,9 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Returns a new folder under the system's temporary one; `endServers` removes it. */
+/** Returns a new empty folder, in memory where there is room; `endServers` removes it. */
 export function temporaryFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-process-'));
+  const folder = fs.mkdtempSync(path.join(memoryFolder(), 'kawaraban-process-'));
   folders.push(folder);
   return folder;
 }
@@ -53,7 +57,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
 /** Starts another of the server's programs, by its file. */
 export function startProgram(file: string, env: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [path.join(serverFolder, file)], {
+  const child = spawn(process.execPath, [...nodeOptions, path.join(serverFolder, file)], {
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ServerType, serve } from '@hono/node-server';
+
+/** Limits of Node's HTTP server, in milliseconds: a client that sends slower than this only holds a connection open. */
+export const clientLimits = {
+  /** From the connection, or the request before, to the end of the headers. */
+  headersTimeout: 10_000,
+  /** To the end of the body. */
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+export interface ListenInput {
+  fetch: (request: Request) => Response | Promise<Response>;
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  port: number;
+  host: string;
+  /** Tests shorten them. */
+  limits?: typeof clientLimits;
+}
+
+/**
+ * Serves HTTP and returns the server once it listens.
+ *
+ * @throws Error with the system's code (`EADDRINUSE` …) when the address cannot be listened on.
+ */
+export async function listen({
+  fetch,
+  handleUpgrade,
+  port,
+  host,
+  limits = clientLimits,
+}: ListenInput): Promise<ServerType> {
+  const serverOptions = {
+    ...limits,
+    // Clients that offer HTTP/2 in passing (`Upgrade: h2c`, as Java's do) are answered in HTTP/1.1 (RFC 9110 §7.8).
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  const server = serve({ fetch, port, hostname: host, serverOptions });
+  server.on('upgrade', handleUpgrade);
+  await once(server, 'listening');
+  return server;
+}
