@@ -1,0 +1,86 @@
+/**
+ * Runs a command on PostgreSQL 15, the oldest that is supported: Debian's, in a folder that is thrown away, on a unix
+ * socket. `DATABASE_URL` tells the command its address. The server is stopped whatever happens to the command.
+ *
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres` that Debian's package creates.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const help = `Usage: node scripts/with-postgres-15.mjs -- COMMAND [ARGUMENT…]
+
+Runs the command with DATABASE_URL set to a new PostgreSQL 15 and exits as it does. Installs Debian's postgresql-15
+where it is missing, which only root can.`;
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bin = '/usr/lib/postgresql/15/bin';
+/** A folder in memory is used when it has this much room: test databases take some hundred megabytes. */
+const memoryBytesMin = 4 * 1024 ** 3;
+/** Data is thrown away, so durability would only cost time. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200'];
+
+const [separator, ...command] = process.argv.slice(2);
+if (separator !== '--' || command.length === 0) {
+  console.log(help);
+  process.exit(separator === '--help' ? 0 : 2);
+}
+
+const isRoot = process.getuid?.() === 0;
+if (!fs.existsSync(path.join(bin, 'postgres'))) install();
+const folder = fs.mkdtempSync(path.join(temporaryFolder(), 'kawaraban-pg15-'));
+let exitCode = 1;
+try {
+  if (isRoot) execFileSync('chown', ['postgres:postgres', folder]);
+  runPostgres('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  const options = ['listen_addresses=', ...settings].map((setting) => `-c ${setting}`).join(' ');
+  runPostgres('pg_ctl', ['-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} ${options}`, 'start']);
+  exitCode = await runCommand(`postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`);
+} finally {
+  if (fs.existsSync(path.join(folder, 'data/postmaster.pid'))) runPostgres('pg_ctl', ['-m', 'immediate', 'stop']);
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exit(exitCode);
+
+function install() {
+  if (!isRoot) throw new Error(`There is no PostgreSQL 15 in ${bin}: install Debian's package postgresql-15.`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql-15'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+}
+
+/** Runs one of PostgreSQL's programs on the data folder, in a folder its user may read. */
+function runPostgres(program, args) {
+  const own = [path.join(bin, program), '-D', path.join(folder, 'data'), ...args];
+  const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
+  const [file, ...rest] = isRoot ? [...asPostgres, ...own] : own;
+  execFileSync(file, rest, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Resolves with the command's exit code. Signals are for the command: the server is stopped when it has ended. */
+async function runCommand(url) {
+  const localBin = path.join(root, 'node_modules/.bin');
+  const child = spawn(command[0], command.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${localBin}${path.delimiter}${process.env.PATH}`, DATABASE_URL: url },
+  });
+  // A terminal sends Ctrl+C to the command too; others send a signal only here.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + os.constants.signals[signal]));
+  });
+}
+
+function temporaryFolder() {
+  const inMemory = '/dev/shm';
+  try {
+    const { bavail, bsize } = fs.statfsSync(inMemory);
+    if (Math.min(bavail * bsize, os.freemem()) >= memoryBytesMin) return inMemory;
+  } catch {
+    // There is no such folder outside Linux.
+  }
+  return os.tmpdir();
+}
