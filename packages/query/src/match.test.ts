@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { articleArbitrary, treeArbitrary } from '../test/arbitraries.ts';
 import { oracleMatches } from '../test/oracle.ts';
 import { compileQuery, matchArticle, queryOfTree } from './match.ts';
@@ -100,7 +101,7 @@ describe('matchArticle', () => {
         const result = matchArticle(compileQuery(queryOfTree(tree)), tokenizeText(article));
         expect(result.matched).toBe(oracleMatches(tree, article));
       }),
-      { numRuns: 1500 },
+      runsOf({ short: 500, long: 15_000 }),
     );
   });
 });

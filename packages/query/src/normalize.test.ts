@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { createFoldedText, foldInto, foldText } from './normalize.ts';
 
 /** The rule of the package, applied to a text as a whole. */
@@ -65,7 +66,7 @@ describe('foldText', () => {
       fc.property(tricky, (pieces) => {
         expect(foldText(pieces.join(''))).toBe(foldWhole(pieces.join('')));
       }),
-      { numRuns: 1000 },
+      runsOf({ short: 400, long: 10_000 }),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { leafArbitrary, toFullWidth, treeArbitrary } from '../test/arbitraries.ts';
 import type { QueryErrorCode } from './errors.ts';
 import { parseQuery } from './parse.ts';
@@ -170,7 +171,7 @@ describe('parseQuery', () => {
           else for (const { from, to } of parsed.errors) expect(0 <= from && from < to && to <= text.length).toBe(true);
         },
       ),
-      { numRuns: 1500 },
+      runsOf({ short: 500, long: 15_000 }),
     );
   });
 
@@ -179,7 +180,7 @@ describe('parseQuery', () => {
       fc.property(treeArbitrary, (tree) => {
         expect(treeOf(printQuery(tree))).toEqual(tree);
       }),
-      { numRuns: 1000 },
+      runsOf({ short: 400, long: 10_000 }),
     );
   });
 
@@ -190,7 +191,7 @@ describe('parseQuery', () => {
         expect(treeOf(toFullWidth(printed).replaceAll(' ', '　'))).toEqual(tree);
         expect(treeOf(printed.toUpperCase())).toEqual(tree);
       }),
-      { numRuns: 500 },
+      runsOf({ short: 200, long: 5_000 }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { articleArbitrary, treeArbitrary } from '../test/arbitraries.ts';
 import { compileQuery, matchArticle, queryOfTree } from './match.ts';
 import { parseQuery } from './parse.ts';
@@ -115,7 +116,7 @@ describe('createReverseIndex', () => {
         for (const id of searches.keys()) index.remove(id);
         expect(index.stats()).toMatchObject({ searches: 0, keywords: 0, residual: 0 });
       }),
-      { numRuns: 250 },
+      runsOf({ short: 100, long: 2_500 }),
     );
   });
 

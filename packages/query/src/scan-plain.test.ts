@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { createFoldedText, foldInto } from './normalize.ts';
 import { scanFolded } from './scan-folded.ts';
 import { createTokens, type Tokens, tokenizeText } from './tokenize.ts';
@@ -35,6 +36,6 @@ it('scans text as it stands to the tokens that folding it as a whole gives', () 
       const text = list.join('');
       expect(contentOf(tokenizeText({ title: text, body: '' }))).toEqual(contentOf(tokenizeFolded(text)));
     }),
-    { numRuns: 5_000 },
+    runsOf({ short: 1_500, long: 50_000 }),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../scripts/test-counts.ts';
 import { canonicalText } from './leaf.ts';
 import { hashText, TOKEN_LENGTH_MAX } from './token-kinds.ts';
 import { createTokens, FIELD_GAP, tokenizeInto, tokenizeText, tokenStem, tokenText } from './tokenize.ts';
@@ -132,7 +133,7 @@ describe('tokenizeText', () => {
           expect(shape(canonical)).toEqual(shape(text));
         }
       }),
-      { numRuns: 1000 },
+      runsOf({ short: 400, long: 10_000 }),
     );
   });
 });

@@ -42,6 +42,8 @@ export interface DataApiDeps extends ApiDeps {
   /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
   deadlineMs?: number;
+  /** Calls `late` when a request's deadline has passed. */
+  startTimer?: (late: () => void, ms: number) => NodeJS.Timeout;
   /** Where it is served; `/graphql` by default. */
   path?: string;
   /** Lets only some callers in at all. @throws Refusal for the others. */
@@ -90,7 +92,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
       const caller = await identifyCaller(deps, c.req.raw.headers);
       await deps.admit?.(caller);
       if (caller.kind === 'signed-in') await deps.rateLimiter.take('perUser', caller.userId);
-      return await withinDeadline(deps.deadlineMs ?? defaultDeadlineMs, {
+      return await withinDeadline(deps, {
         async run(signal) {
           const api: ApiContext = { ...deps, db: untilAborted(deps.db, signal), caller, locale, signal };
           return uncached(await yoga.fetch(c.req.raw, { api }));
@@ -130,11 +132,14 @@ interface Timed {
   late(): Response;
 }
 
-async function withinDeadline(deadlineMs: number, { run, late }: Timed): Promise<Response> {
+async function withinDeadline(
+  { deadlineMs = defaultDeadlineMs, startTimer = setTimeout }: Pick<DataApiDeps, 'deadlineMs' | 'startTimer'>,
+  { run, late }: Timed,
+): Promise<Response> {
   const aborter = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => {
+    timer = startTimer(() => {
       resolve(late());
       aborter.abort();
     }, deadlineMs);

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
+import { runsOf } from '../../../../scripts/test-counts.ts';
 import { createMailTransport, type MailTransport } from './mail.ts';
 import { mailContent } from './mail-content.ts';
 
@@ -73,7 +74,7 @@ describe('the content of a mail', () => {
         const lines = source.replace(/\r\n?|\n/g, '\r\n');
         expect(await arrived(source)).toEqual([lines.endsWith('\r\n') ? lines : `${lines}\r\n`]);
       }),
-      { numRuns: 200 },
+      runsOf({ short: 100, long: 2_000 }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/test-counts.ts';
 import { markdownToPlainText, renderMarkdown } from './render-markdown.ts';
 
 describe('Markdown', () => {
@@ -129,7 +130,7 @@ describe('hostile Markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => expectHarmless(renderMarkdown(pieces.join('')))),
-      { numRuns: 400 },
+      runsOf({ short: 200, long: 4_000 }),
     );
   });
 });

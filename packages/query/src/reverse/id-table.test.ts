@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runsOf } from '../../../../scripts/test-counts.ts';
 import { createHashTable } from './hash-table.ts';
 import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
 
@@ -32,6 +33,6 @@ it('knows slots as a map does, of texts and numbers of any kind', () => {
       expect(table.count).toBe(known.size);
       for (const [id, slot] of known) expect(slotOfId(table, ids, id)).toBe(slot);
     }),
-    { numRuns: 50 },
+    runsOf({ short: 50, long: 500 }),
   );
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildMember, putOnBoard } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { compareKey } from './check-fields.ts';
 
 const test = await createTestDatabase();
@@ -180,7 +181,7 @@ describe.each(lists)('%s by %s', (list, sort) => {
         const asked = { keywords: words, isLatest, baseId: n === null ? undefined : String(pick(rows, n).id) };
         expect(await page(list, sort, asked)).toEqual(model(rows, sort, asked));
       }),
-      { numRuns: 15 },
+      runsOf({ short: 10, long: 150 }),
     );
   });
 });

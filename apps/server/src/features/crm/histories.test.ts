@@ -18,6 +18,7 @@ import {
 import { buildAccount } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { syncContacts } from './sync-contacts.ts';
 import { crmContacts } from './table.ts';
 import { openCrmWorld, testStages } from './testdata/crm-world.ts';
@@ -207,6 +208,6 @@ it('any history ends with one true contact a user', async () => {
           .sort(),
       );
     }),
-    { numRuns: Number(process.env.CRM_RUNS ?? 40) },
+    runsOf({ short: 20, long: 500 }),
   );
-}, 600_000);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { excerpt } from './excerpt.ts';
 
 const count = (text: string) => [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].length;
@@ -65,7 +66,7 @@ describe('an excerpt', () => {
           expect(excerpt(text, max)).toBe(isCut ? `${characters.slice(0, max).join('').trimEnd()}…` : line);
         },
       ),
-      { numRuns: 2_000 },
+      runsOf({ short: 500, long: 20_000 }),
     );
   });
 

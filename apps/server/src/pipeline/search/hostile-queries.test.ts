@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { findArticles } from './find-articles.ts';
 import { QuerySyntaxError } from './query-syntax-error.ts';
 import { buildIndexed } from './testing/build-index.ts';
@@ -90,7 +91,7 @@ describe('keywords', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
         expect(await search(pieces.join(''))).not.toBeUndefined();
       }),
-      { numRuns: 300 },
+      runsOf({ short: 100, long: 3_000 }),
     );
   });
 });

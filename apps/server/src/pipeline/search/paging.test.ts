@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import type { ArticleFilter } from './article-filter.ts';
 import { findArticles } from './find-articles.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
@@ -115,7 +116,7 @@ describe('a page', () => {
           );
         },
       ),
-      { numRuns: 150 },
+      runsOf({ short: 60, long: 1_500 }),
     );
   });
 

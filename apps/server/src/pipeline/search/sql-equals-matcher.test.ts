@@ -1,8 +1,6 @@
 /**
  * SQL and the in-memory matcher give the same answers: generated queries against generated texts. The vocabulary is small and
  * made of what trips an index: shared characters, inflections, gaps, runs that end, joined words, combining marks.
- *
- * More runs: `PROPERTY_RUNS=20000 npx vitest run apps/server/src/pipeline/search/sql-equals-matcher.test.ts`
  */
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
@@ -10,6 +8,7 @@ import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import { findArticles } from './find-articles.ts';
 import { buildIndexed } from './testing/build-index.ts';
 
@@ -18,7 +17,7 @@ const { db } = test;
 afterAll(() => test.drop());
 
 const now = () => new Date('2026-11-20T00:00:00Z');
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 400);
+const { numRuns, seed = Date.now() % 2 ** 31 } = runsOf({ short: 150, long: 4_000 });
 /** Well over what the walk scans before it turns to the inverted index, so that both are asked. */
 const corpusSize = 700;
 
@@ -134,8 +133,6 @@ async function findAll(keywords: string): Promise<number[]> {
 }
 
 describe('a search', () => {
-  const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
-
   it(`finds in SQL exactly what the matcher finds (seed ${seed})`, async () => {
     const stored = await storeTexts(seed);
     const tokens = stored.map((fields) => tokenizeText(fields));
@@ -154,5 +151,5 @@ describe('a search', () => {
     );
     // A generator whose queries never match would prove nothing.
     expect(hitCount).toBeGreaterThan(numRuns);
-  }, 600_000);
+  });
 });

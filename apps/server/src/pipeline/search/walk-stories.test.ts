@@ -4,6 +4,7 @@ import { buildArticle } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../scripts/test-counts.ts';
 import type { ArticleFilter } from './article-filter.ts';
 import { findArticles } from './find-articles.ts';
 import { indexArticles } from './index-articles.ts';
@@ -69,7 +70,7 @@ it('lists of each story the newest article that passes, the same on every page a
       const up = await findArticles({ db, now }, asked, { baseId: last, isLatest: true, take: 200 });
       expect(up.articleIds).toEqual(expected.filter((id) => id !== last));
     }),
-    { numRuns: 20 },
+    runsOf({ short: 20, long: 400 }),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { cleanText, clipText } from './clip-text.ts';
 
 const fifty = { graphemes: 50, bytes: 1_200 };
@@ -32,7 +33,7 @@ describe('clipText', () => {
         const expected = clusters.length <= graphemes ? text : cut === '' ? '' : `${cut}…`;
         expect(clipText(text, { graphemes, bytes: 10_000 })).toBe(expected);
       }),
-      { numRuns: 2_000 },
+      runsOf({ short: 500, long: 20_000 }),
     );
   });
 

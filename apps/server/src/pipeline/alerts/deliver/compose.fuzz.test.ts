@@ -1,9 +1,10 @@
 /**
  * Provable limits: whatever articles say, no message leaves its platform's limits, is cut inside a grapheme or an address,
- * or lets a title open a link of its own. 2,000 alerts a platform; `FUZZ_RUNS=10000` for the long run.
+ * or lets a title open a link of its own.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { ellipsis } from './clip-text.ts';
 import { jsonBytes } from './compose-to-fit.ts';
@@ -14,7 +15,7 @@ import { composeTeams } from './microsoft-teams/compose-teams.ts';
 import { composeSlack, type SlackBlock } from './slack/compose-slack.ts';
 import { hostileMessage } from './testdata/hostile-messages.ts';
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+const { numRuns } = runsOf({ short: 400, long: 10_000 });
 const seed = 20_261_121;
 const messages = fc.sample(hostileMessage, { numRuns, seed });
 /** Composed once each: the checks below look at the same messages. */

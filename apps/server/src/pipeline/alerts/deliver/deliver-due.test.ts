@@ -222,12 +222,12 @@ describe('a delivery', () => {
       return { status: 500, body: 'rollup_error' };
     });
     const { delivery } = await buildDelivery(test.db, { channel: 'slack', target: `${hooks.origin}${path}` });
-    const slow = open({ leaseMs: 1_000 });
+    const slow = open({ leaseMs: 80 });
     const sending = deliverOne(slow, delivery.id);
     for (let halves = 0; halves < 6; halves++) {
-      slow.advance(0.5);
+      slow.advance(0.04);
       const leasedUntil = async () => (await readDelivery(test.db, delivery.id)).leasedUntil;
-      await expect.poll(leasedUntil).toEqual(new Date(slow.now().getTime() + 1_000));
+      await expect.poll(leasedUntil).toEqual(new Date(slow.now().getTime() + 80));
     }
     expect(await deliverOne(slow, delivery.id)).toEqual({ kind: 'not-ours' });
     resolve();

@@ -18,25 +18,17 @@ export type DeliveryResult =
   /** Another worker has it, or it is not due. */
   | { kind: 'not-ours' };
 
-/** Milliseconds a tick waits for a lane when all are busy; the next tick comes anyway. */
-const patienceMs = 1_000;
-/** Milliseconds after which a tick ends even if more is due, so that a stop is never far. */
-const tickMsMax = 10_000;
-
-/** So long it is waited for half of the lanes: what is claimed together is loaded together. The other half goes on meanwhile. */
-const gatherMs = 150;
-
 /**
  * Starts every delivery that is due, as many at once as there are lanes, and returns how many it started. Those still
  * under way when it returns go on; `deps.lanes.whenIdle()` waits for them. Any number of workers may run it at once.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<number> {
-  const { lanes } = deps;
-  const endMs = performance.now() + tickMsMax;
+  const { lanes, waits } = deps;
+  const endMs = performance.now() + waits.tickMsMax;
   let started = 0;
   while (performance.now() < endMs) {
-    await lanes.whenFree(gatherMs, lanes.size / 2);
-    if (!(await lanes.whenFree(patienceMs))) break;
+    await lanes.whenFree(waits.gatherMs, lanes.size / 2);
+    if (!(await lanes.whenFree(waits.patienceMs))) break;
     const startedNow = await startSome(deps);
     if (startedNow === 0) break;
     started += startedNow;

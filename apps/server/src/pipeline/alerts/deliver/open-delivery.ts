@@ -29,6 +29,17 @@ export interface DeliverSettings {
   slots?: number;
   /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
   leaseMs?: number;
+  waits?: DeliverWaits;
+}
+
+/** How long one run of `deliverDue` waits for lanes. Tests set it, so that no machine is too slow. */
+export interface DeliverWaits {
+  /** For half of the lanes: what is claimed together is loaded together. The other half goes on meanwhile. */
+  gatherMs: number;
+  /** For a lane when all are busy; the next tick comes anyway. */
+  patienceMs: number;
+  /** A tick ends after this time even if more is due, so that a stop is never far. */
+  tickMsMax: number;
 }
 
 export interface DeliverDeps {
@@ -51,8 +62,10 @@ export interface DeliverDeps {
   /** Articles that messages have shown. */
   shown: ShownArticles;
   leaseMs: number;
+  waits: DeliverWaits;
 }
 
+const waitsDefault: DeliverWaits = { gatherMs: 150, patienceMs: 1_000, tickMsMax: 10_000 };
 /** Mail relays commonly allow 10 connections or more from one sender. */
 const slotsDefault = 10;
 /** While so many times as many are in hand, slots need not wait for the database, which is asked for many at once. */
@@ -82,6 +95,7 @@ export function openDelivery({
     pace: createHostPace(),
     shown: createShownArticles(),
     leaseMs: settings.leaseMs ?? leaseMsDefault,
+    waits: settings.waits ?? waitsDefault,
     async close() {
       await lanes.whenIdle();
       mail?.close();

@@ -6,6 +6,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { buildArticle } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { assignStories } from './assign-stories.ts';
 import { joinStories, storyMax } from './join-stories.ts';
 import { pruneSignatures } from './prune-signatures.ts';
@@ -27,7 +28,9 @@ const storyKeysMigration = new URL('../../../../migrations/20261122083631_story_
 const start = new Date('2026-11-09T00:00:00Z');
 const now = () => new Date('2026-11-16T00:00:00Z');
 
-const worker = () => ({ db, now, frequencies: learnFrequencies() });
+/** No machine is too slow for it. */
+const timeouts = { lock: '60s', statement: '60s' };
+const worker = () => ({ db, now, frequencies: learnFrequencies(), timeouts });
 
 /** Hands the articles to a worker as feeds bring them, some at a time. */
 async function assignInTurn(ids: readonly number[], deps = worker(), size = 20) {
@@ -71,7 +74,7 @@ describe('assigning stories', () => {
 
   it('is the same however often and by however many workers at once', async () => {
     // Workers that learn at different moments weigh a word differently: here only what they do at once may differ.
-    const worker = () => ({ db, now, frequencies: { next: async () => ({ articleCount: 0, of: () => 0 }) } });
+    const worker = () => ({ db, now, timeouts, frequencies: { next: async () => ({ articleCount: 0, of: () => 0 }) } });
     const ids = await storeSome();
     await Promise.all(
       [0, 1, 2, 3].map((part) =>
@@ -138,7 +141,8 @@ describe('assigning stories', () => {
     const ids = await storeSome(someEvents.slice(0, 2));
     const lock = await db.$client.reserve();
     await lock`select pg_advisory_lock(hashtextextended('stories', 0))`;
-    expect(await tryAssignStories(worker(), ids)).toMatchObject({ kind: 'failed' });
+    const impatient = { ...worker(), timeouts: { ...timeouts, lock: '10ms' } };
+    expect(await tryAssignStories(impatient, ids)).toMatchObject({ kind: 'failed' });
     expect(await db.$count(storySignatures)).toBe(0);
     await lock`select pg_advisory_unlock(hashtextextended('stories', 0))`;
     lock.release();
@@ -207,7 +211,7 @@ describe('joining stories', () => {
         }
         expect(await readStories(ids)).toEqual(ids.map((_, at) => ids[lowestConnected(at, pairs)]));
       }),
-      { numRuns: 25 },
+      runsOf({ short: 25, long: 300 }),
     );
   });
 

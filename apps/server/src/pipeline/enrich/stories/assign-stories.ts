@@ -13,6 +13,13 @@ export interface StoryDeps {
   db: Db;
   now: Clock;
   frequencies: LearnedFrequencies;
+  timeouts?: StoryTimeouts;
+}
+
+/** PostgreSQL's settings of the transaction that assigns. */
+export interface StoryTimeouts {
+  lock: string;
+  statement: string;
 }
 
 /** Signatures are kept this long, for articles that come in late; an older article is not looked at. */
@@ -24,8 +31,7 @@ const sharedKeysMin = 2;
 /** Articles that are assigned in one transaction. */
 const batchSize = 100;
 /** Nobody waits longer for another worker: an article that could not be assigned is matched all the same. */
-const lockTimeout = '3s';
-const statementTimeout = '10s';
+const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 
 /**
  * Gives articles their stories: each is compared with the articles of the days around it, and those that report the same
@@ -50,7 +56,10 @@ interface Signed {
   signature: Signature;
 }
 
-async function assignBatch({ db, now, frequencies }: StoryDeps, ids: number[]): Promise<void> {
+async function assignBatch(
+  { db, now, frequencies, timeouts = timeoutsDefault }: StoryDeps,
+  ids: number[],
+): Promise<void> {
   const oldest = new Date(now().getTime() - signatureDays * 86_400_000);
   const rows = await db
     .select({
@@ -74,8 +83,8 @@ async function assignBatch({ db, now, frequencies }: StoryDeps, ids: number[]): 
   );
   await db.transaction(async (tx) => {
     // Keys are rare, which the planner cannot know of an array: only the index by keys may answer.
-    await tx.execute(sql`select set_config('lock_timeout', ${lockTimeout}, true),
-      set_config('statement_timeout', ${statementTimeout}, true),
+    await tx.execute(sql`select set_config('lock_timeout', ${timeouts.lock}, true),
+      set_config('statement_timeout', ${timeouts.statement}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stories', 0))`);
     await writeSignatures(tx, signed);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { missingFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -116,7 +117,7 @@ describe('any number', () => {
           readFacts(parts.join(''));
         },
       ),
-      { numRuns: 40 },
+      runsOf({ short: 40, long: 400 }),
     );
   });
 });

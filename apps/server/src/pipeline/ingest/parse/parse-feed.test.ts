@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { ParsedEntry, ParsedFeed, ParseOutcome } from './parsed-feed.ts';
 
@@ -306,7 +307,7 @@ describe('hostile files', () => {
         const outcome = parse(Buffer.from(text, isWide ? 'utf16le' : 'utf8'));
         if (outcome.kind === 'feed') JSON.stringify(outcome.feed);
       }),
-      { numRuns: 500 },
+      runsOf({ short: 150, long: 5_000 }),
     );
   });
 
@@ -328,7 +329,7 @@ describe('hostile files', () => {
           expect(['feed', 'refused']).toContain(parse(Buffer.concat([Buffer.from(prefix), bytes]), contentType).kind);
         },
       ),
-      { numRuns: 500 },
+      runsOf({ short: 150, long: 5_000 }),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../../../../../../scripts/test-counts.ts';
 import { writeMail } from './write-mail.ts';
 
 /** Letters of several scripts, signs with a meaning in mail, and ends of lines. */
@@ -22,7 +23,7 @@ describe('the source of a mail', () => {
         expect(seen(parsed.text)).toBe(seen(text));
         expect(seen(parsed.html)).toBe(seen(html));
       }),
-      { numRuns: 300 },
+      runsOf({ short: 150, long: 3_000 }),
     );
   });
 
@@ -33,7 +34,7 @@ describe('the source of a mail', () => {
         const lines = raw.split('\r\n');
         expect(lines.filter((line) => line.length > 78 || !/^[\x20-\x7e\t]*$/.test(line))).toEqual([]);
       }),
-      { numRuns: 300 },
+      runsOf({ short: 150, long: 3_000 }),
     );
   });
 

@@ -19,6 +19,7 @@ export function testSettings(settings: Partial<DeliverSettings> = {}): DeliverSe
     webhookOrigins: [],
     userAgent: 'Kawaraban/test (+https://kawaraban.example/bot)',
     unsubscribeSecret: 'a secret of tests',
+    waits: { gatherMs: 0, patienceMs: 60_000, tickMsMax: 60_000 },
     ...settings,
   };
 }
