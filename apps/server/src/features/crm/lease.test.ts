@@ -25,11 +25,11 @@ it('a worker whose lease ended while it waited sends nothing more', async () => 
   const posts = () => fake.requests.filter(({ method }) => method === 'POST').length;
 
   fake.state.fault = () => ({ kind: 'wait', until: first.promise });
-  const slow = syncContacts(world.openWorker({ timeoutMs: 60_000 }));
+  const slow = syncContacts(world.openWorker());
   await expect.poll(() => fake.requests.length).toBe(1);
   world.advance(200);
   fake.state.fault = () => ({ kind: 'wait', until: second.promise });
-  const next = syncContacts(world.openWorker({ timeoutMs: 60_000 }));
+  const next = syncContacts(world.openWorker());
   await expect.poll(() => fake.requests.length).toBe(2);
 
   fake.state.fault = () => undefined;

@@ -13,7 +13,7 @@ import { createHostGate } from './host-gate.ts';
 
 const { db, drop } = await createTestDatabase();
 const now = () => new Date('2026-11-21T00:00:00Z');
-const extraction = createExtraction();
+const extraction = createExtraction({ timeoutMs: 60_000 });
 const followed = { stored: [] as number[], ready: [] as number[], changed: [] as number[] };
 let origin: FakeOrigin;
 let deps: ExtractPageDeps;

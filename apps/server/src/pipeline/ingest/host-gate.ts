@@ -15,8 +15,17 @@ const MAX_HOSTS = 10_000;
  * Returns a gate that leaves `gapMs` between the end of one request and the start of the next to the same host.
  * Origins in `exemptOrigins` (the local newswire) pass at once.
  */
-export function createHostGate(options: { gapMs: number; exemptOrigins?: readonly string[] }): HostGate {
-  const exempt = new Set(options.exemptOrigins?.map((origin) => new URL(origin).origin));
+export function createHostGate({
+  gapMs,
+  exemptOrigins,
+  pause = wait,
+}: {
+  gapMs: number;
+  exemptOrigins?: readonly string[];
+  /** Waits between two requests. */
+  pause?: (ms: number) => Promise<unknown>;
+}): HostGate {
+  const exempt = new Set(exemptOrigins?.map((origin) => new URL(origin).origin));
   const lastTurn = new Map<string, Promise<unknown>>();
   return {
     async run(url, task) {
@@ -24,7 +33,7 @@ export function createHostGate(options: { gapMs: number; exemptOrigins?: readonl
       if (exempt.has(origin)) return task();
       const before = lastTurn.get(host) ?? Promise.resolve();
       const turn = before.then(task);
-      const ended = turn.then(pause, pause);
+      const ended = turn.then(afterwards, afterwards);
       if (lastTurn.size >= MAX_HOSTS) lastTurn.clear();
       lastTurn.set(host, ended);
       void ended.then(() => {
@@ -34,7 +43,11 @@ export function createHostGate(options: { gapMs: number; exemptOrigins?: readonl
     },
   };
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, options.gapMs).unref());
+  function afterwards(): Promise<unknown> {
+    return pause(gapMs);
   }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
     productToken: 'Test',
     readyQueue: 'ready-articles',
     exemptOrigins: [origin.origin],
+    extractionTimeoutMs: 60_000,
     pause: ((...given) => pause(...given)) as typeof wait, // The type has a parameter of its own.
     follow: {
       stored: async (_tx, ids) => void stored.push(...ids),
@@ -51,6 +52,11 @@ afterAll(async () => {
   await origin.close();
   await drop();
 });
+
+/** Runs the ticks at once, before their own next time. */
+async function schedule() {
+  for (const { run } of work.ticks) await run();
+}
 
 test('from a due feed to an article that is ready', async () => {
   const paragraph = '港の新しい倉庫が来春に開く。工事は順調に進み、地元の商店街も期待を寄せている。';
@@ -87,6 +93,7 @@ test('a page that is slow to answer holds up no other', async () => {
   );
   origin.on('/pages', { body: `<rss version="2.0"><channel>${items.join('')}</channel></rss>` });
   await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/pages` });
+  await schedule();
   const readyTitles = async () =>
     (await db.select().from(articles)).filter(({ id }) => ready.includes(id)).map(({ title }) => title);
   await expect.poll(readyTitles).toContain('The quick page');
@@ -101,10 +108,11 @@ test('while what came before waits to be matched, no further feed is visited', a
   await jobs.sendMany(db, 'ready-articles', waiting);
   origin.on('/waiting', { body: '' });
   await buildFeed(db, { source: await buildSource(db), url: `${origin.origin}/waiting`, nextDueAt: new Date(0) });
-  for (const { run } of work.ticks) await run();
+  await schedule();
   const visits = () => origin.requests.filter((request) => request.path === '/waiting').length;
   expect(await db.$client`select from feeds where leased_until is not null`).toHaveLength(0);
   await db.$client`delete from pgboss.job where name = 'ready-articles'`;
+  await schedule();
   await expect.poll(visits).toBe(1);
 });
 

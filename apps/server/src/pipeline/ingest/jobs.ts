@@ -61,6 +61,8 @@ export interface IngestDeps {
   readyQueue: string;
   /** Waits between two looks whether `readyQueue` has room. */
   pause?: typeof wait;
+  /** Longest time for the text of one page. Tests have more. */
+  extractionTimeoutMs?: number;
 }
 
 export interface IngestWork {
@@ -75,7 +77,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
   const { db, jobs, fetch, now, exemptOrigins } = deps;
   const gate = createHostGate({ gapMs: HOST_GAP_MS, exemptOrigins });
   const robots = createRobots({ fetch, now, productToken: deps.productToken });
-  const extraction = createExtraction();
+  const extraction = createExtraction({ timeoutMs: deps.extractionTimeoutMs });
   const follow: FollowUp = {
     ...deps.follow,
     toExtract: (tx, articleIds) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobQueue } from '#src/platform/jobs.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { createSlots } from '#src/platform/slots.ts';
@@ -7,6 +7,7 @@ import { buildFeed, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { untilOneWaits } from '#test/until-one-waits.ts';
 import { articleKeys, articleRevisions, articles } from '../articles/table.ts';
 import { feedFetches, feeds } from '../sources/table.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -197,11 +198,7 @@ describe('a visit', () => {
       const lock = (id: number) => tx.execute(sql`select id from articles where id = ${id} for no key update`);
       await lock(lower!);
       visited = visit(feed.id);
-      await vi.waitUntil(async () => {
-        const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        return row!.count > 0;
-      });
+      await untilOneWaits(db);
       await tx.execute(sql`set local lock_timeout = '3s'`);
       await lock(higher!);
     });

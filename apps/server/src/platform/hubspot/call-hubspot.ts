@@ -40,6 +40,8 @@ export interface CallDeps extends PaceDeps {
   /** `v3` or a dated version of the API. */
   apiVersion: string;
   timeoutMs?: number;
+  /** Milliseconds on the clock that `timeoutMs` is measured with. */
+  clockMs?: () => number;
 }
 
 /** After a token that is not accepted the next try is so far off: somebody has to set another. */
@@ -109,16 +111,16 @@ function loadClient(): typeof import('@hubspot/api-client') {
 const watchMs = 50;
 
 /** Returns an agent for one call, destroyed with its connection when the call takes too long or reads too much. */
-function boundedAgent({ baseUrl, timeoutMs = callTimeoutMs }: CallDeps) {
+function boundedAgent({ baseUrl, timeoutMs = callTimeoutMs, clockMs = () => performance.now() }: CallDeps) {
   const agent = baseUrl.startsWith('https:') ? new TlsAgent() : new Agent();
   const { promise: passed, reject } = Promise.withResolvers<never>();
   const end = (message: string) => {
     reject(new Error(message));
     agent.destroy();
   };
-  const endsAt = performance.now() + timeoutMs;
+  const endsAt = clockMs() + timeoutMs;
   const watch = setInterval(() => {
-    if (performance.now() > endsAt) return end(`No answer within ${timeoutMs / 1_000} s.`);
+    if (clockMs() > endsAt) return end(`No answer within ${timeoutMs / 1_000} s.`);
     const sockets = Object.values(agent.sockets).flat() as Socket[];
     if (sockets.some(({ bytesRead }) => bytesRead > answerBytesMax)) end('The answer is too large.');
   }, watchMs);

@@ -16,7 +16,7 @@ async function start(provider: GeneratorProvider) {
   const server = await startFakeModel(provider);
   servers.push(server);
   const generator = openGenerator({ provider, model: 'local', baseUrl: server.baseUrl, apiKey: 'secret-key-1234' });
-  const ask = (timeoutMs = 5_000) =>
+  const ask = (timeoutMs = 60_000) =>
     generator.generate({ form, instructions: 'Sum it up.', data: 'DATA: 記事', outputTokensMax: 500, timeoutMs });
   return { server, ask };
 }

@@ -8,12 +8,15 @@ import { crmOutbox } from '../table.ts';
 
 export const testStages = { trial: 'lead', basic: 'opportunity', premium: 'customer' };
 
+/** The clock of a call's time limit, which no call reaches. */
+const standing = (): number => 0;
+
 export function openCrmWorld({ db, url, isErasing = false }: { db: Db; url: string; isErasing?: boolean }) {
   let nowMs = Date.parse('2026-11-20T12:00:00Z');
   const now = () => new Date(nowMs);
-  const openWorker = ({ token = fakeToken, timeoutMs = 2_000, db: of = db } = {}) => {
+  const openWorker = ({ token = fakeToken, clockMs = standing, db: of = db } = {}) => {
     const settings = { callsPer10Seconds: 1_000_000, timezone: 'UTC' };
-    const hubspot = openHubspot({ db: of, now, token, timeoutMs, settings, baseUrl: url, apiVersion: 'v3' });
+    const hubspot = openHubspot({ db: of, now, token, clockMs, settings, baseUrl: url, apiVersion: 'v3' });
     return { db: of, now, hubspot, isErasing, stages: testStages, log: createLog('silent') };
   };
   const waiting = () => db.$count(crmOutbox);

@@ -24,20 +24,24 @@ describe('gathered calls', () => {
   it('wait for more before they go when others were under way, and alone they do not', async () => {
     const runs: number[][] = [];
     const { promise: first, resolve: endFirst } = Promise.withResolvers<void>();
+    const pauses: { ms: number; end: () => void }[] = [];
+    const pause = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
     const run = gatherCalls(
       async (inputs: number[]) => {
         runs.push(inputs);
         if (runs.length === 1) await first;
         return inputs;
       },
-      { pauseMs: 200 },
+      { pauseMs: 200, pause },
     );
     const calls = [run(1)];
     await expect.poll(() => runs).toEqual([[1]]);
     calls.push(run(2));
     endFirst();
     expect(await calls[0]).toBe(1);
+    await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([200]);
     calls.push(run(3));
+    pauses[0]?.end();
     expect(await Promise.all(calls)).toEqual([1, 2, 3]);
     expect(runs).toEqual([[1], [2, 3]]);
   });

@@ -16,7 +16,7 @@ interface Call<Input, Output> {
  */
 export function gatherCalls<Input, Output>(
   run: (inputs: Input[]) => Promise<Output[]>,
-  { pauseMs = 0 }: { pauseMs?: number } = {},
+  { pauseMs = 0, pause = wait }: { pauseMs?: number; pause?: (ms: number) => Promise<unknown> } = {},
 ): (input: Input) => Promise<Output> {
   const waiting: Call<Input, Output>[] = [];
   let isRunning = false;
@@ -32,7 +32,7 @@ export function gatherCalls<Input, Output>(
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       await runSome(waiting.splice(0, callsMax));
-      if (pauseMs > 0 && waiting.length > 0 && waiting.length < callsMax) await wait(pauseMs);
+      if (pauseMs > 0 && waiting.length > 0 && waiting.length < callsMax) await pause(pauseMs);
     }
     isRunning = false;
   }

@@ -8,14 +8,14 @@ const turnMs = 4;
  * between once so much time is used: what computes for long in all does not keep answers of the database and of mail
  * servers waiting. What a piece throws is its own.
  */
-export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns(clockMs = () => performance.now()): <T>(work: () => Promise<T>) => Promise<T> {
   const slot = createSlots(1);
   let endsAt = 0;
   return (work) =>
     slot.run(async () => {
-      if (performance.now() >= endsAt) {
+      if (clockMs() >= endsAt) {
         await new Promise((resolve) => setImmediate(resolve));
-        endsAt = performance.now() + turnMs;
+        endsAt = clockMs() + turnMs;
       }
       return await work();
     });

@@ -40,15 +40,12 @@ async function untilKnownToBeOver(): Promise<void> {
     sql`select max(changed_in::text::bigint)::text as last from search_settings`,
   );
   await expect
-    .poll(
-      async () => {
-        const [row] = await db.execute<{ is_over: boolean }>(
-          sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${searches?.last}::xid8 as is_over`,
-        );
-        return row?.is_over;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const [row] = await db.execute<{ is_over: boolean }>(
+        sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${searches?.last}::xid8 as is_over`,
+      );
+      return row?.is_over;
+    })
     .toBe(true);
 }
 

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchSettings } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { untilOneWaits } from '#test/until-one-waits.ts';
 import { alertSchedules, matches } from '../table.ts';
 import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
@@ -55,8 +56,7 @@ describe('matching articles with every focus', () => {
     });
     await held;
     const matching = matchArticles(deps(), [article.id]);
-    const isWaiting = () => db.$client`select from pg_locks where not granted`.then((rows) => rows.length > 0);
-    await vi.waitUntil(isWaiting);
+    await untilOneWaits(db);
     release();
     expect(await matching).toBe(1);
     await holding;

@@ -86,7 +86,7 @@ test('a page in another encoding is read in it', () => {
 });
 
 test('the thread survives pages that libraries give up on, and is replaced when one takes too long', async () => {
-  const extraction = createExtraction();
+  const extraction = createExtraction({ timeoutMs: 60_000 });
   stops.push(() => extraction.stop());
   const hostile = [
     page('<div>'.repeat(200_000)),

@@ -58,6 +58,8 @@ export async function startFakeHubspot() {
   const state = {
     fault: (_request: FakeRequest): Fault | undefined => undefined,
     headers: {} as Record<string, string>,
+    /** Requests that were left without an answer. */
+    hungCount: 0,
     stages: defaultStages as readonly string[],
     /** Erased for good. */
     erased: [] as string[],
@@ -197,7 +199,8 @@ export async function startFakeHubspot() {
     if (fault?.kind === 'malformed') return answer(response, { status: reply.status, body: '{"id":' });
     if (fault?.kind === 'wait') await fault.until;
     if (fault?.kind === 'endless') return pour(response);
-    if (fault?.kind !== 'hang') answer(response, reply);
+    if (fault?.kind === 'hang') state.hungCount++;
+    else answer(response, reply);
   };
   const server = createServer((incoming, response) => void handle(incoming, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -215,7 +218,7 @@ export async function startFakeHubspot() {
     reset() {
       contacts.clear();
       requests.length = 0;
-      Object.assign(state, { fault: () => undefined, headers: {}, stages: defaultStages, erased: [] });
+      Object.assign(state, { fault: () => undefined, headers: {}, hungCount: 0, stages: defaultStages, erased: [] });
     },
     async close() {
       server.closeAllConnections();
