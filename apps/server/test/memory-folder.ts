@@ -10,6 +10,8 @@ const freeBytesMin = 4 * 1024 ** 3;
  */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';
+  // The long run gives each of its parts a folder of its own.
+  if (os.tmpdir().startsWith(`${inMemory}/`)) return os.tmpdir();
   try {
     const { bavail, bsize } = fs.statfsSync(inMemory);
     fs.accessSync(inMemory, fs.constants.W_OK);

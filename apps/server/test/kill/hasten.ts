@@ -19,10 +19,10 @@ export interface HastenOptions {
  */
 export async function hasten(db: Db, { signal, digestShare, retriesToo }: HastenOptions): Promise<void> {
   while (!signal.aborted) {
-    await db.$client`
+    await db.$client`/* hasten */
       update feeds set next_due_at = now() where id in (
         select id from feeds where leased_until is null and next_due_at > now() for update skip locked)`;
-    await db.$client`
+    await db.$client`/* hasten */
       update alert_schedules s set next_due_at = now(), last_alert_at = now() - interval '2 minutes'
       from (select user_id from alert_schedules order by user_id for update skip locked) free, users u
       where free.user_id = s.user_id and u.id = s.user_id
@@ -30,7 +30,7 @@ export async function hasten(db: Db, { signal, digestShare, retriesToo }: Hasten
         and (u.alerts_time = 'instant' and s.next_due_at is not null or random() < ${digestShare})
         and exists (select from waiting_matches w where w.user_id = u.id)`;
     if (retriesToo)
-      await db.$client`
+      await db.$client`/* hasten */
       update pgboss.job j set start_after = now() from (
         select name, id from pgboss.job where state = 'retry' and start_after > now() for update skip locked) free
       where j.name = free.name and j.id = free.id`;

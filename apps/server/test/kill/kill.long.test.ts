@@ -5,21 +5,21 @@
  */
 import { afterAll, expect, it } from 'vitest';
 import type { Db } from '#src/platform/db.ts';
-import { countOf, testSeed } from '../../../../scripts/test-counts.ts';
+import { countOf, reportFigures, testSeed } from '../../../../scripts/test-counts.ts';
 import { startServer } from '../process/server-process.ts';
 import { endLeases } from './hasten.ts';
 import { killWorkers } from './kill-at-random.ts';
 import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const kills = countOf('kills', { short: 0, long: 51 });
+const kills = countOf('kills', { short: 0 });
 const alone = Math.floor(kills / 3);
 /** The last worker sees at least this many published, however little those before it did. */
 const entriesMin = 150;
 
 const remoteTimes = seededRandom(testSeed);
 const world = await openKillWorld({
-  ...{ seed: testSeed, feedCount: 8, copyShare: 0.15, answerMsMax: 125 },
+  ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax: 60, copyShare: 0.15, answerMsMax: 125 },
   // Some answers take long, so that kills fall between a message and its answer.
   ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
   // What dead workers held must come back by itself, which takes up to three minutes.
@@ -42,7 +42,7 @@ it(`${kills} kills: nothing is lost, nothing confirmed is repeated`, async () =>
   await world.settle(startServer(world.env), entriesMin);
   const settledAt = performance.now();
   const figures = await checkLedger(world);
-  console.log(
+  reportFigures(
     `${report.kills} kills (${report.inStart} while starting) in ${seconds(killedAt - startedAt)}, settled ` +
       `${seconds(settledAt - killedAt)} later: ${describeFigures(figures)}; from stored to matched: ${await readWaits(world.test.db)}`,
   );

@@ -22,7 +22,7 @@ const rounds: [Failpoint, Failpoint][] = [
 const entriesMin = 40;
 
 const world = await openKillWorld({
-  ...{ seed: 20_261_121, feedCount: 4, copyShare: 0.3, answerMsMax: 0 },
+  ...{ seed: 20_261_121, feedCount: 4, entriesPerFeedMax: 60, copyShare: 0.3, answerMsMax: 0 },
   ...{ readerCount: 6, remoteMs: () => 0 },
   ...{ digestShare: 0.5, retriesToo: true, neverMs: 60_000 },
 });

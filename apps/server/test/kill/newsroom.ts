@@ -75,12 +75,11 @@ function writeSentence(random: SeededRandom, language: 'ja' | 'en', topic: strin
 
 /** Beyond what makes reading the page unnecessary (1,500 characters, 700 of Japanese). */
 const sentenceCount = { ja: 28, en: 22 };
-/** Bounds the work that is left when publishing ends. */
-const entriesPerFeedMax = 60;
-
 export interface NewsroomOptions {
   seed: number;
   feedCount: number;
+  /** No feed has more: it bounds the work that is left when publishing ends. */
+  entriesPerFeedMax: number;
   /** Share of entries that repeat an earlier one of the same feed under another link. */
   copyShare: number;
   /** Feeds and pages answer after up to this many milliseconds, so that random kills hit requests in flight. */
@@ -88,7 +87,8 @@ export interface NewsroomOptions {
 }
 
 /** Opens the newsroom; every feed has some entries at once. */
-export async function openNewsroom({ seed, feedCount, copyShare, answerMsMax }: NewsroomOptions): Promise<Newsroom> {
+export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
+  const { seed, feedCount, entriesPerFeedMax, copyShare, answerMsMax } = options;
   const web = await startFakeOrigin();
   const moments = seededRandom(seed + feedCount);
   const answerLater = () => wait(moments.next() * answerMsMax);

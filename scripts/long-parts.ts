@@ -1,0 +1,96 @@
+/** The parts of the long run, with what each is about. */
+
+export interface LongPart {
+  name: string;
+  /** For `--help`. */
+  title: string;
+  /** Options of `npm run test:long` that it counts by (`test-counts.ts`). */
+  counts: string[];
+  /** Test files, or what their names begin with. */
+  files: string[] | 'property tests';
+  /** Prefixes of the paths whose change calls for it. */
+  sources: string[];
+  /** Runs the files as `npm test` does, but on PostgreSQL 15. */
+  isOnPostgres15?: true;
+}
+
+/** Everything runs again when these change. */
+export const commonSources = [
+  'package-lock.json',
+  'scripts/long-fast-check.ts',
+  'scripts/test-counts.ts',
+  'vitest.config.ts',
+  'vitest.long.config.ts',
+];
+
+const server = (...paths: string[]) => paths.map((path) => `apps/server/${path}`);
+
+/** What happens between a publisher's feed and a message that has left. */
+const pipeline = [
+  ...server(
+    'migrations/',
+    'src/pipeline/',
+    'src/platform/',
+    'src/context.ts',
+    'src/jobs.ts',
+    'src/main.ts',
+    'test/kill/',
+  ),
+  ...server('test/process/server-process.ts'),
+  'packages/query/src/',
+];
+
+export const longParts: LongPart[] = [
+  {
+    name: 'kills',
+    title: 'workers killed at random moments, of the whole program and of delivery alone',
+    counts: ['kills', 'delivery-kills'],
+    files: server('test/kill/kill.long', 'src/pipeline/alerts/deliver/kill.long'),
+    sources: pipeline,
+  },
+  {
+    name: 'starts',
+    title: 'starts and stops broken off at random moments; slow clients; data folders that several processes take',
+    counts: ['starts', 'races'],
+    files: server(
+      'test/process/start-and-stop.long',
+      'test/process/hostile-http.long',
+      'test/process/data-folder-race',
+    ),
+    sources: [
+      ...server(
+        'migrations/',
+        'src/config',
+        'src/context.ts',
+        'src/demo/',
+        'src/jobs.ts',
+        'src/main.ts',
+        'src/platform/',
+      ),
+      ...server('src/backend-service', 'src/web/', 'test/process/'),
+      'packages/embedded-supabase/src/migrat',
+    ],
+  },
+  {
+    name: 'soak',
+    title: 'three processes at work while their connections are cut, and while they freeze and are replaced',
+    counts: ['soak-seconds'],
+    files: server('test/kill/soak.long'),
+    sources: pipeline,
+  },
+  {
+    name: 'fuzz',
+    title: 'property tests and fuzzing, many times as much of each',
+    counts: ['fuzz'],
+    files: 'property tests',
+    sources: [...server('migrations/', 'src/'), 'packages/embedded-supabase/', 'packages/query/'],
+  },
+  {
+    name: 'postgres-15',
+    title: 'all tests of the server and of the embedded backend service on PostgreSQL 15',
+    counts: [],
+    files: ['apps/server/', 'packages/embedded-supabase/'],
+    sources: ['apps/server/', 'packages/embedded-supabase/', 'packages/query/', 'scripts/with-postgres-15.mjs'],
+    isOnPostgres15: true,
+  },
+];
