@@ -144,8 +144,9 @@ describe('whatever is asked', () => {
       const { select, filters } = askAnything(random, table, '', 0);
       const path = `${table}?select=${[select, ...filters].join('&')}`;
       const { status, text, body, headers } = await world.ask(path, { prefer: 'count=exact' });
-      // Spreads may give a row a name twice, and an order may then name it.
-      if ((body as { code?: string }).code === '42702') continue;
+      // Spreads may give a row a name twice, and an order may then name it. A few questions embed too much.
+      const { code, message } = body as { code?: string; message?: string };
+      if (code === '42702' || message === 'Too many embedded resources') continue;
       expect([path, status, text]).toEqual([path, 200, text]);
       const returned = (body as unknown[]).length;
       const range = returned === 0 ? '*/0' : `0-${returned - 1}/${returned}`;
@@ -155,8 +156,7 @@ describe('whatever is asked', () => {
     // The questions are worth asking only while most of them find something.
     expect(found.rows).toBeGreaterThan(questions / 2);
     expect(found.empty).toBeGreaterThan(5);
-    // A PostgreSQL that compiles costly plans (jit, on in Debian's) takes ten times as long as one that does not.
-  }, 120_000);
+  });
 
   it('is parsed or refused', () => {
     const random = createRandom(testSeed);

@@ -1,6 +1,7 @@
 /** Boards and actions are paged as a sorted array would be: a model of the lists, compared page by page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildMember, putOnBoard } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -13,7 +14,9 @@ const now = new Date('2026-11-20T00:00:00Z');
 let server: ApiServer;
 let owner: Awaited<ReturnType<typeof buildMember>>;
 beforeAll(async () => {
-  server = await startApiServer({ db, now: () => now });
+  // The long run asks more in a minute than any reader.
+  const rateLimiter = createRateLimiter({ perUser: 1_000_000, perAddress: 1_000_000 });
+  server = await startApiServer({ db, now: () => now, rateLimiter });
   owner = await buildMember(db, { account: { plan: 'PREMIUM' } });
 });
 afterAll(async () => {
