@@ -71,8 +71,9 @@ test('prints one line of JSON for each input, in order, and exit code 1 when one
 });
 
 test('exit code 0 when every input is read, 2 for wrong use, and --help explains', async () => {
-  expect(await run('good.xml')).toMatchObject({ code: 0 });
-  expect(await run()).toMatchObject({ code: 2, stdout: '' });
-  expect(await run('--nonsense')).toMatchObject({ code: 2, stdout: '' });
-  expect((await run('--help')).stdout).toContain('FILE_OR_URL');
+  const [read, empty, odd, help] = await Promise.all([run('good.xml'), run(), run('--nonsense'), run('--help')]);
+  expect(read).toMatchObject({ code: 0 });
+  expect(empty).toMatchObject({ code: 2, stdout: '' });
+  expect(odd).toMatchObject({ code: 2, stdout: '' });
+  expect(help?.stdout).toContain('FILE_OR_URL');
 });

@@ -1,6 +1,7 @@
 /** Builders for tests of the search index. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { articles } from '../../articles/table.ts';
 import { mainSources, sourceGroups, sources } from '../../sources/table.ts';
 import { indexArticles } from '../index-articles.ts';
@@ -58,7 +59,7 @@ export async function buildSource(
 
 /** Empties articles and index. */
 export async function clearArticles(db: Db): Promise<void> {
-  await db.execute(sql`truncate articles, article_search, article_search_places cascade`);
+  await emptyTables(db, 'articles', 'article_search', 'article_search_places');
   await db.execute(sql`
     with gone as (delete from trend_word_counts returning hour, source_id)
     insert into trend_changes (hour, source_id) select distinct hour, source_id from gone`);
