@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
 import { connectSql } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { fillDatabasePool } from './fill-database-pool.ts';
 import { memoryFolder } from './memory-folder.ts';
+import { createRunFolder } from './run-folder.ts';
 
 /**
  * Starts one real PostgreSQL for the whole run, or uses the one of `DATABASE_URL`, and fills the pool from which tests
@@ -50,7 +50,7 @@ function useExternal(adminUrl: string): TestServer {
 }
 
 async function startOwn(): Promise<TestServer> {
-  const dir = fs.mkdtempSync(path.join(memoryFolder(), 'kawaraban-test-'));
+  const dir = createRunFolder(memoryFolder());
   const server = await startEmbeddedPostgres(dir, {
     settings: [
       // Test databases are thrown away: durability would only cost time.

@@ -15,7 +15,7 @@ export function memoryFolder(): string {
   try {
     const { bavail, bsize } = fs.statfsSync(inMemory);
     fs.accessSync(inMemory, fs.constants.W_OK);
-    if (Math.min(bavail * bsize, os.freemem()) >= freeBytesMin) return inMemory;
+    if (Math.min(bavail * bsize, process.availableMemory()) >= freeBytesMin) return inMemory;
   } catch {
     // There is no such folder outside Linux.
   }
