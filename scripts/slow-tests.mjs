@@ -14,10 +14,7 @@ export const slowTests = {
   'apps/server/test/process/outage.test.ts': 'starts the program and takes its database and mail server away',
   'apps/server/test/process/backend-service.test.ts': 'starts the backend service alone several times',
   'apps/server/test/process/roles.test.ts': 'starts several processes of different roles',
-  'apps/server/src/platform/jobs.test.ts': 'runs a real job queue with retries and expired jobs',
-  'apps/server/src/newswire/newswire.test.ts': 'reads every article of the newswire',
   'apps/server/src/api/access.test.ts': 'asks every field of the data API in every role',
-  'apps/server/src/pipeline/alerts/forecast/forecast-alerts.test.ts': 'compares forecasts with alerts sent over weeks',
   'apps/server/src/pipeline/search/sql-equals-matcher.test.ts': 'compares search and matcher over thousands of pairs',
 };
 
