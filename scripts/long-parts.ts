@@ -1,10 +1,10 @@
-/** The parts of the long run, with what each is about. */
+/** The parts of the long run. */
 
 export interface LongPart {
   name: string;
   /** For `--help`. */
   title: string;
-  /** Options of `npm run test:long` that it counts by (`test-counts.ts`). */
+  /** Options of `npm run test:long` that set how much it does (`test-counts.ts`). */
   counts: string[];
   /** Test files, or what their names begin with. */
   files: string[] | 'property tests';
@@ -25,7 +25,7 @@ export const commonSources = [
 
 const server = (...paths: string[]) => paths.map((path) => `apps/server/${path}`);
 
-/** What happens between a publisher's feed and a message that has left. */
+/** The way from a publisher's feed to a message that was sent. */
 const pipeline = [
   ...server(
     'migrations/',
@@ -73,7 +73,7 @@ export const longParts: LongPart[] = [
   },
   {
     name: 'soak',
-    title: 'three processes at work while their connections are cut, and while they freeze and are replaced',
+    title: 'three processes run while their connections are cut, they freeze for seconds and are replaced',
     counts: ['soak-seconds'],
     files: server('test/kill/soak.long'),
     sources: pipeline,

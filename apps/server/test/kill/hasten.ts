@@ -1,4 +1,4 @@
-/** Time passes faster than it does, so that no test waits for intervals, backoffs and leases. */
+/** Ends intervals, backoffs and leases in the database before their time, so that no test waits for them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/platform/db.ts';
 
@@ -47,7 +47,7 @@ export async function endLeases(db: Db, { feedsToo }: { feedsToo: boolean }): Pr
   if (feedsToo) await db.$client`update feeds set leased_until = now() where leased_until > now()`;
 }
 
-/** The same for jobs: their last heartbeat is long past, and so is the last look for dead workers. */
+/** The same for jobs: makes their last heartbeat, and the last search for dead workers, long past. */
 export async function endHeartbeats(db: Db): Promise<void> {
   await db.$client`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`;
   await db.$client`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;

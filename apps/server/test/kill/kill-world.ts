@@ -1,6 +1,6 @@
 /**
- * A database with readers, publishers on a local origin, and a mail server and a chat service that record what reaches
- * them: what workers need that a test kills, and what must hold once nothing is left to do.
+ * Surroundings of workers that a test kills: a database with readers, publishers on a local origin, and a mail server and
+ * a chat service that record what reaches them.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ import { type Remotes, settleReaders, startRemotes } from './readers.ts';
 
 export interface KillWorldOptions extends NewsroomOptions, Omit<HastenOptions, 'signal'> {
   readerCount: number;
-  /** Milliseconds without any progress after which nothing more will happen. */
+  /** Milliseconds without progress after which `settle` fails. */
   neverMs: number;
   /** Milliseconds that mail server and chat service take for an answer. */
   remoteMs: () => number;
@@ -32,7 +32,7 @@ export interface KillWorld {
   close(): Promise<void>;
 }
 
-/** Builds the world; time in it passes faster until `settle` has ended. */
+/** Builds the world. Time in it passes faster (`hasten.ts`) until `settle` has ended. */
 export async function openKillWorld(options: KillWorldOptions): Promise<KillWorld> {
   const { readerCount, neverMs } = options;
   const test = await createTestDatabase();
@@ -81,7 +81,11 @@ export async function openKillWorld(options: KillWorldOptions): Promise<KillWorl
 /** Milliseconds between two reads of how far the workers are. */
 const progressEveryMs = 100;
 
-/** Waits until `isDone`. @throws Error with the last reading when it has not changed for `neverMs`. */
+/**
+ * Waits until `isDone`.
+ *
+ * @throws Error with the last reading when it has not changed for `neverMs`.
+ */
 async function untilProgressEnds<T>(
   read: () => Promise<T> | T,
   { neverMs, isDone }: { neverMs: number; isDone: (reading: T) => boolean },
@@ -122,7 +126,7 @@ export interface LedgerFigures extends Awaited<ReturnType<typeof checkDeliveries
   foldedCount: number;
 }
 
-/** Checks everything that must hold once the world is settled, and that enough happened to show it. */
+/** Checks everything that must hold once the world is settled, and returns how much that was. */
 export async function checkLedger({ test, newsroom, remotes }: KillWorld): Promise<LedgerFigures> {
   const articles = await checkArticles(test.db, newsroom);
   const matchCount = await checkMatches(test.db);

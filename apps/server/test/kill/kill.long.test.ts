@@ -17,9 +17,12 @@ const alone = Math.floor(kills / 3);
 /** The last worker sees at least this many published, however little those before it did. */
 const entriesMin = 150;
 
+/** More than the workers fetch, so that every kill comes while news flows. */
+const entriesPerFeedMax = 10 + kills;
+
 const remoteTimes = seededRandom(testSeed);
 const world = await openKillWorld({
-  ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax: 60, copyShare: 0.15, answerMsMax: 125 },
+  ...{ seed: testSeed, feedCount: 8, entriesPerFeedMax, copyShare: 0.15, answerMsMax: 125 },
   // Some answers take long, so that kills fall between a message and its answer.
   ...{ readerCount: 12, remoteMs: () => (remoteTimes.next() < 0.2 ? 100 : 0) + remoteTimes.next() * 100 },
   // What dead workers held must come back by itself, which takes up to three minutes.

@@ -1,6 +1,6 @@
 /**
- * A web and two workers at work for minutes, while their connections to the database are cut, workers freeze for a while
- * and others are stopped and replaced. In the end the same must hold as when workers are killed.
+ * A web and two workers run for minutes while connections to the database are cut, workers freeze for seconds, and workers
+ * are replaced. In the end the same must hold as after kills.
  */
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * The program is stopped or killed at failpoints of its start and its stop, and refuses what cannot be: it leaves nothing
- * behind, and the next start works. `start-and-stop.long.test.ts` does the same at random moments.
+ * The program is stopped or killed at failpoints of its start and its stop, or refuses its configuration: it leaves
+ * nothing behind, and the next start works. `start-and-stop.long.test.ts` does the same at random moments.
  */
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -95,9 +95,9 @@ describe('a database that goes away', () => {
   });
 
   it('is reported by every interface, in the caller’s language, and the log does not flood', async () => {
+    const before = server.output().length;
     await database.stop();
     publish('before', 'after');
-    const before = server.output().length;
     // Asked again after retries of every kind have begun to back off.
     for (const failures of [1, 2]) {
       for (const tick of ticks) await server.until(new RegExp(`"tick":"${tick}","failures":${failures}\\b`));

@@ -14,15 +14,15 @@ const starts = countOf('starts', { short: 0 });
 const random = seededRandom(testSeed);
 const ofStart = failpoints.filter((name) => name.startsWith('start:') && name !== 'start:configured');
 const ofStop = failpoints.filter((name) => name.startsWith('stop:'));
-/** A whole start takes two to four seconds here. */
+/** A whole start takes two to four seconds on two cores. */
 const startMsMax = 4_000;
-/** After so many starts a new folder, so that the making of the database is broken off too. */
+/** Starts on one folder; the first of them creates its database. */
 const startsPerFolder = 6;
 
 afterAll(endServers);
 
 type Signal = 'SIGTERM' | 'SIGKILL';
-/** How a start ends: at a random moment, at a failpoint on its way, or at one of the stop of the whole program. */
+/** How a start ends: after some milliseconds, at a failpoint of the start, or at one of the stop that follows it. */
 type End = { at: number; signal: Signal } | { name: Failpoint; signal: Signal };
 
 function drawEnd(): End {
@@ -33,7 +33,7 @@ function drawEnd(): End {
     : { name: random.pick(ofStop), signal: 'SIGKILL' };
 }
 
-/** Starts the program and sees it end as drawn; returns how. */
+/** Starts the program, ends it as drawn, and returns how it ended. */
 async function breakOff(env: Record<string, string>, end: End) {
   const server = startServer({
     ...env,
@@ -66,7 +66,7 @@ it(`${starts} starts on its own PostgreSQL are broken off: none leaves what hold
     const wasRunning = processesOf(DATA_DIR).length > 0;
     const how = await breakOff({ DATA_DIR, DEMO: 'false' }, drawEnd());
     ends[how] = (ends[how] ?? 0) + 1;
-    // Before it adopts the database of a dead one, a start leaves that as it is.
+    // A start that is stopped before it adopts a dead program's database leaves that database running.
     if (how === 0 && !wasRunning) expect(processesOf(DATA_DIR)).toEqual([]);
     if (number % startsPerFolder !== startsPerFolder - 1) continue;
     const server = startServer({ DATA_DIR, DEMO: 'false' });
