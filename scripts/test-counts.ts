@@ -7,8 +7,8 @@ import fs from 'node:fs';
 /** True in the long run. */
 export const isLongRun = process.env.TEST_LONG === 'true';
 
-/** Seed of what a test draws at random. The long run prints it, and `--seed` repeats it. */
-export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121);
+/** Seed of what a test draws at random. The long run draws it too, prints it, and repeats it with `--seed`. */
+export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_121);
 
 /** Counts of the long run: the names are options of `npm run test:long`, the values its defaults. */
 export const longCounts = {

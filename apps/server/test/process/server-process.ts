@@ -120,7 +120,8 @@ export async function endServers(): Promise<void> {
 }
 
 async function expectGone(folder: string): Promise<void> {
-  for (let tries = 0; tries < 250 && processesOf(folder).length > 0; tries++) await wait(20);
+  const never = AbortSignal.timeout(neverMs);
+  while (!never.aborted && processesOf(folder).length > 0) await wait(lookMs);
 }
 
 /** Returns the ids of processes with a path below `folder` on their command line: the postmaster of a data folder. */
