@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { memoryFolder } from '../apps/server/test/memory-folder.ts';
 import { buildClients, outdatedClients } from './build-clients.mjs';
 import { commonSources, type LongPart, longParts } from './long-parts.ts';
-import { changedSince, revision } from './select-tests/changed-files.ts';
+import { changedSince, defaultBase, revision } from './select-tests/changed-files.ts';
 import { gitList, root } from './select-tests/repository.ts';
 import { longCounts, variableOf } from './test-counts.ts';
 import { describeFailure, readUnitReport } from './test-report.mjs';
@@ -19,6 +19,7 @@ import { describeFailure, readUnitReport } from './test-report.mjs';
 const usage = `Usage: npm run test:long [-- OPTIONS]
 
   --only PART          one part; may be given several times
+  --changed            only the parts whose sources differ from $CI_BASE; without it, from where the branch left main
   --changed-since REV  only the parts whose sources differ from REV; all of them when there is no such revision
   --seed N             repeats a run's random choices (default: drawn and printed)
 ${Object.entries(longCounts)
@@ -67,12 +68,14 @@ async function main(): Promise<number> {
     options: {
       help: { type: 'boolean' },
       only: { type: 'string', multiple: true },
+      changed: { type: 'boolean' },
       'changed-since': { type: 'string' },
       seed: { type: 'string', default: String(randomInt(seedMax)) },
       ...Object.fromEntries(counts.map((name) => [name, { type: 'string' } as const])),
     },
   });
   const options = values as Record<string, string | undefined> & { help?: boolean; only?: string[]; seed: string };
+  const since = values.changed ? process.env.CI_BASE || defaultBase() : options['changed-since'];
   const numbers = ['seed', ...counts].filter((name) => !/^\d+$/.test(options[name] ?? '0'));
   const unknown = (options.only ?? []).filter((name) => !longParts.some((part) => part.name === name));
   for (const name of numbers) console.error(`--${name} takes a whole number.`);
@@ -81,7 +84,7 @@ async function main(): Promise<number> {
     console.log(usage);
     return options.help ? 0 : 2;
   }
-  const parts = chooseParts(options.only, options['changed-since']);
+  const parts = chooseParts(options.only, since);
   console.log(`seed ${options.seed}: npm run test:long -- --seed ${options.seed} repeats its random choices`);
   const given = counts.flatMap((name) => (options[name] ? [[variableOf(name), options[name]]] : []));
   return await runParts(parts, { TEST_SEED: options.seed, ...Object.fromEntries(given) });
