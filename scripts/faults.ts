@@ -107,12 +107,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'repeated-hour-taken-late',
     area: 'schedules across time zones',
-    file: 'apps/server/src/pipeline/alerts/schedule/next-due.ts',
+    file: 'apps/server/src/alert-schedules/next-due.ts',
     from: "wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' })",
     to: "wanted.toZonedDateTime(timezone, { disambiguation: 'later' })",
     effect: 'When clocks go back, an alert of the repeated hour comes an hour late.',
     caughtBy: {
-      file: 'apps/server/src/pipeline/alerts/schedule/next-due.test.ts',
+      file: 'apps/server/src/alert-schedules/next-due.test.ts',
       test: 'runs a time that daylight saving repeats once',
     },
   },

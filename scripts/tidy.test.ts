@@ -24,10 +24,11 @@ const isContent = (file: string) =>
     file,
   );
 
-/** Folder of apps/server/src → the folders it may import besides itself (ARCHITECTURE.md, "What may import what"). */
+/** Folder of apps/server/src → the folders and files it may import besides itself (ARCHITECTURE.md, "What may import what"). */
 const serverArrows: Record<string, string[]> = {
   platform: [],
-  accounts: ['platform'],
+  accounts: ['alert-schedules', 'platform'],
+  'alert-schedules': ['accounts/table.ts', 'platform'],
   'pipeline/sources': ['accounts', 'platform'],
   'pipeline/articles': ['pipeline/sources', 'accounts', 'platform'],
   'pipeline/ingest': ['pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
@@ -38,6 +39,7 @@ const serverArrows: Record<string, string[]> = {
     'pipeline/articles',
     'pipeline/enrich',
     'pipeline/search',
+    'alert-schedules',
     'accounts',
     'platform',
   ],
@@ -47,6 +49,7 @@ const serverArrows: Record<string, string[]> = {
   operator: [
     'api',
     'accounts',
+    'alert-schedules',
     'features',
     'transactional-mail',
     'pipeline/sources',
@@ -121,7 +124,7 @@ describe('the repository', () => {
             : '';
         if (target === '' || target.startsWith('..')) continue;
         const to = serverFolder(`apps/server/src/${target}`);
-        if (!allowed.includes(to)) wrong.push(`${file} imports ${to}`);
+        if (!allowed.includes(to) && !allowed.includes(target)) wrong.push(`${file} imports ${to}`);
       }
     }
     expect(wrong).toEqual([]);

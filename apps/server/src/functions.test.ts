@@ -14,10 +14,10 @@ import {
   putOnBoard,
 } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { refreshSchedule } from './alert-schedules/refresh-schedule.ts';
 import { type BackendService, connectBackendService } from './backend-service.ts';
 import { readConfig } from './config.ts';
 import { createProductFunctions } from './functions.ts';
-import { refreshSchedule } from './pipeline/alerts/schedule/refresh-schedule.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 

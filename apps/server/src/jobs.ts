@@ -4,6 +4,7 @@
  * is due is built, what is built is delivered.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
+import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
 import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo/reset-demo.ts';
 import { purgeDeleted } from './features/boards/purge-deleted.ts';
@@ -16,7 +17,6 @@ import { createFocusIndex } from './pipeline/alerts/match/focus-index.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
 import { pruneWaitingMatches } from './pipeline/alerts/match/prune-waiting-matches.ts';
-import { ensureSchedules } from './pipeline/alerts/schedule/ensure-schedules.ts';
 import { createEnrichWork, enrichArticlesJob, queueEnrichment } from './pipeline/enrich/jobs.ts';
 import type { Models } from './pipeline/enrich/models/model-settings.ts';
 import { openModels } from './pipeline/enrich/models/open-models.ts';

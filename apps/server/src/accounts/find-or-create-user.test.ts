@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertSchedules } from '#src/pipeline/alerts/table.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildMember } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';

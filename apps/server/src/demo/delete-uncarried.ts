@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { alerts, matches, waitingMatches } from '#src/pipeline/alerts/table.ts';
+import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
+import { alerts } from '#src/pipeline/alerts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
 /** Deletes the matches meant by a condition that no alert carries: those that wait and those that were dropped. */

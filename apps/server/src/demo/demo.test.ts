@@ -3,18 +3,11 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMasters } from '#src/accounts/masters.ts';
 import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { newswireSources } from '#src/newswire/newswire-sources.ts';
-import {
-  alertArticles,
-  alertMailWork,
-  alertSchedules,
-  alerts,
-  deliveries,
-  matches,
-  waitingMatches,
-} from '#src/pipeline/alerts/table.ts';
+import { alertArticles, alertMailWork, alerts, deliveries } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
 import { createLog } from '#src/platform/log.ts';

@@ -1,11 +1,12 @@
 /** What a demo user has been doing: alerts of the past days, articles opened and clipped. */
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
+import { nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { matches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
-import { nextDueAt } from '#src/pipeline/alerts/schedule/next-due.ts';
-import { alertMailWork, matches } from '#src/pipeline/alerts/table.ts';
+import { alertMailWork } from '#src/pipeline/alerts/table.ts';
 import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';

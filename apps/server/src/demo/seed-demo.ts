@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
-import { refreshSchedule } from '#src/pipeline/alerts/schedule/refresh-schedule.ts';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { type DemoAccount, type DemoSearch, demoAccounts, demoEmail, demoUserSettings } from './demo-accounts.ts';

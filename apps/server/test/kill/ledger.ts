@@ -4,14 +4,8 @@ import { parseQuery } from '@kawaraban/query/parse.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { expect } from 'vitest';
 import { searchSettings, users } from '#src/accounts/table.ts';
-import {
-  alertArticles,
-  alertMailWork,
-  alerts,
-  deliveries,
-  deliveryAttempts,
-  matches,
-} from '#src/pipeline/alerts/table.ts';
+import { matches } from '#src/alert-schedules/table.ts';
+import { alertArticles, alertMailWork, alerts, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import type { Db } from '#src/platform/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertSchedules } from '#src/pipeline/alerts/table.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';

@@ -5,8 +5,9 @@
 import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
 import { type Condition, trySearch } from '#src/pipeline/alerts/match/try-search.ts';
-import { alertSchedules, alerts, matches } from '#src/pipeline/alerts/table.ts';
+import { alerts } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';

@@ -3,6 +3,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { ownOnly } from '#src/accounts/colleague.ts';
 import { UserRef } from '#src/accounts/graphql.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
 import { excerpt } from '#src/pipeline/articles/excerpt.ts';
@@ -23,7 +24,6 @@ import {
   readUndeliveredArticles,
 } from './read/read-alert-articles.ts';
 import { type AlertProblem, readAlertProblems } from './read/read-alert-problems.ts';
-import { alertSchedules } from './table.ts';
 
 /** Samples when the client does not say, and at most. */
 const samplesDefault = 5;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
-import type { TranslatedTerm } from '../table.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { storyKey } from './story-key.ts';

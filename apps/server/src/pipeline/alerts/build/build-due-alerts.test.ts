@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
+import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -8,8 +10,7 @@ import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { insertMatches } from '../match/insert-matches.ts';
 import { pruneWaitingMatches } from '../match/prune-waiting-matches.ts';
-import { refreshSchedule } from '../schedule/refresh-schedule.ts';
-import { alertArticles, alertMailWork, alertSchedules, alerts, deliveries, matches, waitingMatches } from '../table.ts';
+import { alertArticles, alertMailWork, alerts, deliveries } from '../table.ts';
 import { buildDueAlerts } from './build-due-alerts.ts';
 
 const { db, drop } = await createTestDatabase();

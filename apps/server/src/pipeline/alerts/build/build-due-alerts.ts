@@ -1,5 +1,7 @@
 import { and, asc, eq, exists, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
+import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
@@ -7,8 +9,6 @@ import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { Log } from '#src/platform/log.ts';
 import { runByKeys } from '../run-by-keys.ts';
-import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
-import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { buildAlerts, type DueReader } from './build-alert.ts';
 
 export interface BuildDueDeps {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
+import { matches, type TranslatedTerm, waitingMatches } from '#src/alert-schedules/table.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
-import { alertArticles, matches, type TranslatedTerm, waitingMatches } from '../table.ts';
+import { alertArticles } from '../table.ts';
 
 /** A match that no alert carries yet. */
 export interface WaitingMatch {

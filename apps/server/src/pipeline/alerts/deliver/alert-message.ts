@@ -1,8 +1,8 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { LRUCache } from 'lru-cache';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
-import type { TranslatedTerm } from '../table.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 
 /** Articles an alert holds at most (specification §9). */

@@ -2,11 +2,12 @@ import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
-import { alerts, type DeliveryChannel, type TranslatedTerm } from '../table.ts';
+import { alerts, type DeliveryChannel } from '../table.ts';
 import {
   type AlertMessage,
   type AlertMessageArticle,

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { matches } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import {
   readTranslations,
@@ -7,7 +8,7 @@ import {
 } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { type AlertLanguage, articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { Db } from '#src/platform/db.ts';
-import { alerts, matches } from '../table.ts';
+import { alerts } from '../table.ts';
 
 export interface AskedAlert {
   alertId: string;

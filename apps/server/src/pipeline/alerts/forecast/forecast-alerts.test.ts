@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { users } from '#src/accounts/table.ts';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
+import { alertSchedules } from '#src/alert-schedules/table.ts';
 import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { contentHashOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
@@ -14,8 +16,7 @@ import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { createFocusIndex } from '../match/focus-index.ts';
 import { matchArticles } from '../match/match-articles.ts';
 import { matchTranslation } from '../match/match-translation.ts';
-import { refreshSchedule } from '../schedule/refresh-schedule.ts';
-import { alertArticles, alertSchedules, alerts } from '../table.ts';
+import { alertArticles, alerts } from '../table.ts';
 import { forecastAlerts } from './forecast-alerts.ts';
 
 const { db, drop } = await createTestDatabase();

@@ -1,6 +1,6 @@
+import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
 import { storyKey } from '../build/story-key.ts';
 import { instantGapSeconds } from '../match/match-articles.ts';
-import { type DeliveryTimes, nextDueAt } from '../schedule/next-due.ts';
 
 /** An article that waits for an alert from `matchedAt` on. */
 interface Waiting {

@@ -1,5 +1,5 @@
+import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { matches, waitingMatches } from '../table.ts';
 
 /** Rows of one statement: its parameters stay below PostgreSQL's 65,535. */
 const rowsPerStatement = 5_000;

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchSettings } from '#src/accounts/table.ts';
+import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { untilOneWaits } from '#test/until-one-waits.ts';
-import { alertSchedules, matches } from '../table.ts';
 import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
 

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
-import type { TranslatedTerm } from '../table.ts';
 import type { FocusIndex } from './focus-index.ts';
 import type { SearchMatch } from './search-matcher.ts';
 

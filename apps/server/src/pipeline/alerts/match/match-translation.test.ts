@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
 import { contentHashOf, occurringTerms, termsKeyOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { modelWork } from '#src/pipeline/enrich/models/table.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
 import { createShownArticles } from '../deliver/shown-articles.ts';
-import { alertArticles, alertSchedules, alerts, matches } from '../table.ts';
+import { alertArticles, alerts } from '../table.ts';
 import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
 import { matchTranslation } from './match-translation.ts';

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import {
   type ArticleRow,
   type AvailableCountries,
@@ -8,7 +9,7 @@ import {
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { storyKey } from '../build/story-key.ts';
-import { alertArticles, alerts, matches, waitingMatches } from '../table.ts';
+import { alertArticles, alerts } from '../table.ts';
 
 export interface OfUser {
   userId: string;

@@ -2,8 +2,8 @@ import { eq, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { alertSchedules } from '../table.ts';
 import { refreshSchedule } from './refresh-schedule.ts';
+import { alertSchedules } from './table.ts';
 
 /** Users looked at in one call; the rest wait for the next. */
 const usersPerCall = 500;

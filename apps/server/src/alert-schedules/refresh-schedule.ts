@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { alertSchedules, matches, waitingMatches } from '../table.ts';
 import { nextDueAt } from './next-due.ts';
+import { alertSchedules, matches, waitingMatches } from './table.ts';
 
 /**
  * Sets when a user's next alert is due from their settings; call it in the transaction that changes them. Idempotent.
