@@ -14,7 +14,6 @@ import {
   putOnBoard,
 } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { refreshSchedule } from './alert-schedules/refresh-schedule.ts';
 import { type BackendService, connectBackendService } from './backend-service.ts';
 import { readConfig } from './config.ts';
 import { createProductFunctions } from './functions.ts';
@@ -63,7 +62,7 @@ describe('webhook-test', () => {
   it('says to come back while the program starts', async () => {
     expect((await call({})).status).toBe(503);
     product.open({
-      ...{ db, now: systemClock, log, refreshSchedule, webhookAllowOrigins: [] },
+      ...{ db, now: systemClock, log, webhookAllowOrigins: [] },
       ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example', pictureUrl: () => null },
       verifyAccessToken: backend.verifyAccessToken,
       isSecretKey: backend.isSecretKey,

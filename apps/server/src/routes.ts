@@ -6,7 +6,6 @@ import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { requireOperator } from './accounts/operators/require-operator.ts';
-import { refreshSchedule } from './alert-schedules/refresh-schedule.ts';
 import { answerRestRefusal } from './api/answer-refusal.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
@@ -99,7 +98,6 @@ function apiDeps(
     db,
     now,
     log,
-    refreshSchedule,
     verifyAccessToken: rememberTokens(backend.verifyAccessToken, now),
     isSecretKey: backend.isSecretKey,
     signInUsers: backend,

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { jwtVerify, SignJWT } from 'jose';
-import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { createDataApi, type DataApiDeps } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { schema } from '#src/graphql.ts';
@@ -70,7 +69,6 @@ export async function startApiServer(deps: { db: Db } & Partial<DataApiDeps>): P
     log: createLog('silent'),
     schema,
     verifyAccessToken: verifyTestToken,
-    refreshSchedule,
     sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: 'a@b.example' }),
     webhookAllowOrigins: [],
     signInUsers: noSignInUsers,

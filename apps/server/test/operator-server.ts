@@ -4,7 +4,6 @@ import { serve } from '@hono/node-server';
 import { requireOperator } from '#src/accounts/operators/require-operator.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
-import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { createDataApi } from '#src/api/data-api.ts';
 import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { readConfig } from '#src/config.ts';
@@ -39,7 +38,6 @@ export async function startOperatorServer(db: Db, deps: Partial<OperatorDeps> = 
     now: () => new Date(),
     log: createLog('silent'),
     verifyAccessToken: verifyTestToken,
-    refreshSchedule,
     sendTestAlert: async () => ({ ok: true, kind: 'EMAIL', messageKey: 'test.sent', detail: operator.email }),
     webhookAllowOrigins: [],
     productName: 'Kawaraban',

@@ -1,9 +1,9 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, ForbiddenError, InvalidInputError, NotSignedInError } from '#src/platform/errors.ts';
-import type { RefreshSchedule } from './alert-schedule.ts';
 import { isEmail } from './check-input.ts';
 import type { Caller, UserRow } from './current-account.ts';
 import { acceptInvitations, hasInvitation } from './invitations/accept-invitations.ts';
@@ -17,7 +17,6 @@ const dayMs = 86_400_000;
 export interface FindOrCreateUserDeps {
   db: Db;
   now: Clock;
-  refreshSchedule: RefreshSchedule;
 }
 
 export interface FindOrCreateUserInput {
@@ -75,7 +74,7 @@ async function takeOverAddress(tx: Tx, id: string, email: string, now: Date): Pr
 
 async function createUser(
   tx: Tx,
-  { now, refreshSchedule }: FindOrCreateUserDeps,
+  { now }: FindOrCreateUserDeps,
   { id, email, locale }: { id: string; email: string; locale: Locale },
 ): Promise<{ isNew: boolean; user: UserRow }> {
   const createdAt = now();

@@ -1,9 +1,9 @@
 import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError, SuspendedError } from '#src/platform/errors.ts';
-import type { RefreshSchedule } from './alert-schedule.ts';
 import { alertTimesMax, normaliseAlertTime, normaliseTimezone, normaliseWeekdays } from './alert-time.ts';
 import { checkLine, checkPhone, collectProblems, isChannelBits, isEmail, type Problems } from './check-input.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
@@ -15,7 +15,6 @@ import { suspended } from './user-status.ts';
 export interface UpdateUserDeps {
   db: Db;
   now: Clock;
-  refreshSchedule: RefreshSchedule;
   /** Origins accepted as webhooks besides the known services' (tests, gateways of one's own). */
   webhookAllowOrigins: readonly string[];
 }
@@ -83,7 +82,7 @@ export async function updateUser(
     if (!user) throw new SuspendedError();
     if (accountName) await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, actor.accountId));
     if (place) await tx.update(accountUsers).set(place).where(eq(accountUsers.id, actor.membership.accountUserId));
-    if (concernsAlerts(changes)) await deps.refreshSchedule(tx, actor.userId, now);
+    if (concernsAlerts(changes)) await refreshSchedule(tx, actor.userId, now);
     return user;
   });
 }

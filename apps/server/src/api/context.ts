@@ -1,5 +1,4 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import type { RefreshSchedule } from '#src/accounts/alert-schedule.ts';
 import type { Caller } from '#src/accounts/current-account.ts';
 import { type Actor, type Operation, requireOperation } from '#src/accounts/roles.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
@@ -44,7 +43,6 @@ export interface ApiDeps {
   now: Clock;
   log: Log;
   verifyAccessToken: VerifyAccessToken;
-  refreshSchedule: RefreshSchedule;
   sendTestAlert: SendTestAlert;
   /** Origins accepted as webhooks besides the known services' (configuration). */
   webhookAllowOrigins: readonly string[];

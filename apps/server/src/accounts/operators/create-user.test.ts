@@ -1,7 +1,7 @@
 /** Making and suspending people, against the embedded backend service: what is made, by whom, and what a failure leaves. */
 import { randomUUID } from 'node:crypto';
 import { createEmbeddedSupabase, type EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#src/accounts/audit/table.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
@@ -21,7 +21,7 @@ let service: EmbeddedSupabase;
 let server: ApiServer;
 let signInUsers: SignInUsers;
 /** What fails at the next call. */
-let fails: keyof SignInUsers | 'database' | null = null;
+let fails: keyof SignInUsers | null = null;
 let operator: { id: string; email: string };
 beforeAll(async () => {
   service = await createEmbeddedSupabase({
@@ -37,9 +37,6 @@ beforeAll(async () => {
     db,
     signInUsers,
     isSecretKey: (key) => key === service.secretKey,
-    refreshSchedule: async () => {
-      if (fails === 'database') throw new Error('deadlock detected');
-    },
   });
   operator = await buildUser(db);
   await db.insert(operators).values({ userId: operator.id });
@@ -63,6 +60,12 @@ const create = async (person: Person, more?: string, headers?: Record<string, st
   expect(errors).toBeUndefined();
   return data.createUserFromAdmin;
 };
+const refusesSchedules = (isOn: boolean) =>
+  db.execute(
+    isOn
+      ? sql`alter table alert_schedules add constraint refused check (false) not valid`
+      : sql`alter table alert_schedules drop constraint if exists refused`,
+  );
 const isKnown = async ({ id }: Person) => [
   (await service.admin.findUserById(id)) !== undefined,
   (await db.$count(users, eq(users.id, id))) === 1,
@@ -133,11 +136,13 @@ describe('createUserFromAdmin', () => {
   it('leaves no sign-in user behind when the product’s part fails, and can be repeated after any failure', async () => {
     for (const what of ['createUser', 'database', 'invite'] as const) {
       const person = newPerson();
-      fails = what;
+      if (what === 'database') await refusesSchedules(true);
+      else fails = what;
       const failed = await create(person, '', { 'accept-language': 'en' });
       expect([what, failed.user, failed.error]).toEqual([what, null, expect.stringContaining('unexpected')]);
       expect([what, ...(await isKnown(person))]).toEqual([what, what === 'invite', what === 'invite']);
       fails = null;
+      await refusesSchedules(false);
       expect((await create(person)).user.email).toBe(person.email);
       expect(await isKnown(person)).toEqual([true, true]);
       expect(mails.filter((to) => to === person.email)).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { AlreadyExistsError } from '#src/platform/errors.ts';
-import type { RefreshSchedule } from '../alert-schedule.ts';
 import { type AuditActor, withActor } from '../audit/with-actor.ts';
 import { checkLine, checkPhone, collectProblems, isEmail } from '../check-input.ts';
 import { isUuid, type UserRow } from '../current-account.ts';
@@ -15,7 +15,6 @@ import { accounts, accountUsers, users } from '../table.ts';
 export interface CreateUserDeps {
   db: Db;
   now: Clock;
-  refreshSchedule: RefreshSchedule;
   signInUsers: Pick<SignInUsers, 'createUser' | 'invite' | 'remove'>;
 }
 
@@ -92,7 +91,7 @@ async function refuseOthers(db: DbOrTx, { id, email }: Checked): Promise<void> {
   if (other) throw new AlreadyExistsError('User');
 }
 
-async function storeUser(tx: Tx, { now, refreshSchedule }: CreateUserDeps, input: Checked): Promise<UserRow> {
+async function storeUser(tx: Tx, { now }: CreateUserDeps, input: Checked): Promise<UserRow> {
   const { id, email, realName, phone, accountName, locale } = input;
   const at = now();
   const values = { id, email, realName, phone, alertsLanguage: locale, createdAt: at, updatedAt: at };

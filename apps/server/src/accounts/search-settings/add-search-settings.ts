@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
-import type { RefreshSchedule } from '../alert-schedule.ts';
 import { checkConditions } from '../check-conditions.ts';
 import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
 import type { Actor } from '../roles.ts';
@@ -16,7 +16,6 @@ export type SearchSettingsRow = typeof searchSettings.$inferSelect;
 export interface SearchSettingsDeps {
   db: Db;
   now: Clock;
-  refreshSchedule: RefreshSchedule;
 }
 
 /** Saved searches a user may keep in one account: each is asked about every article that comes in. */
@@ -41,7 +40,7 @@ export interface AddSearchSettingsInput {
  * @throws Refusal `LIMIT_REACHED` when 200 are kept.
  */
 export async function addSearchSettings(
-  { db, now, refreshSchedule }: SearchSettingsDeps,
+  { db, now }: SearchSettingsDeps,
   { actor, isDefault, ...input }: AddSearchSettingsInput,
 ): Promise<SearchSettingsRow> {
   const problems = collectProblems();

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { isUuid } from '../current-account.ts';
 import type { Actor } from '../roles.ts';
@@ -12,7 +13,7 @@ import type { SearchSettingsDeps, SearchSettingsRow } from './add-search-setting
  * @throws NotFoundError when there is none with this id in the actor's list (any more).
  */
 export async function deleteSearchSettings(
-  { db, now, refreshSchedule }: SearchSettingsDeps,
+  { db, now }: SearchSettingsDeps,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<SearchSettingsRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { checkConditions } from '../check-conditions.ts';
 import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
@@ -27,7 +28,7 @@ export interface UpdateSearchSettingsInput {
  * @throws InvalidInputError and QuerySyntaxError as `addSearchSettings`.
  */
 export async function updateSearchSettings(
-  { db, now, refreshSchedule }: SearchSettingsDeps,
+  { db, now }: SearchSettingsDeps,
   { actor, id, ...input }: UpdateSearchSettingsInput,
 ): Promise<SearchSettingsRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
