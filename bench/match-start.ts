@@ -1,7 +1,11 @@
 /** How long a worker takes to have all saved searches in memory: read from the database one by one, and from a snapshot. */
-import { createFocusIndex, type FocusIndex } from '@kawaraban/server/src/pipeline/alerts/match/focus-index.ts';
+
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
+import {
+  createSavedSearchIndex,
+  type SavedSearchIndex,
+} from '@kawaraban/server/src/saved-searches/matching/saved-search-index.ts';
 import { createRandom } from './match-random.ts';
 import { makeSearches } from './match-searches.ts';
 import { type Language, makeVocabulary, type Vocabulary } from './match-texts.ts';
@@ -32,7 +36,7 @@ function measureOne(language: Language, size: number, seed: number) {
 
 async function timeStarts(db: Db, size: number, articles: () => Articles) {
   progress('reading them all');
-  const open = (snapshotFrom: number) => createFocusIndex({ log: createLog('silent'), snapshotFrom });
+  const open = (snapshotFrom: number) => createSavedSearchIndex({ log: createLog('silent'), snapshotFrom });
   const before = memoryInUse();
   const reading = open(Number.POSITIVE_INFINITY);
   const readSeconds = await secondsOf(() => reading.load(db));
@@ -65,7 +69,7 @@ async function secondsOf(act: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-type Articles = Parameters<FocusIndex['match']>[0][];
+type Articles = Parameters<SavedSearchIndex['match']>[0][];
 
 function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
   const random = createRandom(seed + 1);
@@ -80,9 +84,9 @@ function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
   }));
 }
 
-function compare(one: FocusIndex, other: FocusIndex, articles: Articles): void {
+function compare(one: SavedSearchIndex, other: SavedSearchIndex, articles: Articles): void {
   const at = new Date();
-  const idsOf = (index: FocusIndex) =>
+  const idsOf = (index: SavedSearchIndex) =>
     articles.map((article) =>
       index
         .match(article, at)

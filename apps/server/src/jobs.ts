@@ -13,7 +13,6 @@ import { publishDueSuggestions } from './features/suggestions/publish-due-sugges
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
-import { createFocusIndex } from './pipeline/alerts/match/focus-index.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
 import { pruneWaitingMatches } from './pipeline/alerts/match/prune-waiting-matches.ts';
@@ -36,6 +35,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { countWaiting, type JobDefinition, type TickDefinition } from './platform/jobs.ts';
 import { pruneOldRows } from './platform/prune-old-rows.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
+import { createSavedSearchIndex } from './saved-searches/matching/saved-search-index.ts';
 import { sendDueInvitations } from './transactional-mail/invitations/send-due-invitations.ts';
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
@@ -156,9 +156,9 @@ const giveWayMs = 150;
 /** Alerts and other mail out. */
 function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const { lanes } = delivery;
-  const focus = createFocusIndex({ log });
+  const savedSearchIndex = createSavedSearchIndex({ log });
   const matching = {
-    ...{ db, now, focus },
+    ...{ db, now, savedSearchIndex },
     wanted:
       models.translator && ((tx: Tx, wanted: WantedTranslation[]) => queueTranslations({ db: tx, now: now() }, wanted)),
     matched: (tx: Tx, articleIds: number[]) => queueEnrichment(tx, jobs, articleIds),
@@ -177,7 +177,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
       log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
       await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
     }
-    await focus.load(db);
+    await savedSearchIndex.load(db);
     await matchArticles(matching, articleIds);
   };
   const matchAll = async (payloads: ArticlesPayload[]) => {
@@ -202,7 +202,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     // As above.
     concurrency: 1,
     async handle(translation) {
-      await focus.load(db);
+      await savedSearchIndex.load(db);
       await matchTranslation(matching, translation);
     },
   };
@@ -215,7 +215,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
       sendDueInvitations({ ...{ db, now, log, signInUsers: backend }, settings: delivery.settings }),
     ),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
-    tick('write-focus-snapshot', 3_600, () => focus.writeSnapshot(db)),
+    tick('write-saved-search-snapshot', 3_600, () => savedSearchIndex.writeSnapshot(db)),
   ];
   return { jobs: [matchJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }

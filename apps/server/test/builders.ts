@@ -1,6 +1,6 @@
 /** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
-import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { actions } from '#src/features/actions/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
 import { compareKey } from '#src/features/boards/check-fields.ts';
@@ -11,6 +11,7 @@ import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 
 let serial = 0;
 const next = () => ++serial;
@@ -59,10 +60,10 @@ export async function buildSearch(
     user,
     account,
     ...values
-  }: { user: { id: string }; account: { id: string } } & Partial<typeof searchSettings.$inferInsert>,
+  }: { user: { id: string }; account: { id: string } } & Partial<typeof savedSearches.$inferInsert>,
 ) {
   const [row] = await db
-    .insert(searchSettings)
+    .insert(savedSearches)
     .values({
       accountId: account.id,
       userId: user.id,

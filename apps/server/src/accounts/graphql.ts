@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
 import { ownOnly } from './colleague.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
-import { SearchSettingsRef } from './graphql-search-settings.ts';
 import { type Industry, type Job, type Masters, readMasters } from './masters.ts';
 import { operators } from './operators/table.ts';
-import { accounts, accountUsers, industries, jobTitles, searchSettings } from './table.ts';
+import { accounts, accountUsers, industries, jobTitles } from './table.ts';
 import { updateUser } from './update-user.ts';
 
 export const UserAclRef = builder.enumType('UserAcl', {
@@ -81,7 +80,7 @@ interface AccountUserShape {
   job: Job | null;
 }
 
-const AccountUserRef = builder.objectRef<AccountUserShape>('AccountUser').implement({
+export const AccountUserRef = builder.objectRef<AccountUserShape>('AccountUser').implement({
   description: 'A person’s place in one account.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the membership.', resolve: ({ accountUser }) => accountUser.id }),
@@ -93,30 +92,10 @@ const AccountUserRef = builder.objectRef<AccountUserShape>('AccountUser').implem
       resolve: ({ accountUser }) => accountUser.userAcl,
     }),
     account: t.expose('account', { type: AccountRef, description: 'The account itself.' }),
-    searchSettings: t.loadableGroup({
-      type: SearchSettingsRef,
-      description: 'Their saved searches in it, oldest first.',
-      load: (keys: string[], { db }) => readSavedSearches({ db }, keys),
-      group: (row) => savedSearchesKey(row),
-      resolve: ({ accountUser }) => savedSearchesKey(accountUser),
-      // Changed by mutations of the same request.
-      loaderOptions: { cache: false },
-    }),
     industry: t.expose('industry', { type: IndustryRef, nullable: true, description: 'Null: not chosen.' }),
     job: t.expose('job', { type: JobRef, nullable: true, description: 'Null: not chosen.' }),
   }),
 });
-
-const savedSearchesKey = (row: { accountId: string; userId: string }) => `${row.accountId} ${row.userId}`;
-
-async function readSavedSearches({ db }: Pick<ApiContext, 'db'>, keys: string[]) {
-  const userIds = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))];
-  return db
-    .select()
-    .from(searchSettings)
-    .where(and(inArray(searchSettings.userId, userIds), isNull(searchSettings.deletedAt)))
-    .orderBy(asc(searchSettings.createdAt), asc(searchSettings.id));
-}
 
 export const UserRef = builder.objectRef<UserRow>('User').implement({
   description:

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   customType,
   index,
@@ -14,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SearchConditions } from './search-conditions.ts';
 
 /** A 64-bit transaction id; compared in SQL only. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -98,52 +96,3 @@ export const jobTitles = pgTable('jobs', {
   jaName: text('ja_name').notNull(),
   enName: text('en_name').notNull(),
 });
-
-/** Saved searches. Those whose `alertsChannel` is not 0 are the focus of their account user. */
-export const searchSettings = pgTable(
-  'search_settings',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    conditions: jsonb().$type<SearchConditions>().notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-    alertsChannel: smallint('alerts_channel').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-    /**
-     * The transaction that last wrote the row (a trigger keeps it). The in-memory matchers read what is at or past the
-     * oldest transaction that was open when they last read, so a slow commit is never skipped.
-     */
-    changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
-    /** Removed, but kept until every matcher has heard of it. */
-    deletedAt: instant('deleted_at'),
-  },
-  (t) => [
-    uniqueIndex('search_settings_name_key').on(t.accountId, t.userId, t.name).where(sql`${t.deletedAt} is null`),
-    index('search_settings_change_idx').on(t.changedIn),
-    index('search_settings_user_idx').on(t.userId),
-  ],
-);
-
-/** What was searched for, for the trends of use; written by `searchLogging`. */
-export const searchLogs = pgTable(
-  'search_logs',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    conditions: jsonb().$type<SearchConditions>().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('search_logs_user_idx').on(t.userId, t.createdAt)],
-);

@@ -33,7 +33,7 @@ export const matches = pgTable(
   'matches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    searchSettingsId: uuid('search_settings_id').notNull(),
+    savedSearchId: uuid('search_settings_id').notNull(),
     /** Those of the saved search. */
     accountId: uuid('account_id').notNull(),
     userId: uuid('user_id').notNull(),
@@ -49,7 +49,7 @@ export const matches = pgTable(
     droppedReason: text('dropped_reason'),
   },
   (t) => [
-    unique('matches_search_article_key').on(t.searchSettingsId, t.articleId),
+    unique('matches_search_article_key').on(t.savedSearchId, t.articleId),
     index('matches_article_idx').on(t.articleId),
   ],
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusalText } from '@kawaraban/messages/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { QuerySyntaxError } from '#src/accounts/query-syntax-error.ts';
+import { QuerySyntaxError } from '#src/pipeline/search/query-syntax-error.ts';
 import { AlreadyExistsError, InvalidInputError, NotFoundError, Refusal } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.ts';
 import { presentError } from './present-refusal.ts';

@@ -165,7 +165,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
     await indexArticles({ db }, [headline.id, notice.id]);
     await db.insert(clips).values({ ...of, articleId: headline.id });
     await db.insert(recents).values({ ...of, articleId: notice.id });
-    const match = { ...of, searchSettingsId: search.id, terms: ['a'], alertsChannel: 1, matchedAt: now };
+    const match = { ...of, savedSearchId: search.id, terms: ['a'], alertsChannel: 1, matchedAt: now };
     await db.transaction((tx) => insertMatches(tx, [{ ...match, articleId: headline.id }]));
     waiting.push({ ...match, articleId: later.id });
     await buildAnnouncement(db);

@@ -2,10 +2,10 @@ import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { checkConditions } from '#src/accounts/check-conditions.ts';
 import { loadArticles, type NewswireArticle } from '#src/newswire/load-articles.ts';
 import { newswireSources } from '#src/newswire/newswire-sources.ts';
 import { released } from '#src/newswire/released.ts';
+import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import { demoAccounts, demoUserSettings, searchesOf } from './demo-accounts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMasters } from '#src/accounts/masters.ts';
-import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, users } from '#src/accounts/table.ts';
 import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
@@ -11,6 +11,7 @@ import { alertArticles, alertMailWork, alerts, deliveries } from '#src/pipeline/
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -58,7 +59,7 @@ describe('seedDemo', () => {
     const made = await test.db.select().from(accounts);
     expect(made.length).toBe(2);
     expect(made.every((account) => account.demo)).toBe(true);
-    const searches = await test.db.select().from(searchSettings);
+    const searches = await test.db.select().from(savedSearches);
     expect(searches.length).toBe(demoAccounts.flatMap((account) => account.searches).length);
     expect(searches.some((search) => search.alertsChannel === 3)).toBe(true);
     const [schedule] = await test.db.select().from(alertSchedules);
@@ -81,7 +82,7 @@ describe('seedDemo', () => {
 
   it('makes nothing twice and keeps what the user changed; feeds follow the newswire to another port', async () => {
     const counts = async () =>
-      Promise.all([users, accounts, searchSettings, sources, feeds].map((table) => test.db.$count(table)));
+      Promise.all([users, accounts, savedSearches, sources, feeds].map((table) => test.db.$count(table)));
     const before = await counts();
     await test.db.update(users).set({ alertsTime: '07:00' }).where(eq(users.id, userId));
     await seedDemo(deps(), { password: 'another horse', newswire: newswireAt(5000) });
@@ -103,7 +104,7 @@ describe('seedActivity', () => {
     await test.db.update(feeds).set({ lastSuccessAt: now() }).where(eq(feeds.state, 'active'));
     expect(await run()).toBe('waiting');
     const [source] = await test.db.select().from(sources).where(eq(sources.key, 'newswire/akatsuki'));
-    const [search] = await test.db.select().from(searchSettings).where(eq(searchSettings.name, '半導体'));
+    const [search] = await test.db.select().from(savedSearches).where(eq(savedSearches.name, '半導体'));
     for (let index = 0; index < 60; index += 1) {
       const text = index % 2 === 0 ? { body: '半導体の新工場' } : { body: '晴れた日の話題' };
       const article = await buildArticle(test.db, {
@@ -115,7 +116,7 @@ describe('seedActivity', () => {
       // The live matcher found some, and dropped them because the history is old.
       if (index % 4 === 0) {
         await test.db.insert(matches).values({
-          searchSettingsId: search!.id,
+          savedSearchId: search!.id,
           accountId: search!.accountId,
           userId,
           articleId: article.id,

@@ -1,10 +1,10 @@
 import { and, desc, gt, inArray, lte } from 'drizzle-orm';
-import { searchSettings } from '#src/accounts/table.ts';
-import { createFocusIndex } from '#src/pipeline/alerts/match/focus-index.ts';
 import { insertMatches } from '#src/pipeline/alerts/match/insert-matches.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 
 /** Of a stretch of the past the newest so many articles are looked at: an installation with real news has thousands a day. */
 const articlesMax = 1_000;
@@ -25,12 +25,12 @@ export interface MatchPastInput {
  * once, when it comes). Each call writes the user's matches for a stretch of the past, waiting for an alert.
  */
 export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log; accountIds: readonly string[] }) {
-  const focus = createFocusIndex({ log, accountIds });
-  await focus.refresh(tx);
+  const savedSearchIndex = createSavedSearchIndex({ log, accountIds });
+  await savedSearchIndex.refresh(tx);
   const rows = await tx
     .select()
-    .from(searchSettings)
-    .where(inArray(searchSettings.accountId, [...accountIds]));
+    .from(savedSearches)
+    .where(inArray(savedSearches.accountId, [...accountIds]));
   const searches = new Map(rows.map((row) => [row.id, row]));
 
   return async (input: Omit<MatchPastInput, 'accountIds'>): Promise<void> => {
@@ -42,11 +42,11 @@ export async function createPastMatcher(tx: Tx, { log, accountIds }: { log: Log;
       .limit(articlesMax);
     const values = past
       .map((article) =>
-        focus.match(article, input.until).flatMap(({ searchId, terms }) => {
+        savedSearchIndex.match(article, input.until).flatMap(({ searchId, terms }) => {
           const search = searches.get(searchId);
           if (search?.userId !== input.userId) return [];
           const { accountId, userId, alertsChannel } = search;
-          const ids = { searchSettingsId: searchId, accountId, userId, articleId: article.id };
+          const ids = { savedSearchId: searchId, accountId, userId, articleId: article.id };
           return [{ ...ids, terms: [...terms], alertsChannel, matchedAt: input.until }];
         }),
       )

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaller } from '#src/accounts/current-account.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { waitingMatches } from '#src/alert-schedules/table.ts';
 import { actionComments, actions } from '#src/features/actions/table.ts';
@@ -13,6 +13,7 @@ import { recents } from '#src/features/recent/table.ts';
 import { alertMailWork, alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildBoard, buildMember, buildSearch, buildUser } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { demoAccounts, demoEmail } from './demo-accounts.ts';
@@ -37,8 +38,8 @@ afterAll(() => test.drop());
 
 const reset = () => resetDemo({ db: test.db, now, log: createLog('silent'), webhookOrigins: [] });
 const searchNames = async (accountId: string) => {
-  const ofAccount = and(eq(searchSettings.accountId, accountId), isNull(searchSettings.deletedAt));
-  const rows = await test.db.select().from(searchSettings).where(ofAccount).orderBy(asc(searchSettings.createdAt));
+  const ofAccount = and(eq(savedSearches.accountId, accountId), isNull(savedSearches.deletedAt));
+  const rows = await test.db.select().from(savedSearches).where(ofAccount).orderBy(asc(savedSearches.createdAt));
   return rows.map(({ name }) => name);
 };
 const seededNames = (index: number) => demoAccounts[index]!.searches.map(({ name }) => name);
@@ -70,13 +71,13 @@ describe('resetDemo', () => {
     await test.db.insert(clips).values(visitor);
     await test.db.insert(recents).values(visitor);
     await test.db
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ name: 'by a visitor', alertsChannel: 0 })
-      .where(and(eq(searchSettings.accountId, first!.id), eq(searchSettings.name, '半導体')));
+      .where(and(eq(savedSearches.accountId, first!.id), eq(savedSearches.name, '半導体')));
     await test.db
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ deletedAt: time })
-      .where(and(eq(searchSettings.accountId, second!.id), eq(searchSettings.name, 'Regulation')));
+      .where(and(eq(savedSearches.accountId, second!.id), eq(savedSearches.name, 'Regulation')));
     await test.db.update(users).set({
       realName: 'Visitor',
       alertsTime: 'instant',
@@ -183,8 +184,8 @@ describe('resetDemo', () => {
     const [membership] = await test.db.select().from(accountUsers).where(eq(accountUsers.id, real.accountUser.id));
     expect(membership?.createdAt).toEqual(createdAt);
     // Nothing of the demo is sent to somebody who has a real account.
-    const theirs = and(eq(searchSettings.userId, real.user.id), eq(searchSettings.accountId, other.account.id));
-    const searches = await test.db.select().from(searchSettings).where(theirs);
+    const theirs = and(eq(savedSearches.userId, real.user.id), eq(savedSearches.accountId, other.account.id));
+    const searches = await test.db.select().from(savedSearches).where(theirs);
     expect(searches.length).toBeGreaterThan(0);
     expect(searches.every(({ alertsChannel }) => alertsChannel === 0)).toBe(true);
   });

@@ -8,7 +8,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { accounts, accountUsers, searchLogs, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
@@ -16,9 +16,11 @@ import { boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { searchLogs } from '#src/pipeline/search/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { deleteUncarried } from './delete-uncarried.ts';
 import { demoAccounts, demoEmail, searchesOf } from './demo-accounts.ts';
 import { givePast } from './give-past.ts';
@@ -137,9 +139,9 @@ async function emptyAccounts(tx: Tx, accountIds: string[], now: Date): Promise<v
   await deleteUncarried(tx, inArray(matches.accountId, accountIds));
   // Marked, not deleted: the matchers in memory must hear of it.
   await tx
-    .update(searchSettings)
+    .update(savedSearches)
     .set({ deletedAt: now, updatedAt: now, isDefault: false })
-    .where(and(inArray(searchSettings.accountId, accountIds), isNull(searchSettings.deletedAt)));
+    .where(and(inArray(savedSearches.accountId, accountIds), isNull(savedSearches.deletedAt)));
 }
 
 async function renewMember(tx: Tx, { id, userId, account, isDemoOnly }: Member, createdAt: Date): Promise<void> {

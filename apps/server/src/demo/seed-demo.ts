@@ -2,10 +2,11 @@
 import { and, count, eq } from 'drizzle-orm';
 import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
-import { accounts, accountUsers, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { type DemoAccount, type DemoSearch, demoAccounts, demoEmail, demoUserSettings } from './demo-accounts.ts';
 import { type NewswireFeeds, registerNewswire } from './register-newswire.ts';
 import { seedEditorial } from './seed-editorial.ts';
@@ -71,8 +72,8 @@ async function seedAccount(tx: Tx, { userId, account, createdAt }: OfAccount): P
 }
 
 async function seedSearches(tx: Tx, { userId, account, createdAt }: OfAccount): Promise<boolean> {
-  const ofUser = and(eq(searchSettings.accountId, account.id), eq(searchSettings.userId, userId));
-  const [made] = await tx.select({ count: count() }).from(searchSettings).where(ofUser);
+  const ofUser = and(eq(savedSearches.accountId, account.id), eq(savedSearches.userId, userId));
+  const [made] = await tx.select({ count: count() }).from(savedSearches).where(ofUser);
   if ((made?.count ?? 0) > 0) return false;
   await insertSearches(tx, { userId, accountId: account.id, searches: account.searches, createdAt });
   return true;
@@ -85,9 +86,9 @@ export interface InsertSearches {
   createdAt: Date;
 }
 
-/** Saves searches, shown in their order. They must be well formed: what a person types goes through `addSearchSettings`. */
+/** Saves searches, shown in their order. They must be well formed: what a person types goes through `addSavedSearch`. */
 export async function insertSearches(tx: Tx, { userId, accountId, searches, createdAt }: InsertSearches) {
-  await tx.insert(searchSettings).values(
+  await tx.insert(savedSearches).values(
     searches.map((search, index) => {
       const at = new Date(createdAt.getTime() + index);
       return { ...search, userId, accountId, createdAt: at, updatedAt: at };

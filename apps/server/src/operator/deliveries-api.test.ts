@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchSettings } from '#src/accounts/table.ts';
 import { buildAlert } from '#src/pipeline/alerts/build/build-alert.ts';
-import { createFocusIndex } from '#src/pipeline/alerts/match/focus-index.ts';
 import { matchArticles } from '#src/pipeline/alerts/match/match-articles.ts';
 import { deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { type OperatorServer, startOperatorServer } from '#test/operator-server.ts';
@@ -31,7 +31,9 @@ afterAll(async () => {
 });
 
 const match = (articleId: number) =>
-  matchArticles({ db, now: () => now, focus: createFocusIndex({ log: createLog('silent') }) }, [articleId]);
+  matchArticles({ db, now: () => now, savedSearchIndex: createSavedSearchIndex({ log: createLog('silent') }) }, [
+    articleId,
+  ]);
 const build = () =>
   db.transaction((tx) =>
     buildAlert(
@@ -156,9 +158,9 @@ describe('why a person got an article, or did not', () => {
       searches: [{ unmet: ['keywords', 'countries'], termsNow: [], match: null }],
     });
     await db
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ conditions: { keywords: '投資' } })
-      .where(eq(searchSettings.id, search.id));
+      .where(eq(savedSearches.id, search.id));
     expect(await explain(article.id)).toMatchObject({ verdict: 'MATCHES_NOW', searches: [{ termsNow: ['投資'] }] });
   });
 

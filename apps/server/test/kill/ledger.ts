@@ -3,12 +3,13 @@ import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { expect } from 'vitest';
-import { searchSettings, users } from '#src/accounts/table.ts';
+import { users } from '#src/accounts/table.ts';
 import { matches } from '#src/alert-schedules/table.ts';
 import { alertArticles, alertMailWork, alerts, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import type { Db } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import type { Newsroom } from './newsroom.ts';
 import type { Arrival } from './readers.ts';
 
@@ -31,7 +32,7 @@ export async function checkArticles(db: Db, newsroom: Newsroom): Promise<{ store
 /** Every article was asked of every saved search: the matches are those that the matcher finds now, each once. */
 export async function checkMatches(db: Db): Promise<number> {
   const stored = await db.select().from(articles);
-  const searches = (await db.select().from(searchSettings)).map(({ id, conditions }) => {
+  const searches = (await db.select().from(savedSearches)).map(({ id, conditions }) => {
     const parsed = parseQuery(conditions.keywords ?? '');
     if (!parsed.ok) throw new Error(`${conditions.keywords} is not a query.`);
     return { id, matcher: compileQuery(parsed.query) };
@@ -42,7 +43,7 @@ export async function checkMatches(db: Db): Promise<number> {
     return wanting.map(({ id }) => `${id} ${article.id}`);
   });
   const found = await db.select().from(matches);
-  expect(found.map((one) => `${one.searchSettingsId} ${one.articleId}`).toSorted()).toEqual(expected.toSorted());
+  expect(found.map((one) => `${one.savedSearchId} ${one.articleId}`).toSorted()).toEqual(expected.toSorted());
   return found.length;
 }
 

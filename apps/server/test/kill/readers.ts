@@ -8,7 +8,7 @@ import { readMailText } from '#test/read-mail-text.ts';
 import type { Newsroom } from './newsroom.ts';
 
 /** Three of these for each reader, by turns; the channel bits go with the words. */
-const focuses: { keywords: string; alertsChannel: number }[] = [
+const searches: { keywords: string; alertsChannel: number }[] = [
   { keywords: '半導体 OR battery', alertsChannel: 3 },
   { keywords: '(港湾 OR "port strike") NOT 決算', alertsChannel: 3 },
   { keywords: '電池 AND 工場', alertsChannel: 1 },
@@ -40,7 +40,7 @@ export async function settleReaders(
       },
     });
     for (let turn = 0; turn < 3; turn++) {
-      const { keywords, alertsChannel } = focuses[(number + turn * 2) % focuses.length]!;
+      const { keywords, alertsChannel } = searches[(number + turn * 2) % searches.length]!;
       await buildSearch(db, { ...member, name: keywords, conditions: { keywords }, alertsChannel });
     }
   }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { accountUsers, searchSettings } from '#src/accounts/table.ts';
+import { accountUsers } from '#src/accounts/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAccount, buildArticle, buildMember, buildSearch, buildUser } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -248,11 +249,11 @@ describe('roles', () => {
 
 describe('a membership that ends', () => {
   const countOf = async (userId: string) => {
-    const saved = and(eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt));
+    const saved = and(eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt));
     return [
       await db.$count(clips, eq(clips.userId, userId)),
       await db.$count(recents, eq(recents.userId, userId)),
-      await db.$count(searchSettings, saved),
+      await db.$count(savedSearches, saved),
     ];
   };
 

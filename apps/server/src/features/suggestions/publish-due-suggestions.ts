@@ -16,7 +16,7 @@ export interface PublishDeps {
 }
 
 /**
- * Stores the scheduled suggestions whose time has come, and has those that no focus has been asked about yet matched.
+ * Stores the scheduled suggestions whose time has come, and has those that no saved search has been asked about yet matched.
  * Safe in several processes at once, and to repeat. Returns how many were handed on.
  */
 export async function publishDueSuggestions({ db, now, ready }: PublishDeps): Promise<number> {

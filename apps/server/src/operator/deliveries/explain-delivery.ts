@@ -3,16 +3,17 @@
  * where no stage wrote anything, from asking the matcher again.
  */
 import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
-import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, users } from '#src/accounts/table.ts';
 import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
-import { type Condition, trySearch } from '#src/pipeline/alerts/match/try-search.ts';
 import { alerts } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { type Condition, trySearch } from '#src/saved-searches/matching/try-search.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { findUser, type ListedUser } from '../users/list-users.ts';
 import { deliveriesOfAlerts, isArticle, type ListedDelivery } from './list-deliveries.ts';
 
@@ -115,15 +116,15 @@ async function readSearches(
   { userId, article }: { userId: string; article: typeof articles.$inferSelect },
 ): Promise<SearchExplanation[]> {
   const rows = await db
-    .select({ search: searchSettings, accountName: accounts.name, timezone: users.alertsTimezone, match: matches })
-    .from(searchSettings)
-    .innerJoin(accounts, eq(accounts.id, searchSettings.accountId))
-    .innerJoin(users, eq(users.id, searchSettings.userId))
-    .leftJoin(matches, and(eq(matches.searchSettingsId, searchSettings.id), eq(matches.articleId, article.id)))
+    .select({ search: savedSearches, accountName: accounts.name, timezone: users.alertsTimezone, match: matches })
+    .from(savedSearches)
+    .innerJoin(accounts, eq(accounts.id, savedSearches.accountId))
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .leftJoin(matches, and(eq(matches.savedSearchId, savedSearches.id), eq(matches.articleId, article.id)))
     .where(
-      and(eq(searchSettings.userId, userId), sql`(${isNull(searchSettings.deletedAt)} or ${matches.id} is not null)`),
+      and(eq(savedSearches.userId, userId), sql`(${isNull(savedSearches.deletedAt)} or ${matches.id} is not null)`),
     )
-    .orderBy(asc(searchSettings.createdAt), asc(searchSettings.id));
+    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
   const translations = await db.select().from(articleTranslations).where(eq(articleTranslations.articleId, article.id));
   const accountIds = rows.map(({ search }) => search.accountId);
   const glossaries = await listTermsOf({ db }, accountIds);
@@ -166,7 +167,7 @@ function judge({ article, searches, alertCount, deliveries: sent }: Evidence): V
   if (matched.some(({ match }) => match?.droppedReason === null)) return 'WAITING';
   if (matched.length > 0) return 'DROPPED';
   if (article.matchedAt === null) return 'NOT_ASKED_YET';
-  const focus = searches.filter(({ isFocus }) => isFocus);
-  if (focus.length === 0) return 'NO_SAVED_SEARCH';
-  return focus.some(({ unmet }) => unmet.length === 0) ? 'MATCHES_NOW' : 'NOT_MATCHED';
+  const alerting = searches.filter(({ isFocus }) => isFocus);
+  if (alerting.length === 0) return 'NO_SAVED_SEARCH';
+  return alerting.some(({ unmet }) => unmet.length === 0) ? 'MATCHES_NOW' : 'NOT_MATCHED';
 }

@@ -43,7 +43,7 @@ const ask = (query: string, headers: Record<string, string> = {}) => server.ask(
 async function addMatch(values: Parameters<typeof buildArticle>[1]) {
   const article = await buildArticle(db, values);
   const match = {
-    ...{ searchSettingsId: search.id, accountId: member.account.id, userId: member.user.id, articleId: article.id },
+    ...{ savedSearchId: search.id, accountId: member.account.id, userId: member.user.id, articleId: article.id },
     ...{ terms: ['半導体'], alertsChannel: 1, matchedAt: now },
   };
   await db.transaction((tx) => insertMatches(tx, [match]));

@@ -1,10 +1,10 @@
-import { checkConditions } from '#src/accounts/check-conditions.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { untilAborted } from '#src/api/until-aborted.ts';
 import { type ArticleRow, readArticles } from '#src/pipeline/articles/find-article.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import { checkConditions, conditionsText } from '#src/pipeline/search/check-conditions.ts';
 import {
   type AlertForecast,
   type ForecastDay,
@@ -105,8 +105,7 @@ builder.queryField('alertForecast', (t) =>
       conditions: t.arg({
         type: 'JSON',
         required: true,
-        description:
-          'As of a saved search: `{ kinds, languages, countries, sourceIds, keywords, period }`, each optional; other keys are refused, malformed keywords with `BAD_QUERY` and the places (`extensions.positions`).',
+        description: `As of a saved search: ${conditionsText}`,
       }),
     },
     complexity: forecastCost,

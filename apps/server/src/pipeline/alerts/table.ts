@@ -14,30 +14,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users, xid8 } from '#src/accounts/table.ts';
+import { users } from '#src/accounts/table.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
-import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/**
- * What a worker knew of all saved searches when it wrote that down, in pieces (`focus-snapshot.ts`): one snapshot, which may be
- * deleted at any time.
- */
-export const focusSnapshots = pgTable.withRLS(
-  'focus_snapshots',
-  {
-    id: uuid().notNull(),
-    part: integer().notNull(),
-    /** Which version of the program can read it. */
-    format: text().notNull(),
-    /** Oldest transaction that may have changed a saved search in another way than it knows. */
-    seenBefore: xid8('seen_before').notNull(),
-    /** Compressed by the program. */
-    content: bytes().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.id, t.part] })],
-);
 
 /** What one user receives at one delivery time. */
 export const alerts = pgTable(

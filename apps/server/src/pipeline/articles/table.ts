@@ -65,7 +65,7 @@ export const articles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** The page behind the link was read (or nothing was to be gained): null = still to do. */
     extractedAt: instant('extracted_at'),
-    /** Every focus has been asked about it: set once, in the transaction that writes its matches. */
+    /** Every saved search has been asked about it: set once, in the transaction that writes its matches. */
     matchedAt: instant('matched_at'),
     /** A later version of the text replaced an earlier one. */
     isRevised: boolean('is_revised').notNull().default(false),

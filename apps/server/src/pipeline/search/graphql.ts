@@ -1,5 +1,4 @@
 import { describeQuery } from '@kawaraban/query/describe.ts';
-import { checkConditions } from '#src/accounts/check-conditions.ts';
 import { findTags } from '#src/accounts/tags/save-tag.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
@@ -9,8 +8,10 @@ import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
 import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
 import type { ArticleFilter } from './article-filter.ts';
+import { checkConditions, conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { logSearch } from './log-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { readOldestAt } from './read-oldest-at.ts';
 import { readTrendWords } from './trends/read-trend-words.ts';
@@ -317,3 +318,15 @@ builder.queryFields((t) => {
     }),
   };
 });
+
+builder.mutationField('searchLogging', (t) =>
+  t.boolean({
+    description: 'Notes what the caller searched for. Always true when it was noted.',
+    args: { conditions: t.arg({ type: 'JSON', required: true, description: conditionsText }) },
+    authScopes: { may: 'logSearch' },
+    resolve: async (_, { conditions }, context) => {
+      await logSearch(context, { actor: actorFor(context, 'logSearch'), conditions });
+      return true;
+    },
+  }),
+);

@@ -10,9 +10,9 @@ export type Glossary = readonly { ja: string; en: string }[];
 
 /** Keywords are no query of the search language; `errors` has the place and the reason of each fault. */
 export class QuerySyntaxError extends Refusal {
-  readonly errors: QueryError[];
+  readonly errors: readonly QueryError[];
 
-  constructor(errors: QueryError[]) {
+  constructor(errors: readonly QueryError[]) {
     const places = errors.map(({ line, column, code }) => `line ${line}, column ${column}: ${code}`);
     super('BAD_QUERY', 400, `The keywords cannot be read: ${places.join('; ')}`);
     this.errors = errors;

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, searchSettings, users } from '#src/accounts/table.ts';
+import { accounts, users } from '#src/accounts/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { emptyTables } from '#test/empty-tables.ts';
@@ -34,7 +35,7 @@ async function addMatch(
   values: Partial<typeof matches.$inferInsert> = {},
 ) {
   const match = {
-    ...{ searchSettingsId: search.id, accountId: member.account.id, userId: member.user.id, articleId },
+    ...{ savedSearchId: search.id, accountId: member.account.id, userId: member.user.id, articleId },
     ...{ terms: ['半導体'], alertsChannel: search.alertsChannel, matchedAt: friday },
     ...values,
   };
@@ -292,7 +293,7 @@ describe('building the alerts that are due', () => {
   it('says why a match is not delivered: trial over, country not in the plan, search removed', async () => {
     const { member, search } = await buildReader({ account: { availableCountries: ['JP'] } });
     const removed = await buildSearch(db, { ...member, name: '古い' });
-    await db.update(searchSettings).set({ deletedAt: friday }).where(eq(searchSettings.id, removed.id));
+    await db.update(savedSearches).set({ deletedAt: friday }).where(eq(savedSearches.id, removed.id));
     const japanese = await buildArticle(db);
     const german = await buildArticle(db, { country: 'DE' });
     await addMatch(member, search, german.id);

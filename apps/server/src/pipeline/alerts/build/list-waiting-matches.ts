@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { accounts, searchSettings, type users } from '#src/accounts/table.ts';
+import { accounts, type users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { matches, type TranslatedTerm, waitingMatches } from '#src/alert-schedules/table.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
@@ -7,6 +7,7 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { alertArticles } from '../table.ts';
 
 /** A match that no alert carries yet. */
@@ -75,7 +76,7 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
     tx,
     sql`
     select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
-      ${matches.searchSettingsId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
+      ${matches.savedSearchId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
       ${matches.translatedTerms} as translated_terms,
       case when ${wasDelivered} then 'delivered-before' when ${wasStoryTold} then 'same-story' end as told
@@ -102,11 +103,11 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
   const rows = await executePrepared<SearchRow>(
     tx,
     sql`
-    select ${searchSettings.id} as id, ${searchSettings.name} as name, ${searchSettings.deletedAt} is not null as is_removed,
+    select ${savedSearches.id} as id, ${savedSearches.name} as name, ${savedSearches.deletedAt} is not null as is_removed,
       coalesce(${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz, false) as is_expired,
       ${accounts.availableCountries} as available_countries
-    from ${searchSettings} join ${accounts} on ${accounts.id} = ${searchSettings.accountId}
-    where ${searchSettings.id} = any(${sql.param([...ids])}::uuid[])`,
+    from ${savedSearches} join ${accounts} on ${accounts.id} = ${savedSearches.accountId}
+    where ${savedSearches.id} = any(${sql.param([...ids])}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

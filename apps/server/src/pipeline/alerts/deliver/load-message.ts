@@ -147,8 +147,8 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
 }
 
 /** The e-mail's visible link offers to stop just the saved search when the alert came from one alone. */
-function unsubscribePageUrl(settings: DeliverSettings, userId: string, searchSettingsId: string | null) {
-  const scope = { userId, searchSettingsId: searchSettingsId ?? undefined };
+function unsubscribePageUrl(settings: DeliverSettings, userId: string, savedSearchId: string | null) {
+  const scope = { userId, savedSearchId: savedSearchId ?? undefined };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
 }
 

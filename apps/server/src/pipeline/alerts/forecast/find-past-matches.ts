@@ -2,17 +2,21 @@ import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { and, eq, getTableColumns, gte, inArray, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { IndexFilter } from '#src/pipeline/search/article-filter.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createIndexSearch, type Place, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import {
+  createSearchMatcher,
+  type MatchableArticle,
+  type SearchMatcher,
+} from '#src/saved-searches/matching/search-matcher.ts';
 import { isOldNews, newsHours } from '../match/match-articles.ts';
-import { createSearchMatcher, type MatchableArticle, type SearchMatcher } from '../match/search-matcher.ts';
 
 export interface PastMatch {
   articleId: number;

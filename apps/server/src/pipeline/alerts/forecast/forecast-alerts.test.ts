@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { users } from '#src/accounts/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { alertSchedules } from '#src/alert-schedules/table.ts';
@@ -8,12 +7,13 @@ import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { contentHashOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
-import { createFocusIndex } from '../match/focus-index.ts';
 import { matchArticles } from '../match/match-articles.ts';
 import { matchTranslation } from '../match/match-translation.ts';
 import { alertArticles, alerts } from '../table.ts';
@@ -69,13 +69,13 @@ function monthOfNews(): ArticleInput[] {
  * and alerts are built whenever one is due.
  */
 async function liveThrough(news: ArticleInput[], { afterwards }: { afterwards?: (id: number) => Promise<void> } = {}) {
-  const focus = createFocusIndex({ log });
+  const savedSearchIndex = createSavedSearchIndex({ log });
   for (const one of news.toSorted((a, b) => a!.createdAt!.getTime() - b!.createdAt!.getTime())) {
     const matchedAt = new Date(one!.createdAt!.getTime() + 60_000);
     await buildUntil(matchedAt);
     const { id } = await buildArticle(db, one);
     await indexArticles({ db }, [id]);
-    await matchArticles({ db, now: () => matchedAt, focus }, [id]);
+    await matchArticles({ db, now: () => matchedAt, savedSearchIndex }, [id]);
     await afterwards?.(id);
   }
   await buildUntil(end);
@@ -230,7 +230,7 @@ describe('the forecast of alerts', () => {
       const createdAt = new Date(at('2026-11-03T00:00:00Z').getTime() + i * 26 * hourMs);
       return { title: 'Chips', body, language: 'en', createdAt, publishedAt: createdAt };
     });
-    const focus = createFocusIndex({ log });
+    const savedSearchIndex = createSavedSearchIndex({ log });
     await liveThrough(news, {
       afterwards: async (id) => {
         const [article] = await db.select().from(articles).where(eq(articles.id, id));
@@ -242,7 +242,7 @@ describe('the forecast of alerts', () => {
         const text = { title: '半導体', body: '工場', method: 'MODEL', contentHash } as const;
         await buildUntil(createdAt);
         await db.insert(articleTranslations).values({ ...arrived, ...text, createdAt });
-        await matchTranslation({ db, now: () => createdAt, focus }, arrived);
+        await matchTranslation({ db, now: () => createdAt, savedSearchIndex }, arrived);
       },
     });
     const held = await readHeld(user.id);

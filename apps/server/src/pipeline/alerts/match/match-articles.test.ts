@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchSettings } from '#src/accounts/table.ts';
 import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { untilOneWaits } from '#test/until-one-waits.ts';
-import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
 
 const { db, drop } = await createTestDatabase();
@@ -19,10 +19,10 @@ beforeEach(() =>
 
 const log = createLog('silent');
 const now = new Date('2026-11-20T00:00:00Z');
-const deps = () => ({ db, now: () => now, focus: createFocusIndex({ log }) });
+const deps = () => ({ db, now: () => now, savedSearchIndex: createSavedSearchIndex({ log }) });
 const found = () => db.select().from(matches).orderBy(asc(matches.id));
 
-describe('matching articles with every focus', () => {
+describe('matching articles with every saved search', () => {
   it('writes a match with the terms that matched, once however often the job runs', async () => {
     const member = await buildMember(db);
     const search = await buildSearch(db, { ...member, conditions: { keywords: '半導体 OR EV' }, alertsChannel: 3 });
@@ -32,7 +32,7 @@ describe('matching articles with every focus', () => {
     expect(await matchArticles(worker, [article.id])).toBe(0);
     expect(await found()).toMatchObject([
       {
-        searchSettingsId: search.id,
+        savedSearchId: search.id,
         articleId: article.id,
         userId: member.user.id,
         terms: ['半導体'],
@@ -73,12 +73,12 @@ describe('matching articles with every focus', () => {
     const search = await buildSearch(db, { ...member, conditions: { keywords: '電池' } });
     expect(await match('電池の増産')).toBe(1);
     await db
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ conditions: { keywords: '半導体' } })
-      .where(eq(searchSettings.id, search.id));
+      .where(eq(savedSearches.id, search.id));
     expect(await match('電池の増産')).toBe(0);
     expect(await match('半導体の増産')).toBe(1);
-    await db.update(searchSettings).set({ deletedAt: now }).where(eq(searchSettings.id, search.id));
+    await db.update(savedSearches).set({ deletedAt: now }).where(eq(savedSearches.id, search.id));
     expect(await match('半導体の増産')).toBe(0);
   });
 
@@ -122,10 +122,10 @@ describe('matching articles with every focus', () => {
     const article = await buildArticle(db, { sourceId: source.id, publishedAt: new Date('2026-11-19T20:00:00Z') });
     await matchArticles(deps(), [article.id]);
     const names = await db
-      .select({ name: searchSettings.name })
+      .select({ name: savedSearches.name })
       .from(matches)
-      .innerJoin(searchSettings, eq(searchSettings.id, matches.searchSettingsId))
-      .orderBy(asc(searchSettings.name));
+      .innerJoin(savedSearches, eq(savedSearches.id, matches.savedSearchId))
+      .orderBy(asc(savedSearches.name));
     expect(names.map(({ name }) => JSON.parse(name))).toEqual([conditions[2], conditions[4], conditions[3]]);
   });
 

@@ -5,13 +5,13 @@ import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
-import type { FocusIndex } from './focus-index.ts';
-import type { SearchMatch } from './search-matcher.ts';
+import type { SavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
+import type { SearchMatch } from '#src/saved-searches/matching/search-matcher.ts';
 
 export interface MatchDeps {
   db: Db;
   now: Clock;
-  focus: FocusIndex;
+  savedSearchIndex: SavedSearchIndex;
   /** Somebody will be alerted to these articles, in these languages. */
   wanted?: ((tx: Tx, translations: WantedTranslation[]) => Promise<void>) | undefined;
   /** These articles are matched with this transaction: what follows may begin. */
@@ -30,12 +30,12 @@ export const newsHours = 72;
 export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - make_interval(hours => ${newsHours}::integer)`;
 
 /**
- * Asks every focus about these articles and writes a match for each that wants one; returns how many were written. An
+ * Asks every saved search about these articles and writes a match for each that wants one; returns how many were written. An
  * article is asked about once: those already matched are passed over, so the job may run twice. Matches, the mark on the
  * article and the due time of `instant` readers commit together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
-  const { db, now, focus, matched } = deps;
+  const { db, now, savedSearchIndex, matched } = deps;
   if (articleIds.length === 0) return 0;
   const writtenCount = await db.transaction(async (tx) => {
     const waiting = await tx
@@ -48,9 +48,11 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
       .for('no key update');
     if (waiting.length === 0) return 0;
     // After the lock: a saved search that was there when the article was taken is asked.
-    await focus.refresh(tx);
+    await savedSearchIndex.refresh(tx);
     const time = now();
-    const found = waiting.flatMap((article) => focus.match(article, time).map((match) => foundOf(article.id, match)));
+    const found = waiting.flatMap((article) =>
+      savedSearchIndex.match(article, time).map((match) => foundOf(article.id, match)),
+    );
     const written = await recordMatches(deps, tx, found);
     const ids = waiting.map(({ id }) => id);
     await tx.update(articles).set({ matchedAt: time }).where(inArray(articles.id, ids));

@@ -7,6 +7,7 @@ import { modelWork } from '#src/pipeline/enrich/models/table.ts';
 import { queueFindable, queueTranslations } from '#src/pipeline/enrich/translations/queue-translations.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import { createLog } from '#src/platform/log.ts';
+import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -14,7 +15,6 @@ import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { loadAlertMessage } from '../deliver/load-message.ts';
 import { createShownArticles } from '../deliver/shown-articles.ts';
 import { alertArticles, alerts } from '../table.ts';
-import { createFocusIndex } from './focus-index.ts';
 import { matchArticles } from './match-articles.ts';
 import { matchTranslation } from './match-translation.ts';
 
@@ -26,9 +26,9 @@ beforeEach(() =>
 
 const now = new Date('2026-11-20T00:00:00Z');
 const log = createLog('silent');
-const focus = createFocusIndex({ log });
+const savedSearchIndex = createSavedSearchIndex({ log });
 const deps = {
-  ...{ db, now: () => now, focus },
+  ...{ db, now: () => now, savedSearchIndex },
   wanted: (tx: Parameters<typeof queueTranslations>[0]['db'], wanted: Parameters<typeof queueTranslations>[1]) =>
     queueTranslations({ db: tx, now }, wanted),
 };

@@ -1,14 +1,14 @@
 import { highlightTerms } from '@kawaraban/query/highlight.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { searchSettings } from '#src/accounts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { occurringTerms, termsKeyOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { chooseTranslations } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { type AlertLanguage, articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import type { SearchMatch } from '#src/saved-searches/matching/search-matcher.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { foundOf, type MatchDeps, recordMatches } from './match-articles.ts';
-import type { SearchMatch } from './search-matcher.ts';
 
 export interface ArrivedTranslation {
   articleId: number;
@@ -17,13 +17,13 @@ export interface ArrivedTranslation {
 }
 
 /**
- * Asks every focus about an article that can be read in another language now, and writes the matches that are new: a saved
+ * Asks every saved search about an article that can be read in another language now, and writes the matches that are new: a saved
  * search in one language finds articles in the other. What must not be in an article must be in neither text. Only accounts
  * whose words the translation keeps to are asked. Returns how many were written; again writes none, and one that was
  * alerted to before is not alerted to again.
  */
 export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslation): Promise<number> {
-  const { db, now, focus } = deps;
+  const { db, now, savedSearchIndex } = deps;
   const { articleId, language, termsKey } = arrived;
   return db.transaction(async (tx) => {
     const [article] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('no key update');
@@ -34,8 +34,8 @@ export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslat
     );
     const [translation] = await tx.select().from(articleTranslations).where(isArrived);
     if (!article || !translation) return 0;
-    await focus.refresh(tx);
-    const matched = focus.match({ ...article, translation }, now());
+    await savedSearchIndex.refresh(tx);
+    const matched = savedSearchIndex.match({ ...article, translation }, now());
     const askable = await searchesOf(tx, matched, (glossary) => chooses(article, translation, glossary));
     const found = matched
       .filter(({ searchId }) => askable.has(searchId))
@@ -64,11 +64,11 @@ async function searchesOf(
 ): Promise<Set<string>> {
   if (matched.length === 0) return new Set();
   const rows = await tx
-    .select({ id: searchSettings.id, accountId: searchSettings.accountId })
-    .from(searchSettings)
+    .select({ id: savedSearches.id, accountId: savedSearches.accountId })
+    .from(savedSearches)
     .where(
       inArray(
-        searchSettings.id,
+        savedSearches.id,
         matched.map(({ searchId }) => searchId),
       ),
     );

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { searchSettings, users } from '#src/accounts/table.ts';
+import { users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { emailBit } from '../../build/build-alert.ts';
 import type { UnsubscribeScope } from './unsubscribe-token.ts';
 
@@ -9,8 +10,8 @@ import type { UnsubscribeScope } from './unsubscribe-token.ts';
  * nothing for a user or search that is no more. Mails already waiting are not sent (see `prepareDelivery`).
  */
 export async function stopEmailAlerts({ db, now }: { db: Db; now: Date }, scope: UnsubscribeScope): Promise<void> {
-  const { userId, searchSettingsId } = scope;
-  if (searchSettingsId === undefined) {
+  const { userId, savedSearchId } = scope;
+  if (savedSearchId === undefined) {
     await db
       .update(users)
       .set({ alertsChannel: sql`${users.alertsChannel} & ~${sql.raw(String(emailBit))}`, updatedAt: now })
@@ -18,9 +19,7 @@ export async function stopEmailAlerts({ db, now }: { db: Db; now: Date }, scope:
     return;
   }
   await db
-    .update(searchSettings)
-    .set({ alertsChannel: sql`${searchSettings.alertsChannel} & ~${sql.raw(String(emailBit))}`, updatedAt: now })
-    .where(
-      and(eq(searchSettings.id, searchSettingsId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
-    );
+    .update(savedSearches)
+    .set({ alertsChannel: sql`${savedSearches.alertsChannel} & ~${sql.raw(String(emailBit))}`, updatedAt: now })
+    .where(and(eq(savedSearches.id, savedSearchId), eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt)));
 }

@@ -41,7 +41,7 @@ ${form(t('unsubscribePage.buttonSearch'), 'search')}${form(t('unsubscribePage.bu
 
 function renderDone({ language, subject }: UnsubscribePage) {
   const t = translateAlert(language);
-  const name = subject?.scope.searchSettingsId ? subject.searchName : null;
+  const name = subject?.scope.savedSearchId ? subject.searchName : null;
   const done = name === null ? t('unsubscribePage.done') : t('unsubscribePage.doneSearch', { name });
   return html`<p role="status" class="done">${done}</p><p>${t('unsubscribePage.undo')}</p>`;
 }

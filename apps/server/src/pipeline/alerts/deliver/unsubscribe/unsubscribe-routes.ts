@@ -10,7 +10,8 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { searchSettings, users } from '#src/accounts/table.ts';
+import { users } from '#src/accounts/table.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import type { DeliverDeps } from '../open-delivery.ts';
 import { stopEmailAlerts } from './stop-email-alerts.ts';
 import { renderUnsubscribePage } from './unsubscribe-page.ts';
@@ -31,7 +32,7 @@ export function createUnsubscribeRoutes(deps: UnsubscribeDeps): Hono {
   app.post('/unsubscribe/:token', bodyLimit({ maxSize: bodyBytesMax }), async (c) => {
     const subject = await readSubject(deps, c.req.param('token'));
     if (!subject) return await respond(c, deps, { subject, step: 'done' });
-    const isAll = subject.scope.searchSettingsId === undefined || (await asksForAll(c));
+    const isAll = subject.scope.savedSearchId === undefined || (await asksForAll(c));
     const scope = isAll ? { userId: subject.scope.userId } : subject.scope;
     await stopEmailAlerts({ db: deps.db, now: deps.now() }, scope);
     return await respond(c, deps, { subject: { ...subject, scope }, step: 'done' });
@@ -62,19 +63,17 @@ async function readSubject({ db, settings }: UnsubscribeDeps, token: string): Pr
   const [user] = await db.select({ language: users.alertsLanguage }).from(users).where(eq(users.id, scope.userId));
   if (!user) return null;
   const language: Locale = user.language === 'en' ? 'en' : 'ja';
-  const search = scope.searchSettingsId ? await findSearch({ db }, scope.userId, scope.searchSettingsId) : null;
+  const search = scope.savedSearchId ? await findSearch({ db }, scope.userId, scope.savedSearchId) : null;
   // The saved search was removed since the mail: what is left to stop is all of it.
   if (!search) return { scope: { userId: scope.userId }, language, searchName: null };
   return { scope, language, searchName: search.name };
 }
 
-async function findSearch({ db }: Pick<DeliverDeps, 'db'>, userId: string, searchSettingsId: string) {
+async function findSearch({ db }: Pick<DeliverDeps, 'db'>, userId: string, savedSearchId: string) {
   const [search] = await db
-    .select({ name: searchSettings.name })
-    .from(searchSettings)
-    .where(
-      and(eq(searchSettings.id, searchSettingsId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
-    );
+    .select({ name: savedSearches.name })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, savedSearchId), eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt)));
   return search ?? null;
 }
 

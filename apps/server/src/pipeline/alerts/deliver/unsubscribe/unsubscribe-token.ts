@@ -10,14 +10,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface UnsubscribeScope {
   userId: string;
   /** Only this saved search; all e-mail alerts without it. */
-  searchSettingsId?: string;
+  savedSearchId?: string;
 }
 
 const idBytes = 16;
 
 /** Returns the token of a scope; the same scope and secret give the same token. */
-export function createUnsubscribeToken(secret: string, { userId, searchSettingsId }: UnsubscribeScope): string {
-  const payload = Buffer.from((userId + (searchSettingsId ?? '')).replaceAll('-', ''), 'hex');
+export function createUnsubscribeToken(secret: string, { userId, savedSearchId }: UnsubscribeScope): string {
+  const payload = Buffer.from((userId + (savedSearchId ?? '')).replaceAll('-', ''), 'hex');
   return `${payload.toString('base64url')}.${sign(secret, payload).toString('base64url')}`;
 }
 
@@ -31,7 +31,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
   const isShaped = payload.byteLength === idBytes || payload.byteLength === 2 * idBytes;
   if (!isSigned || !isShaped || rest.length > 0) return null;
   const userId = toUuid(payload.subarray(0, idBytes));
-  return payload.byteLength === idBytes ? { userId } : { userId, searchSettingsId: toUuid(payload.subarray(idBytes)) };
+  return payload.byteLength === idBytes ? { userId } : { userId, savedSearchId: toUuid(payload.subarray(idBytes)) };
 }
 
 /** 128 bits are beyond guessing and keep the address short. The label keeps the secret's other uses apart. */

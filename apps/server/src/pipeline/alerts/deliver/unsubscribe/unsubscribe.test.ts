@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { searchSettings, users } from '#src/accounts/table.ts';
+import { users } from '#src/accounts/table.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { deliverOne } from '../deliver-due.ts';
@@ -15,18 +16,18 @@ afterAll(() => test.drop());
 
 const settings = testSettings();
 const app = createUnsubscribeRoutes({ db: test.db, now: () => new Date(), settings });
-const pathFor = (userId: string, searchSettingsId?: string) =>
-  `/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, { userId, searchSettingsId })}`;
+const pathFor = (userId: string, savedSearchId?: string) =>
+  `/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, { userId, savedSearchId })}`;
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
 
 const channelOf = async (userId: string) =>
   (await test.db.select().from(users).where(eq(users.id, userId)))[0]!.alertsChannel;
 const searchChannelOf = async (id: string) =>
-  (await test.db.select().from(searchSettings).where(eq(searchSettings.id, id)))[0]!.alertsChannel;
+  (await test.db.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]!.alertsChannel;
 
 describe('the token', () => {
   it('names a user, and a saved search if asked, and nothing else can be made of it', () => {
-    const scope = { userId: randomUUID(), searchSettingsId: randomUUID() };
+    const scope = { userId: randomUUID(), savedSearchId: randomUUID() };
     const token = createUnsubscribeToken('s', scope);
     expect(readUnsubscribeToken('s', token)).toEqual(scope);
     expect(readUnsubscribeToken('s', createUnsubscribeToken('s', { userId: scope.userId }))).toEqual({

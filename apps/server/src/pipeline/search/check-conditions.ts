@@ -1,8 +1,11 @@
-import { parseQuery } from '@kawaraban/query/parse.ts';
 import type { z } from 'zod';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
-import { QuerySyntaxError } from './query-syntax-error.ts';
+import { parseKeywords } from './query-syntax-error.ts';
 import { type SearchConditions, searchConditionsSchema } from './search-conditions.ts';
+
+/** What the data API says of an argument that takes conditions. */
+export const conditionsText =
+  '`{ kinds, languages, countries, sourceIds, keywords, period }`, each optional; other keys are refused, malformed keywords with `BAD_QUERY` and the places (`extensions.positions`).';
 
 /** Problems told at once: a hostile list has one for each of its items. */
 const problemsMax = 20;
@@ -19,18 +22,12 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
   if (!parsed.success)
     throw new InvalidInputError(parsed.error.issues.slice(0, problemsMax).flatMap((issue) => toProblems(issue, root)));
   const conditions = parsed.data;
-  if (conditions.keywords !== undefined) checkKeywords(conditions.keywords);
+  parseKeywords(conditions.keywords);
   const badSource = conditions.sourceIds?.findIndex((id) => !/^\d{1,18}$/.test(id)) ?? -1;
   if (badSource >= 0) {
     throw new InvalidInputError([{ field: fieldName(root, ['sourceIds', badSource]), messageKey: 'error.notInList' }]);
   }
   return conditions;
-}
-
-/** @throws QuerySyntaxError when the text is no query of the search language. */
-export function checkKeywords(keywords: string): void {
-  const parsed = parseQuery(keywords);
-  if (!parsed.ok) throw new QuerySyntaxError(parsed.errors);
 }
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {

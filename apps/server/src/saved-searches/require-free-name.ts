@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
-import type { Actor } from '../roles.ts';
-import { searchSettings } from '../table.ts';
+import { savedSearches } from './table.ts';
 
 /**
  * Does nothing when no saved search in the actor's list but `except` has this name, full and half width being the same
@@ -17,10 +17,10 @@ export async function requireFreeName(
   { name, except }: { name: string; except?: string },
 ): Promise<void> {
   const rows = await tx
-    .select({ id: searchSettings.id, name: searchSettings.name })
-    .from(searchSettings)
+    .select({ id: savedSearches.id, name: savedSearches.name })
+    .from(savedSearches)
     .where(
-      and(eq(searchSettings.accountId, accountId), eq(searchSettings.userId, userId), isNull(searchSettings.deletedAt)),
+      and(eq(savedSearches.accountId, accountId), eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt)),
     );
   const key = name.normalize('NFKC').trim();
   const isTaken = rows.some((other) => other.id !== except && other.name.normalize('NFKC').trim() === key);

@@ -2,10 +2,10 @@ import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import { type AskedSearch, isInPeriod, type MatchableArticle } from './search-matcher.ts';
 

@@ -12,7 +12,7 @@ import zlib from 'node:zlib';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import { pack, pieceBytes, unpack } from '#src/platform/pack.ts';
-import { focusSnapshots } from '../table.ts';
+import { savedSearchSnapshots } from '../table.ts';
 import type { SearchMatcherState } from './search-matcher.ts';
 
 const compress = promisify(zlib.zstdCompress);
@@ -27,23 +27,23 @@ const changedShareMax = 0.1;
 /** Whoever writes holds this advisory lock. */
 const lockName = 'focus_snapshots';
 
-export interface FocusState {
+export interface SavedSearchSnapshot {
   /** Oldest transaction that may have changed something this does not know. */
   seenBefore: string;
   matcher: SearchMatcherState;
 }
 
 /** Returns what was written down last, null where that is nothing this version of the program on this database can use. */
-export async function readFocusSnapshot(db: Db): Promise<FocusState | null> {
+export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapshot | null> {
   const [head] = await db
-    .select({ id: focusSnapshots.id, seenBefore: focusSnapshots.seenBefore })
-    .from(focusSnapshots)
+    .select({ id: savedSearchSnapshots.id, seenBefore: savedSearchSnapshots.seenBefore })
+    .from(savedSearchSnapshots)
     .where(
       and(
-        eq(focusSnapshots.part, 0),
-        eq(focusSnapshots.format, formatOfThisProgram()),
+        eq(savedSearchSnapshots.part, 0),
+        eq(savedSearchSnapshots.format, formatOfThisProgram()),
         // Numbers of transactions start again in a new cluster, which may hold the rows of an older one.
-        sql`${focusSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
+        sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
     );
   if (!head) return null;
@@ -55,9 +55,9 @@ export async function readFocusSnapshot(db: Db): Promise<FocusState | null> {
 async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
   const read = async (part: number) => {
     const [row] = await db
-      .select({ content: focusSnapshots.content })
-      .from(focusSnapshots)
-      .where(and(eq(focusSnapshots.id, id), eq(focusSnapshots.part, part)));
+      .select({ content: savedSearchSnapshots.content })
+      .from(savedSearchSnapshots)
+      .where(and(eq(savedSearchSnapshots.id, id), eq(savedSearchSnapshots.part, part)));
     return row && decompress(row.content, { chunkSize });
   };
   let next = read(0);
@@ -73,21 +73,24 @@ async function* readPieces(db: Db, id: string): AsyncGenerator<Buffer> {
 }
 
 /** Deletes what is written down. */
-export async function deleteFocusSnapshot(db: Db): Promise<void> {
-  await db.delete(focusSnapshots);
+export async function deleteSavedSearchSnapshot(db: Db): Promise<void> {
+  await db.delete(savedSearchSnapshots);
 }
 
 /** Returns whether there is no snapshot for this program, or so much of its `size` searches has changed that another is worth writing. */
-export async function isFocusSnapshotStale(db: Db, size: number): Promise<boolean> {
+export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<boolean> {
   const [head] = await db.execute<{ is_stale: boolean }>(sql`
-    select ${focusSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
-      or (select count(*) from search_settings where changed_in >= ${focusSnapshots.seenBefore}) > ${Math.floor(changedShareMax * size)} as is_stale
-    from ${focusSnapshots} where ${focusSnapshots.part} = 0 and ${focusSnapshots.format} = ${formatOfThisProgram()}`);
+    select ${savedSearchSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
+      or (select count(*) from search_settings where changed_in >= ${savedSearchSnapshots.seenBefore}) > ${Math.floor(changedShareMax * size)} as is_stale
+    from ${savedSearchSnapshots} where ${savedSearchSnapshots.part} = 0 and ${savedSearchSnapshots.format} = ${formatOfThisProgram()}`);
   return head?.is_stale ?? true;
 }
 
 /** Writes a state down in place of the one before; returns the bytes that takes, or null when another process is writing one. */
-export async function writeFocusSnapshot(db: Db, { seenBefore, matcher }: FocusState): Promise<number | null> {
+export async function writeSavedSearchSnapshot(
+  db: Db,
+  { seenBefore, matcher }: SavedSearchSnapshot,
+): Promise<number | null> {
   // A copy, made before anything is waited for: the searches may change while it is written.
   const pieces = pack(matcher);
   return db.transaction(async (tx) => {
@@ -100,9 +103,9 @@ export async function writeFocusSnapshot(db: Db, { seenBefore, matcher }: FocusS
     for (const [part, piece] of pieces.entries()) {
       const content = await compress(piece, compression);
       bytes += content.length;
-      await tx.insert(focusSnapshots).values({ id, part, format: formatOfThisProgram(), seenBefore, content });
+      await tx.insert(savedSearchSnapshots).values({ id, part, format: formatOfThisProgram(), seenBefore, content });
     }
-    await tx.delete(focusSnapshots).where(ne(focusSnapshots.id, id));
+    await tx.delete(savedSearchSnapshots).where(ne(savedSearchSnapshots.id, id));
     return bytes;
   });
 }
@@ -114,7 +117,7 @@ function formatOfThisProgram(): string {
   if (format !== undefined) return format;
   const hash = createHash('sha256').update(`${process.versions.v8} ${process.versions.unicode}`);
   const queryFolder = path.dirname(createRequire(import.meta.url).resolve('@kawaraban/query/reverse-index.ts'));
-  const ownFiles = ['./search-matcher.ts', '../../enrich/glossary/synonyms.ts', '../../../platform/pack.ts'];
+  const ownFiles = ['./search-matcher.ts', '../../pipeline/enrich/glossary/synonyms.ts', '../../platform/pack.ts'];
   const files = [...sourcesIn(queryFolder), ...ownFiles.map((file) => fileURLToPath(new URL(file, import.meta.url)))];
   for (const file of files) hash.update(fs.readFileSync(file));
   format = hash.digest('hex');

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
-import { deleteFocusSnapshot, isFocusSnapshotStale, readFocusSnapshot, writeFocusSnapshot } from './focus-snapshot.ts';
+import {
+  deleteSavedSearchSnapshot,
+  isSavedSearchSnapshotStale,
+  readSavedSearchSnapshot,
+  writeSavedSearchSnapshot,
+} from './saved-search-snapshot.ts';
 import { createSearchMatcher, type SearchMatcher } from './search-matcher.ts';
 
-/** Every focus (saved searches with a channel) of every account, in memory. */
-export interface FocusIndex extends Pick<SearchMatcher, 'match' | 'size'> {
+/** Every saved search with an alert channel, of every account, in memory. */
+export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   /**
    * Reads everything there is, once: from the snapshot and what has changed since, or else search by search. `refresh` does the
    * latter by itself; this keeps a start from doing it inside a transaction.
@@ -19,15 +24,15 @@ export interface FocusIndex extends Pick<SearchMatcher, 'match' | 'size'> {
   writeSnapshot(db: Db): Promise<void>;
 }
 
-interface FocusRow extends Record<string, unknown> {
+interface IndexedRow extends Record<string, unknown> {
   id: string;
   conditions: SearchConditions;
-  is_focus: boolean;
+  is_alerting: boolean;
   timezone: string;
   account_id: string;
 }
 
-export interface FocusIndexDeps {
+export interface SavedSearchIndexDeps {
   log: Log;
   /** Only saved searches of these accounts, and no snapshot; without it those of all. */
   accountIds?: readonly string[];
@@ -39,7 +44,11 @@ export interface FocusIndexDeps {
 const rowsAtOnce = 1_000;
 
 /** Makes an empty index; `load` or `refresh` fills it. One a process is enough: `match` does not wait for anything. */
-export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: FocusIndexDeps): FocusIndex {
+export function createSavedSearchIndex({
+  log,
+  accountIds,
+  snapshotFrom = 10_000,
+}: SavedSearchIndexDeps): SavedSearchIndex {
   const isAsked = accountIds ? sql`s.account_id = any(${sql.param([...accountIds])}::uuid[])` : sql`true`;
   let searches = createSearchMatcher();
   // Every row written by a transaction older than this has been seen; null before any was read.
@@ -73,22 +82,22 @@ export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: Foc
 
   async function takeSnapshot(db: Db): Promise<boolean> {
     try {
-      const state = await readFocusSnapshot(db);
+      const state = await readSavedSearchSnapshot(db);
       if (!state) return false;
       searches = createSearchMatcher(state.matcher);
       seenBefore = state.seenBefore;
       await refresh(db);
-      const [count] = await db.execute<{ focuses: number }>(
-        sql`select count(*)::integer as focuses from search_settings s where ${isFocus}`,
+      const [count] = await db.execute<{ stored: number }>(
+        sql`select count(*)::integer as stored from search_settings s where ${isAlerting}`,
       );
-      if (count?.focuses === searches.size()) return true;
+      if (count?.stored === searches.size()) return true;
       log.warn({ known: searches.size(), ...count }, 'the snapshot of saved searches is not of these; all are read');
     } catch (error) {
       log.warn({ err: error }, 'the snapshot of saved searches cannot be read; all are read');
     }
     searches = createSearchMatcher();
     seenBefore = null;
-    await deleteFocusSnapshot(db);
+    await deleteSavedSearchSnapshot(db);
     return false;
   }
 
@@ -114,7 +123,7 @@ export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: Foc
 
   async function readAll(db: DbOrTx): Promise<void> {
     for (let after = sql`true`; ; ) {
-      const rows = await selectRows(db, sql`${isFocus} and ${after} order by s.id limit ${rowsAtOnce}`);
+      const rows = await selectRows(db, sql`${isAlerting} and ${after} order by s.id limit ${rowsAtOnce}`);
       await apply(db, rows);
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) return;
@@ -123,19 +132,19 @@ export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: Foc
   }
 
   function selectRows(db: DbOrTx, where: SQL) {
-    return db.execute<FocusRow>(sql`
-      select s.id, s.conditions, ${isFocus} as is_focus, u.alerts_timezone as timezone, s.account_id
+    return db.execute<IndexedRow>(sql`
+      select s.id, s.conditions, ${isAlerting} as is_alerting, u.alerts_timezone as timezone, s.account_id
       from search_settings s join users u on u.id = s.user_id
       where ${isAsked} and ${where}`);
   }
 
-  async function apply(db: DbOrTx, rows: readonly FocusRow[]): Promise<void> {
+  async function apply(db: DbOrTx, rows: readonly IndexedRow[]): Promise<void> {
     const glossaries = await listTermsOf(
       { db },
       rows.map((row) => row.account_id),
     );
-    for (const { id, conditions, is_focus, timezone, account_id } of rows) {
-      if (!is_focus) {
+    for (const { id, conditions, is_alerting, timezone, account_id } of rows) {
+      if (!is_alerting) {
         searches.remove(id);
         continue;
       }
@@ -147,11 +156,11 @@ export function createFocusIndex({ log, accountIds, snapshotFrom = 10_000 }: Foc
 
   async function writeSnapshot(db: Db): Promise<void> {
     if (accountIds || seenBefore === null || searches.size() < snapshotFrom) return;
-    if (!(await isFocusSnapshotStale(db, searches.size()))) return;
-    const bytes = await writeFocusSnapshot(db, { seenBefore, matcher: searches.state() });
+    if (!(await isSavedSearchSnapshotStale(db, searches.size()))) return;
+    const bytes = await writeSavedSearchSnapshot(db, { seenBefore, matcher: searches.state() });
     if (bytes !== null) log.info({ searches: searches.size(), bytes }, 'a snapshot of the saved searches is written');
   }
 }
 
-/** SQL condition on rows `s` of `search_settings`. */
-const isFocus = sql`s.deleted_at is null and s.alerts_channel <> 0`;
+/** SQL condition on rows `s` of `search_settings`: the search alerts its owner. */
+const isAlerting = sql`s.deleted_at is null and s.alerts_channel <> 0`;

@@ -5,10 +5,10 @@ import type { ReverseIndexState } from '@kawaraban/query/reverse/index-state.ts'
 import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { Temporal } from 'temporal-polyfill';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { type SearchableArticle, searchableText } from '#src/pipeline/search/searchable-text.ts';
 
 /** What of an article the conditions of a saved search look at. */

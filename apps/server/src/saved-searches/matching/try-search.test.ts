@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
-import type { SearchConditions } from '#src/accounts/search-conditions.ts';
 import { contentHashOf, occurringTerms, termsKeyOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { createFocusIndex } from './focus-index.ts';
+import { createSavedSearchIndex } from './saved-search-index.ts';
 import { trySearch } from './try-search.ts';
 
 const { db, drop } = await createTestDatabase();
@@ -29,7 +29,7 @@ it.each<[SearchConditions, string[], string[]]>([
   // The matcher itself says the same.
   const member = await buildMember(db);
   const search = await buildSearch(db, { ...member, conditions });
-  const index = createFocusIndex({ log: createLog('silent'), accountIds: [member.account.id] });
+  const index = createSavedSearchIndex({ log: createLog('silent'), accountIds: [member.account.id] });
   await index.refresh(db);
   const matched = index.match(article, now);
   expect(matched).toMatchObject(unmet.length === 0 ? [{ searchId: search.id, terms }] : []);

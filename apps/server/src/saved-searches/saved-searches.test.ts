@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertSchedules } from '#src/alert-schedules/table.ts';
+import { searchLogs } from '#src/pipeline/search/table.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { searchLogs, searchSettings } from '../table.ts';
-import { savedSearchesMax } from './add-search-settings.ts';
+import { savedSearchesMax } from './add-saved-search.ts';
+import { savedSearches } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -139,7 +140,7 @@ describe('addSearchSettings', () => {
   it('keeps 200 and says so at the next', async () => {
     const row = { accountId: member.account.id, userId: member.user.id, conditions: {} };
     await db
-      .insert(searchSettings)
+      .insert(savedSearches)
       .values(Array.from({ length: savedSearchesMax }, (_, i) => ({ ...row, name: `Search ${i}` })));
     const { errors } = await add('one more', {}, '', { 'accept-language': 'en' });
     expect(errors?.[0]).toMatchObject({
@@ -213,7 +214,7 @@ describe('deleteSearchSettings', () => {
 });
 
 describe('the next alert', () => {
-  it('is planned when a saved search joins the focus', async () => {
+  it('is planned when a saved search begins to alert', async () => {
     const planned = () => db.$count(alertSchedules, eq(alertSchedules.userId, member.user.id));
     const quiet = await buildSearch(db, { ...member, alertsChannel: 0 });
     await add('a');

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
+import { isUuid } from '#src/accounts/current-account.ts';
+import type { Actor } from '#src/accounts/roles.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
+import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { checkConditions } from '../check-conditions.ts';
-import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
-import { isUuid } from '../current-account.ts';
-import type { Actor } from '../roles.ts';
-import { searchSettings } from '../table.ts';
-import { type SearchSettingsDeps, type SearchSettingsRow, searchNameLengthMax } from './add-search-settings.ts';
+import { type SavedSearchDeps, type SavedSearchRow, searchNameLengthMax } from './add-saved-search.ts';
 import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
+import { savedSearches } from './table.ts';
 
-export interface UpdateSearchSettingsInput {
+export interface UpdateSavedSearchInput {
   actor: Actor;
   id: string;
   /** Absent or null: stays as it is. */
@@ -25,12 +25,12 @@ export interface UpdateSearchSettingsInput {
  * same.
  *
  * @throws NotFoundError when there is none with this id in the actor's list.
- * @throws InvalidInputError and QuerySyntaxError as `addSearchSettings`.
+ * @throws InvalidInputError and QuerySyntaxError as `addSavedSearch`.
  */
-export async function updateSearchSettings(
-  { db, now }: SearchSettingsDeps,
-  { actor, id, ...input }: UpdateSearchSettingsInput,
-): Promise<SearchSettingsRow> {
+export async function updateSavedSearch(
+  { db, now }: SavedSearchDeps,
+  { actor, id, ...input }: UpdateSavedSearchInput,
+): Promise<SavedSearchRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
   const changes = checkChanges(input);
   const updatedAt = now();
@@ -39,14 +39,14 @@ export async function updateSearchSettings(
     if (changes.name) await requireFreeName(tx, actor, { name: changes.name, except: id });
     if (changes.isDefault) await clearDefault(tx, actor, updatedAt);
     const [row] = await tx
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ ...changes, updatedAt })
       .where(
         and(
-          eq(searchSettings.id, id),
-          eq(searchSettings.accountId, actor.accountId),
-          eq(searchSettings.userId, actor.userId),
-          isNull(searchSettings.deletedAt),
+          eq(savedSearches.id, id),
+          eq(savedSearches.accountId, actor.accountId),
+          eq(savedSearches.userId, actor.userId),
+          isNull(savedSearches.deletedAt),
         ),
       )
       .returning();
@@ -56,9 +56,9 @@ export async function updateSearchSettings(
   });
 }
 
-function checkChanges(input: Omit<UpdateSearchSettingsInput, 'actor' | 'id'>): Partial<SearchSettingsRow> {
+function checkChanges(input: Omit<UpdateSavedSearchInput, 'actor' | 'id'>): Partial<SavedSearchRow> {
   const problems = collectProblems();
-  const changes: Partial<SearchSettingsRow> = {};
+  const changes: Partial<SavedSearchRow> = {};
   if (typeof input.name === 'string') {
     const name = checkLine(problems, input.name, { field: 'name', max: searchNameLengthMax, isRequired: true });
     if (name) changes.name = name;

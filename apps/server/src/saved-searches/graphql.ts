@@ -1,11 +1,14 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { AccountUserRef } from '#src/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
-import { actorFor } from '#src/api/context.ts';
-import { logSearch } from './log-search.ts';
-import { addSearchSettings, type SearchSettingsRow } from './search-settings/add-search-settings.ts';
-import { deleteSearchSettings } from './search-settings/delete-search-settings.ts';
-import { updateSearchSettings } from './search-settings/update-search-settings.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { conditionsText } from '#src/pipeline/search/check-conditions.ts';
+import { addSavedSearch, type SavedSearchRow } from './add-saved-search.ts';
+import { deleteSavedSearch } from './delete-saved-search.ts';
+import { savedSearches } from './table.ts';
+import { updateSavedSearch } from './update-saved-search.ts';
 
-export const SearchSettingsRef = builder.objectRef<SearchSettingsRow>('SearchSettings').implement({
+export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
   description: 'A saved search.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id.' }),
@@ -24,12 +27,32 @@ export const SearchSettingsRef = builder.objectRef<SearchSettingsRow>('SearchSet
   }),
 });
 
-const conditionsText =
-  '`{ kinds, languages, countries, sourceIds, keywords, period }`, each optional; other keys are refused, malformed keywords with `BAD_QUERY` and the places (`extensions.positions`).';
+builder.objectFields(AccountUserRef, (t) => ({
+  searchSettings: t.loadableGroup({
+    type: SavedSearchRef,
+    description: 'Their saved searches in it, oldest first.',
+    load: (keys: string[], { db }) => readSavedSearches({ db }, keys),
+    group: (row) => keyOf(row),
+    resolve: ({ accountUser }) => keyOf(accountUser),
+    // Changed by mutations of the same request.
+    loaderOptions: { cache: false },
+  }),
+}));
+
+const keyOf = (row: { accountId: string; userId: string }) => `${row.accountId} ${row.userId}`;
+
+async function readSavedSearches({ db }: Pick<ApiContext, 'db'>, keys: string[]): Promise<SavedSearchRow[]> {
+  const userIds = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))];
+  return db
+    .select()
+    .from(savedSearches)
+    .where(and(inArray(savedSearches.userId, userIds), isNull(savedSearches.deletedAt)))
+    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
+}
 
 builder.mutationFields((t) => ({
   addSearchSettings: t.field({
-    type: SearchSettingsRef,
+    type: SavedSearchRef,
     description: 'Saves a search. A name that is in the list already is refused.',
     args: {
       name: t.arg.string({ required: true, description: 'Name, up to 60 characters.' }),
@@ -39,10 +62,10 @@ builder.mutationFields((t) => ({
     },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { default: isDefault, conditions, ...input }, context) =>
-      addSearchSettings(context, { actor: actorFor(context, 'changeSavedSearches'), isDefault, conditions, ...input }),
+      addSavedSearch(context, { actor: actorFor(context, 'changeSavedSearches'), isDefault, conditions, ...input }),
   }),
   updateSearchSettings: t.field({
-    type: SearchSettingsRef,
+    type: SavedSearchRef,
     description: 'Changes one of the caller’s saved searches. What is absent or null stays as it is.',
     args: {
       id: t.arg.id({ required: true, description: 'Which.' }),
@@ -53,23 +76,14 @@ builder.mutationFields((t) => ({
     },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { default: isDefault, ...input }, context) =>
-      updateSearchSettings(context, { actor: actorFor(context, 'changeSavedSearches'), isDefault, ...input }),
+      updateSavedSearch(context, { actor: actorFor(context, 'changeSavedSearches'), isDefault, ...input }),
   }),
   deleteSearchSettings: t.field({
-    type: SearchSettingsRef,
+    type: SavedSearchRef,
     description: 'Removes one of the caller’s saved searches and returns what it was.',
     args: { id: t.arg.id({ required: true, description: 'Which.' }) },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { id }, context) =>
-      deleteSearchSettings(context, { actor: actorFor(context, 'changeSavedSearches'), id }),
-  }),
-  searchLogging: t.boolean({
-    description: 'Notes what the caller searched for. Always true when it was noted.',
-    args: { conditions: t.arg({ type: 'JSON', required: true, description: conditionsText }) },
-    authScopes: { may: 'logSearch' },
-    resolve: async (_, { conditions }, context) => {
-      await logSearch(context, { actor: actorFor(context, 'logSearch'), conditions });
-      return true;
-    },
+      deleteSavedSearch(context, { actor: actorFor(context, 'changeSavedSearches'), id }),
   }),
 }));

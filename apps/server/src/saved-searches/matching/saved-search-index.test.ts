@@ -1,33 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchSettings } from '#src/accounts/table.ts';
 import { glossaryTerms } from '#src/pipeline/enrich/glossary/table.ts';
 import { createLog, type Log } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { focusSnapshots } from '../table.ts';
-import { createFocusIndex, type FocusIndex } from './focus-index.ts';
+import { savedSearches, savedSearchSnapshots } from '../table.ts';
+import { createSavedSearchIndex, type SavedSearchIndex } from './saved-search-index.ts';
 
 const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(() => emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'focus_snapshots'));
 
 /** Starts a worker's index; says whether it came from the snapshot. */
-async function start({ snapshotFrom = 1 } = {}): Promise<{ index: FocusIndex; isFromSnapshot: boolean }> {
+async function start({ snapshotFrom = 1 } = {}): Promise<{ index: SavedSearchIndex; isFromSnapshot: boolean }> {
   const said: { isFromSnapshot?: boolean }[] = [];
   const log = { ...createLog('silent'), warn: () => {}, info: (about: object) => said.push(about) } as unknown as Log;
-  const index = createFocusIndex({ log, snapshotFrom });
+  const index = createSavedSearchIndex({ log, snapshotFrom });
   await index.load(db);
   return { index, isFromSnapshot: said.some((about) => about.isFromSnapshot) };
 }
 
 /** The searches that want an article, by name. */
-async function wanting(index: FocusIndex, body: string, publishedAt = new Date()): Promise<string[]> {
+async function wanting(index: SavedSearchIndex, body: string, publishedAt = new Date()): Promise<string[]> {
   const article = await buildArticle(db, { body, publishedAt });
   await index.refresh(db);
   const ids = index.match(article, new Date()).map(({ searchId }) => searchId);
-  const rows = await db.select({ id: searchSettings.id, name: searchSettings.name }).from(searchSettings);
+  const rows = await db.select({ id: savedSearches.id, name: savedSearches.name }).from(savedSearches);
   return ids.map((id) => rows.find((row) => row.id === id)?.name ?? id).sort();
 }
 
@@ -49,9 +48,9 @@ async function untilKnownToBeOver(): Promise<void> {
     .toBe(true);
 }
 
-const partsOf = () => db.$count(focusSnapshots);
+const partsOf = () => db.$count(savedSearchSnapshots);
 
-describe('an index of all focuses that starts', () => {
+describe('an index of all saved searches that starts', () => {
   it('takes over what the one before knew, and what was saved, changed, removed or taken up by a glossary since', async () => {
     const member = await buildMember(db);
     const save = (name: string, keywords: string, more = {}) =>
@@ -65,10 +64,10 @@ describe('an index of all focuses that starts', () => {
     expect(await partsOf()).toBe(1);
 
     await db
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ conditions: { keywords: 'fuel' } })
-      .where(eq(searchSettings.id, changed.id));
-    await db.update(searchSettings).set({ deletedAt: new Date() }).where(eq(searchSettings.id, removed.id));
+      .where(eq(savedSearches.id, changed.id));
+    await db.update(savedSearches).set({ deletedAt: new Date() }).where(eq(savedSearches.id, removed.id));
     await save('new', 'batteries');
     await db.insert(glossaryTerms).values({ accountId: translated.accountId, ja: '電池', en: 'battery' });
     const { index, isFromSnapshot } = await start();
@@ -77,7 +76,7 @@ describe('an index of all focuses that starts', () => {
     expect(await wanting(index, 'battery', new Date('2026-01-01'))).toEqual(['new', 'translated']);
     expect(await wanting(index, 'EVの半導体と fuel')).toEqual(['changed', 'kept']);
 
-    await db.delete(focusSnapshots);
+    await db.delete(savedSearchSnapshots);
     const { index: anew } = await start();
     expect(await wanting(anew, 'A battery is made.')).toEqual(['new', 'of the last day', 'translated']);
     expect(anew.size()).toBe(index.size());
@@ -88,11 +87,11 @@ describe('an index of all focuses that starts', () => {
     const one = await buildSearch(db, { ...member, name: 'one', conditions: { keywords: 'chip' } });
     await buildSearch(db, { ...member, name: 'two', conditions: { keywords: 'chips' } });
     const spoil = [
-      () => db.update(focusSnapshots).set({ format: 'older' }),
-      () => db.update(focusSnapshots).set({ seenBefore: '999999999' }),
-      () => db.update(focusSnapshots).set({ content: Buffer.from('torn') }),
-      () => db.update(focusSnapshots).set({ part: 1 }),
-      () => db.delete(searchSettings).where(eq(searchSettings.id, one.id)),
+      () => db.update(savedSearchSnapshots).set({ format: 'older' }),
+      () => db.update(savedSearchSnapshots).set({ seenBefore: '999999999' }),
+      () => db.update(savedSearchSnapshots).set({ content: Buffer.from('torn') }),
+      () => db.update(savedSearchSnapshots).set({ part: 1 }),
+      () => db.delete(savedSearches).where(eq(savedSearches.id, one.id)),
     ];
     for (const act of spoil) {
       await start();
@@ -111,7 +110,7 @@ describe('an index of all focuses that starts', () => {
     await untilKnownToBeOver();
     await start({ snapshotFrom: 21 });
     expect(await partsOf()).toBe(0);
-    const ids = () => db.selectDistinct({ id: focusSnapshots.id }).from(focusSnapshots);
+    const ids = () => db.selectDistinct({ id: savedSearchSnapshots.id }).from(savedSearchSnapshots);
     const { index: writing } = await start();
     const [first] = await ids();
     const touch = (count: number) =>

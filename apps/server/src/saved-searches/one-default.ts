@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import type { Actor } from '../roles.ts';
-import { searchSettings, users } from '../table.ts';
+import { savedSearches } from './table.ts';
 
 /**
  * Lets one transaction at a time change a user's saved searches: the count and the default hold for all of them
@@ -14,13 +15,9 @@ export async function lockSavedSearches(tx: Tx, { userId }: Actor): Promise<void
 /** Makes none of the actor's saved searches in the current account the default. */
 export async function clearDefault(tx: Tx, { accountId, userId }: Actor, now: Date): Promise<void> {
   await tx
-    .update(searchSettings)
+    .update(savedSearches)
     .set({ isDefault: false, updatedAt: now })
     .where(
-      and(
-        eq(searchSettings.accountId, accountId),
-        eq(searchSettings.userId, userId),
-        eq(searchSettings.isDefault, true),
-      ),
+      and(eq(savedSearches.accountId, accountId), eq(savedSearches.userId, userId), eq(savedSearches.isDefault, true)),
     );
 }

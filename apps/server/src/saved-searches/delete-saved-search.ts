@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isUuid } from '#src/accounts/current-account.ts';
+import type { Actor } from '#src/accounts/roles.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { isUuid } from '../current-account.ts';
-import type { Actor } from '../roles.ts';
-import { searchSettings } from '../table.ts';
-import type { SearchSettingsDeps, SearchSettingsRow } from './add-search-settings.ts';
+import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
+import { savedSearches } from './table.ts';
 
 /**
  * Removes one of the actor's own saved searches in the current account and returns what it was. Its name is free again at
@@ -12,22 +12,22 @@ import type { SearchSettingsDeps, SearchSettingsRow } from './add-search-setting
  *
  * @throws NotFoundError when there is none with this id in the actor's list (any more).
  */
-export async function deleteSearchSettings(
-  { db, now }: SearchSettingsDeps,
+export async function deleteSavedSearch(
+  { db, now }: SavedSearchDeps,
   { actor, id }: { actor: Actor; id: string },
-): Promise<SearchSettingsRow> {
+): Promise<SavedSearchRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
   const deletedAt = now();
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .update(searchSettings)
+      .update(savedSearches)
       .set({ deletedAt, updatedAt: deletedAt, isDefault: false })
       .where(
         and(
-          eq(searchSettings.id, id),
-          eq(searchSettings.accountId, actor.accountId),
-          eq(searchSettings.userId, actor.userId),
-          isNull(searchSettings.deletedAt),
+          eq(savedSearches.id, id),
+          eq(savedSearches.accountId, actor.accountId),
+          eq(savedSearches.userId, actor.userId),
+          isNull(savedSearches.deletedAt),
         ),
       )
       .returning();

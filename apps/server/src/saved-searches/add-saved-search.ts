@@ -1,19 +1,19 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
+import type { Actor } from '#src/accounts/roles.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
+import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
-import { checkConditions } from '../check-conditions.ts';
-import { checkLine, collectProblems, isChannelBits } from '../check-input.ts';
-import type { Actor } from '../roles.ts';
-import type { SearchConditions } from '../search-conditions.ts';
-import { searchSettings } from '../table.ts';
 import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
+import { savedSearches } from './table.ts';
 
-export type SearchSettingsRow = typeof searchSettings.$inferSelect;
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-export interface SearchSettingsDeps {
+export interface SavedSearchDeps {
   db: Db;
   now: Clock;
 }
@@ -23,7 +23,7 @@ export const savedSearchesMax = 200;
 /** Characters of a name: it is a chip and stands in alerts. */
 export const searchNameLengthMax = 60;
 
-export interface AddSearchSettingsInput {
+export interface AddSavedSearchInput {
   actor: Actor;
   name: string;
   conditions: unknown;
@@ -32,17 +32,17 @@ export interface AddSearchSettingsInput {
 }
 
 /**
- * Saves a search under a name and returns it. With `alertsChannel` it joins the user's focus from now on (articles stored
- * before are not matched). Of a user's saved searches in an account at most one is the default: this one, when it says so.
+ * Saves a search under a name and returns it. With `alertsChannel` it alerts its owner to articles stored from now
+ * on; articles stored before are not matched. Of a user's saved searches in an account at most one is the default: this one, when it says so.
  *
  * @throws InvalidInputError for a bad name, channel or condition, and for a name that is in the list already
  *   (`publications.searchSettings.alreadyExists`); QuerySyntaxError for malformed keywords.
  * @throws Refusal `LIMIT_REACHED` when 200 are kept.
  */
-export async function addSearchSettings(
-  { db, now }: SearchSettingsDeps,
-  { actor, isDefault, ...input }: AddSearchSettingsInput,
-): Promise<SearchSettingsRow> {
+export async function addSavedSearch(
+  { db, now }: SavedSearchDeps,
+  { actor, isDefault, ...input }: AddSavedSearchInput,
+): Promise<SavedSearchRow> {
   const problems = collectProblems();
   const name = checkLine(problems, input.name, { field: 'name', max: searchNameLengthMax, isRequired: true });
   const alertsChannel = input.alertsChannel ?? 0;
@@ -55,11 +55,11 @@ export async function addSearchSettings(
   return db.transaction(async (tx) => {
     await lockSavedSearches(tx, actor);
     const ofUser = and(
-      eq(searchSettings.accountId, accountId),
-      eq(searchSettings.userId, userId),
-      isNull(searchSettings.deletedAt),
+      eq(savedSearches.accountId, accountId),
+      eq(savedSearches.userId, userId),
+      isNull(savedSearches.deletedAt),
     );
-    const [kept] = await tx.select({ count: count() }).from(searchSettings).where(ofUser);
+    const [kept] = await tx.select({ count: count() }).from(savedSearches).where(ofUser);
     if ((kept?.count ?? 0) >= savedSearchesMax) {
       throw new Refusal('LIMIT_REACHED', 409, 'Too many saved searches.', { max: savedSearchesMax });
     }
@@ -67,7 +67,7 @@ export async function addSearchSettings(
     await requireFreeName(tx, actor, { name: name! });
     if (isDefault) await clearDefault(tx, actor, createdAt);
     const [row] = await tx
-      .insert(searchSettings)
+      .insert(savedSearches)
       .values({
         accountId,
         userId,

@@ -1,7 +1,7 @@
+import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { checkConditions } from './check-conditions.ts';
-import type { Actor } from './roles.ts';
 import { searchLogs } from './table.ts';
 
 /**

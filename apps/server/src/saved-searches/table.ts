@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts, users, xid8 } from '#src/accounts/table.ts';
+import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
+import { bytes } from '#src/platform/bytes-column.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Saved searches. One whose `alertsChannel` is not 0 alerts its owner. */
+export const savedSearches = pgTable(
+  'search_settings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    conditions: jsonb().$type<SearchConditions>().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    alertsChannel: smallint('alerts_channel').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /**
+     * The transaction that last wrote the row (a trigger keeps it). The in-memory matchers read what is at or past the
+     * oldest transaction that was open when they last read, so a slow commit is never skipped.
+     */
+    changedIn: xid8('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    /** Removed, but kept until every matcher has heard of it. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('search_settings_name_key').on(t.accountId, t.userId, t.name).where(sql`${t.deletedAt} is null`),
+    index('search_settings_change_idx').on(t.changedIn),
+    index('search_settings_user_idx').on(t.userId),
+  ],
+);
+
+/**
+ * What a worker knew of all saved searches when it wrote that down, in pieces (`matching/saved-search-snapshot.ts`): one snapshot, which may be
+ * deleted at any time.
+ */
+export const savedSearchSnapshots = pgTable.withRLS(
+  'focus_snapshots',
+  {
+    id: uuid().notNull(),
+    part: integer().notNull(),
+    /** Which version of the program can read it. */
+    format: text().notNull(),
+    /** Oldest transaction that may have changed a saved search in another way than it knows. */
+    seenBefore: xid8('seen_before').notNull(),
+    /** Compressed by the program. */
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.part] })],
+);
