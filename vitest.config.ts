@@ -20,7 +20,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
         test: {
           name: 'node',
-          include: ['apps/server/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/{newswire,server}/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
           // `npm run test:long` runs these, with vitest.long.config.ts.
           exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
           environment: 'node',

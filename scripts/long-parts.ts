@@ -59,10 +59,10 @@ export const longParts: LongPart[] = [
     ),
     sources: [
       ...server(
+        'dev/demo/',
         'migrations/',
         'src/config',
         'src/context.ts',
-        'src/demo/',
         'src/jobs.ts',
         'src/main.ts',
         'src/platform/',

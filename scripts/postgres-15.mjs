@@ -9,7 +9,8 @@ export const postgres15Tests = {
   ...themselves([
     'apps/server/src/accounts/',
     'apps/server/src/backend-service',
-    'apps/server/src/demo/',
+    'apps/server/dev/demo/',
+    'apps/server/src/demo-accounts/',
     'apps/server/src/features/crm/',
     'apps/server/src/operator/',
     'apps/server/src/pipeline/alerts/',

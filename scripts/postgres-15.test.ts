@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   maxBuffer: 64 * 1024 * 1024,
 })
   .split('\n')
-  .filter((file) => /^(apps\/server|packages\/embedded-supabase)\/src\/.*\.ts$/.test(file))
+  .filter((file) => /^(apps\/server\/(dev|src)|packages\/embedded-supabase\/src)\/.*\.ts$/.test(file))
   .filter((file) => fs.existsSync(path.join(root, file)));
 const isTest = (file: string) => file.endsWith('.test.ts');
 

@@ -72,8 +72,6 @@ const serverArrows: Record<string, string[]> = {
     'config',
     'hosted-users',
   ],
-  newswire: ['platform'],
-  preview: ['pipeline/alerts', 'platform'],
 };
 /** These wire everything together; nothing imports them. */
 const wiring = [
@@ -90,7 +88,7 @@ const wiring = [
   'graphql',
   'routes',
   'cli',
-  'demo',
+  'demo-accounts',
   'web',
   'config',
 ];
@@ -137,6 +135,31 @@ describe('the repository', () => {
         if (!allowed.includes(to) && !allowed.includes(target)) wrong.push(`${file} imports ${to}`);
       }
     }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets the product load the newswire and the demo by one import at the start, which DEMO decides', () => {
+    const isDev = (file: string) => /^apps\/(newswire|server\/dev)\//.test(file);
+    const product = sources.filter(
+      (file) => /^(apps|packages)\//.test(file) && !isDev(file) && !/\.test\.tsx?$/.test(file),
+    );
+    const found = product.flatMap((file) =>
+      importsOf(file)
+        .map((imported) =>
+          imported.startsWith('.') ? path.join(path.dirname(file), imported) : imported.replace('@kawaraban/', 'apps/'),
+        )
+        .filter((target) => target.startsWith('#dev/') || isDev(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(found).toEqual(['apps/server/src/main.ts imports #dev/start-demo.ts']);
+    expect(read('apps/server/src/main.ts')).toContain("await import('#dev/start-demo.ts')");
+  });
+
+  it('lets the newswire import nothing of the product', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('apps/newswire/'))
+      .flatMap((file) => importsOf(file).map((imported) => `${file} imports ${imported}`))
+      .filter((line) => /imports (#|@kawaraban\/|\.\.\/\.\.)/.test(line));
     expect(wrong).toEqual([]);
   });
 

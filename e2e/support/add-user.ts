@@ -55,6 +55,6 @@ export async function releaseArticle(
   product: Product,
   { title, body }: { title: string; body: string },
 ): Promise<void> {
-  const command = ['apps/server/src/cli/newswire.ts', 'release', '--title', title, '--body', body, '--language', 'ja'];
+  const command = ['apps/server/dev/cli/newswire.ts', 'release', '--title', title, '--body', body, '--language', 'ja'];
   await run(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir } });
 }

@@ -6,7 +6,7 @@
 import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
 import type { Context, Stops } from './context.ts';
-import { resetDemo } from './demo/reset-demo.ts';
+import { resetDemo } from './demo-accounts/reset-demo.ts';
 import { purgeDeleted } from './features/boards/purge-deleted.ts';
 import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';

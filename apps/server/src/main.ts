@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
-import { type Demo, startDemo } from './demo/start-demo.ts';
 import { startWork } from './jobs.ts';
 import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-delivery.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
@@ -66,13 +65,21 @@ async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   const demo = config.demo.isOn ? await startDemo(context, stops) : undefined;
   signal.throwIfAborted();
   const delivery = await openDeliveryOf(context, stops);
-  if (config.roles.includes('web')) await startWeb(context, delivery, stops);
+  if (config.roles.includes('web')) await startWeb(context, { delivery, demo }, stops);
   signal.throwIfAborted();
   if (config.roles.includes('worker')) await startWork(context, delivery, stops);
   failpoint('start:before-up');
   signal.throwIfAborted();
   announce(context, demo);
 }
+
+/** The only import of `dev`. Without `DEMO` the process loads no newswire, no demo data and no preview box. */
+async function startDemo(context: Context, stops: Stops) {
+  const dev = await import('#dev/start-demo.ts');
+  return dev.startDemo(context, stops);
+}
+
+type Demo = Awaited<ReturnType<typeof startDemo>>;
 
 /** Stops in the opposite order of starting, so that nothing loses what it stands on; true when all ended by itself. */
 async function undo(stops: Stops): Promise<boolean> {
@@ -119,12 +126,21 @@ async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): 
   return delivery;
 }
 
-async function startWeb(context: Context, delivery: DeliverDeps, stops: Stops) {
+interface WebParts {
+  delivery: DeliverDeps;
+  demo: Demo | undefined;
+}
+
+async function startWeb(context: Context, { delivery, demo }: WebParts, stops: Stops) {
   const { port, host } = context.config;
   const pictures = await openPicturesOf(context, stops);
   // Loaded here because a worker alone needs none of it, and it is a quarter of all modules.
   const { createRoutes } = await import('./routes.ts');
-  const { app, handleUpgrade } = createRoutes(context, delivery, pictures);
+  const { app, handleUpgrade } = createRoutes(context, {
+    delivery,
+    pictures,
+    createPreviewRoutes: demo?.createPreviewRoutes,
+  });
   const server = await listen({ fetch: app.fetch, handleUpgrade, port, host }).catch((error: unknown) => {
     throw listenProblem(context.config, error as NodeJS.ErrnoException); // Only the system refuses to listen.
   });

@@ -21,11 +21,11 @@ import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { sendTestAlert } from './pipeline/alerts/deliver/send-test-alert.ts';
 import { createUnsubscribeRoutes } from './pipeline/alerts/deliver/unsubscribe/unsubscribe-routes.ts';
 import { createRecentAlertsRoute } from './pipeline/alerts/rest.ts';
+import type { Db } from './platform/db.ts';
 import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
-import { createPictureUrl } from './platform/pictures/sign-picture.ts';
+import { createPictureUrl, type PictureUrl } from './platform/pictures/sign-picture.ts';
 import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
-import { createPreviewRoutes } from './preview/preview-routes.ts';
 import { signInChoices } from './sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
@@ -38,8 +38,22 @@ export interface Routes {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+export interface RouteParts {
+  delivery: DeliverDeps;
+  pictures: PictureDeps;
+  /** The preview box; undefined without `DEMO`, because it shows every message without sign-in. */
+  createPreviewRoutes: ((deps: PreviewDeps) => Hono) | undefined;
+}
+
+interface PreviewDeps {
+  db: Db;
+  productName: string;
+  publicUrl: string;
+  pictureUrl: PictureUrl;
+}
+
 /** Builds every route. The order matters only in that the client's pages come last: they answer whatever is left. */
-export function createRoutes(context: Context, delivery: DeliverDeps, pictures: PictureDeps): Routes {
+export function createRoutes(context: Context, { delivery, pictures, createPreviewRoutes }: RouteParts): Routes {
   const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
   app.onError((error, c) => {
@@ -73,7 +87,7 @@ export function createRoutes(context: Context, delivery: DeliverDeps, pictures: 
   app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
-  if (config.demo.isOn) app.route('/', createPreviewRoutes({ ...api, db }));
+  if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db }));
 
   const clientConfig = () => ({
     backendServiceUrl: backend.url,

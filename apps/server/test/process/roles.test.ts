@@ -1,4 +1,6 @@
 /** Web and worker in processes of their own on one database: what a worker makes a reader hears of from the web. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
@@ -7,7 +9,7 @@ import { startFakeOrigin } from '#test/fake-origin.ts';
 import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';
-import { endServers, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
+import { endServers, recordingModules, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';
 
 /** Besides `reader`, whose alerts two workers share. */
 const otherReaders = 30;
@@ -27,12 +29,16 @@ const env = {
 };
 /** This worker reports when its stop has come to the messages in flight. */
 const reportsStop = { NODE_ENV: 'test', FAILPOINTS: 'stop:before-messages=report' };
+const modulesFile = path.join(env.DATA_DIR, 'modules');
 let web: ServerProcess;
 let workers: ServerProcess[];
 
 beforeAll(async () => {
-  web = startServer({ ...env, ROLES: 'web' });
-  workers = [startServer({ ...env, ROLES: 'worker' }), startServer({ ...env, ...reportsStop, ROLES: 'worker' })];
+  web = startServer({ ...env, ...recordingModules(modulesFile), ROLES: 'web' });
+  workers = [
+    startServer({ ...env, ...recordingModules(modulesFile), ROLES: 'worker' }),
+    startServer({ ...env, ...reportsStop, ROLES: 'worker' }),
+  ];
   await Promise.all([web, ...workers].map((one) => one.until(/is up/)));
 });
 afterAll(async () => {
@@ -53,6 +59,14 @@ describe('roles in processes of their own', () => {
       expect(worker.output()).toContain('is up (worker)');
       expect(worker.output()).not.toContain('Open');
     }
+  });
+
+  it('load no newswire, no demo seed and no preview box', () => {
+    const modules = [...new Set(fs.readFileSync(modulesFile, 'utf8').trim().split('\n'))];
+    for (const loaded of ['main', 'routes', 'jobs', 'demo-accounts/reset-demo']) {
+      expect(modules).toContainEqual(expect.stringContaining(`/apps/server/src/${loaded}.ts`));
+    }
+    expect(modules.filter((url) => /\/apps\/(newswire|server\/dev)\//.test(url))).toEqual([]);
   });
 
   it('an article fetched by a worker reaches the browser’s websocket at the web', async () => {

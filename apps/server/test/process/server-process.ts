@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { memoryFolder } from '#test/memory-folder.ts';
 
 const serverFolder = path.resolve(import.meta.dirname, '../..');
@@ -25,6 +26,13 @@ const nodeOptions = ['--min-semi-space-size=64'];
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
+
+const recorder = path.join(import.meta.dirname, 'record-modules.ts');
+
+/** Returns the variables with which a program writes the address of each module it loads to `file`, one a line. */
+export function recordingModules(file: string): Record<string, string> {
+  return { MODULES_FILE: file, NODE_OPTIONS: `--import=${pathToFileURL(recorder).href}` };
+}
 
 export interface ServerProcess {
   pid: number;

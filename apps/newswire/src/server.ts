@@ -11,8 +11,6 @@ import { serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import type { Clock } from '#src/platform/clock.ts';
-import type { Log } from '#src/platform/log.ts';
 import {
   appendCommanded,
   articleOf,
@@ -34,13 +32,18 @@ const defaultIntervalSeconds = 240;
 /** A command's body in bytes: its longest text in UTF-8, with room. */
 const commandLimitBytes = 128 * 1024;
 
+/** Where a release on command is logged; pino's loggers are such. */
+export interface NewswireLog {
+  info(fields: object, message: string): void;
+}
+
 export interface NewswireOptions {
   /** 0 or nothing: the port of last time if it is free (links of stored articles stay good), else a free one. */
   port?: number;
-  now: Clock;
+  now(): Date;
   /** Its state (start time, port, commands, control token) is kept in the folder `newswire` below. */
   dataDir: string;
-  log: Log;
+  log: NewswireLog;
   intervalSeconds?: number;
   /** For tests; otherwise all written articles. */
   articles?: readonly NewswireArticle[];
@@ -131,7 +134,7 @@ export async function startNewswire(options: NewswireOptions): Promise<Newswire>
 
 interface RouteDeps {
   wire(): Wire;
-  now: Clock;
+  now(): Date;
   controlToken: string;
   release(command?: ReleaseCommand): ReleasedByCommand;
 }

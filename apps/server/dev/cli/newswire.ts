@@ -1,8 +1,8 @@
 /** `npm run newswire -- …`: looks at the local newswire and publishes on it. */
 import { parseArgs } from 'node:util';
+import { loadArticles } from '@kawaraban/newswire/load-articles.ts';
+import { readNewswireAddress } from '@kawaraban/newswire/server.ts';
 import { readConfig } from '#src/config.ts';
-import { loadArticles } from '#src/newswire/load-articles.ts';
-import { readNewswireAddress } from '#src/newswire/server.ts';
 
 const help = `Usage:
   npm run newswire -- release ARTICLE-ID
@@ -80,7 +80,7 @@ function notRunning(why: string): number {
 }
 
 async function list(language: string | undefined): Promise<number> {
-  const { newswireSources } = await import('#src/newswire/newswire-sources.ts');
+  const { newswireSources } = await import('@kawaraban/newswire/newswire-sources.ts');
   for (const article of loadArticles()) {
     const source = newswireSources.find((one) => one.key === article.sourceKey)!;
     if (language === undefined || source.language === language)
@@ -90,7 +90,7 @@ async function list(language: string | undefined): Promise<number> {
 }
 
 async function sources(): Promise<number> {
-  const { newswireSources, feedPath } = await import('#src/newswire/newswire-sources.ts');
+  const { newswireSources, feedPath } = await import('@kawaraban/newswire/newswire-sources.ts');
   for (const source of newswireSources) {
     console.log(
       `${source.key}\t${source.kind}\t${source.country}\t${source.language}\t${feedPath(source)}\t${source.localSub}`,

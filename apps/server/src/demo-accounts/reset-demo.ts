@@ -22,9 +22,9 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { deleteUncarried } from './delete-uncarried.ts';
-import { demoAccounts, demoEmail, searchesOf } from './demo-accounts.ts';
+import { demoAccounts, demoEmail, demoUserValues, searchesOf } from './demo-accounts.ts';
 import { givePast } from './give-past.ts';
-import { demoUserValues, insertSearches } from './seed-demo.ts';
+import { insertSearches } from './insert-searches.ts';
 
 const resetZone = 'Asia/Tokyo';
 const resetTime = Temporal.PlainTime.from('03:00');

@@ -1,19 +1,21 @@
-/** Embedded mode's demo: the local newswire, the demo account, and a past for it once the history has been read. */
-
+/**
+ * What `DEMO` adds: the local newswire, the demo user, a past for that user once the newswire's history has been read, and
+ * the preview box. The product imports this file alone, and only when `DEMO` is on.
+ */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { startNewswire } from '@kawaraban/newswire/server.ts';
 import type { Context, Stops } from '#src/context.ts';
-import { type Newswire, startNewswire } from '#src/newswire/server.ts';
-import { demoEmail } from './demo-accounts.ts';
-import { seedActivity } from './seed-activity.ts';
-import { seedDemo } from './seed-demo.ts';
+import { demoEmail } from '#src/demo-accounts/demo-accounts.ts';
+import { seedActivity } from './demo/seed-activity.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createPreviewRoutes } from './preview/preview-routes.ts';
 
 export interface Demo {
   email: string;
   password: string;
-  userId: string;
-  newswire: Newswire;
+  createPreviewRoutes: typeof createPreviewRoutes;
 }
 
 /** How often it is looked whether the history is in. */
@@ -35,7 +37,7 @@ export async function startDemo(context: Context, stops: Stops): Promise<Demo> {
   const password = config.demo.password ?? keptPassword(context);
   const userId = await seedDemo({ db, now, backend }, { password, newswire });
   if (config.roles.includes('worker')) stops.push(followHistory(context, userId));
-  return { email: demoEmail, password, userId, newswire };
+  return { email: demoEmail, password, createPreviewRoutes };
 }
 
 /** Without a data folder of the database's (DATABASE_URL) the password is kept where the newswire keeps its state. */

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parseFeed } from 'feedsmith';
-import { pino } from 'pino';
 import * as undici from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from './encode-text.ts';
@@ -19,7 +18,7 @@ const sourceByKey = new Map(newswireSources.map((source) => [source.key, source]
 const startAt = new Date('2026-11-21T00:00:00Z');
 const plan = { articles, startAt, intervalMs: 240_000 };
 const later = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000);
-const log = pino({ level: 'silent' });
+const log = { info: () => {} };
 /** Atom titles come as `{ value }`. */
 const plain = (title: unknown) =>
   typeof title === 'object' && title !== null && 'value' in title ? title.value : title;

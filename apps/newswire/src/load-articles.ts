@@ -1,5 +1,5 @@
 /**
- * Reads the newswire's texts (`articles/*.md`). A file holds articles one after another, each a block of `name: value`
+ * Reads the newswire's texts (`../articles/*.md`). A file holds articles one after another, each a block of `name: value`
  * lines between `---` lines, a `# title`, and paragraphs separated by blank lines.
  */
 import fs from 'node:fs';
@@ -58,7 +58,7 @@ export interface NewswireArticle {
   paragraphs: string[];
 }
 
-const folder = path.join(import.meta.dirname, 'articles');
+const folder = path.join(import.meta.dirname, '../articles');
 
 /** Returns every article written for the newswire, in the order of the files. @throws Error naming file and article when one is not well formed. */
 export function loadArticles(): NewswireArticle[] {

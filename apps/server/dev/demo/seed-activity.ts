@@ -1,13 +1,13 @@
 /** Waits for the newswire's history, then gives the demo user a past. */
 import { and, count, eq, isNull, like, sql } from 'drizzle-orm';
+import { demoAccounts } from '#src/demo-accounts/demo-accounts.ts';
+import { givePast } from '#src/demo-accounts/give-past.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { givePast } from './give-past.ts';
 
 export interface SeedActivityDeps {
   db: Db;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { newswireSources } from '@kawaraban/newswire/newswire-sources.ts';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMasters } from '#src/accounts/masters.ts';
 import { accounts, users } from '#src/accounts/table.ts';
 import { alertSchedules, matches, waitingMatches } from '#src/alert-schedules/table.ts';
+import { demoAccounts } from '#src/demo-accounts/demo-accounts.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
-import { newswireSources } from '#src/newswire/newswire-sources.ts';
 import { alertArticles, alertMailWork, alerts, deliveries } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, sources } from '#src/pipeline/sources/table.ts';
@@ -14,7 +15,6 @@ import { createLog } from '#src/platform/log.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { buildArticle } from '#test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
-import { demoAccounts } from './demo-accounts.ts';
 import { seedActivity } from './seed-activity.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '#dev/demo/seed-demo.ts';
 import { readCaller } from '#src/accounts/current-account.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
@@ -18,7 +19,6 @@ import { buildArticle, buildBoard, buildMember, buildSearch, buildUser } from '#
 import { createTestDatabase, type TestDatabase } from '#test/harness.ts';
 import { demoAccounts, demoEmail } from './demo-accounts.ts';
 import { lastResetTime, resetDemo } from './reset-demo.ts';
-import { seedDemo } from './seed-demo.ts';
 
 let time = new Date('2026-11-20T05:00:00Z');
 const now = () => time;

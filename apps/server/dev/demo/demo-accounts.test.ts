@@ -1,13 +1,13 @@
+import { loadArticles, type NewswireArticle } from '@kawaraban/newswire/load-articles.ts';
+import { newswireSources } from '@kawaraban/newswire/newswire-sources.ts';
+import { released } from '@kawaraban/newswire/released.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { loadArticles, type NewswireArticle } from '#src/newswire/load-articles.ts';
-import { newswireSources } from '#src/newswire/newswire-sources.ts';
-import { released } from '#src/newswire/released.ts';
+import { demoAccounts, demoUserSettings, searchesOf } from '#src/demo-accounts/demo-accounts.ts';
 import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
-import { demoAccounts, demoUserSettings, searchesOf } from './demo-accounts.ts';
 
 const dayMs = 86_400_000;
 const sourceByKey = new Map(newswireSources.map((source) => [source.key, source]));

@@ -24,6 +24,11 @@ export const demoUserSettings = {
   alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
 } as const satisfies Partial<Omit<typeof users.$inferInsert, 'alertsWeekdays'>> & { alertsWeekdays: readonly number[] };
 
+/** The demo user's settings as a row of `users` takes them. */
+export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
+  return { ...demoUserSettings, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
+}
+
 export interface DemoSearch {
   name: string;
   conditions: SearchConditions;

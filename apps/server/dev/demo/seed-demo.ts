@@ -4,10 +4,11 @@ import { seedMasters } from '#src/accounts/seed-masters.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
+import { type DemoAccount, demoAccounts, demoEmail, demoUserValues } from '#src/demo-accounts/demo-accounts.ts';
+import { insertSearches } from '#src/demo-accounts/insert-searches.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
-import { type DemoAccount, type DemoSearch, demoAccounts, demoEmail, demoUserSettings } from './demo-accounts.ts';
 import { type NewswireFeeds, registerNewswire } from './register-newswire.ts';
 import { seedEditorial } from './seed-editorial.ts';
 
@@ -48,11 +49,6 @@ export async function seedDemo(
   return userId;
 }
 
-/** The demo user's settings as a row of `users` takes them. */
-export function demoUserValues(): Omit<typeof users.$inferInsert, 'id'> {
-  return { ...demoUserSettings, alertsWeekdays: [...demoUserSettings.alertsWeekdays] };
-}
-
 interface OfAccount {
   userId: string;
   account: DemoAccount;
@@ -77,21 +73,4 @@ async function seedSearches(tx: Tx, { userId, account, createdAt }: OfAccount): 
   if ((made?.count ?? 0) > 0) return false;
   await insertSearches(tx, { userId, accountId: account.id, searches: account.searches, createdAt });
   return true;
-}
-
-export interface InsertSearches {
-  userId: string;
-  accountId: string;
-  searches: readonly DemoSearch[];
-  createdAt: Date;
-}
-
-/** Saves searches, shown in their order. They must be well formed: what a person types goes through `addSavedSearch`. */
-export async function insertSearches(tx: Tx, { userId, accountId, searches, createdAt }: InsertSearches) {
-  await tx.insert(savedSearches).values(
-    searches.map((search, index) => {
-      const at = new Date(createdAt.getTime() + index);
-      return { ...search, userId, accountId, createdAt: at, updatedAt: at };
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { type NewswireSource, newswireSources } from '#src/newswire/newswire-sources.ts';
+import { type NewswireSource, newswireSources } from '@kawaraban/newswire/newswire-sources.ts';
 import { moveOnlyFeed, saveSources } from '#src/pipeline/sources/save-sources.ts';
 import type { SourceDefinition } from '#src/pipeline/sources/source-definition.ts';
 import type { Clock } from '#src/platform/clock.ts';

@@ -1,0 +1,20 @@
+import type { Tx } from '#src/platform/db.ts';
+import { savedSearches } from '#src/saved-searches/table.ts';
+import type { DemoSearch } from './demo-accounts.ts';
+
+export interface InsertSearches {
+  userId: string;
+  accountId: string;
+  searches: readonly DemoSearch[];
+  createdAt: Date;
+}
+
+/** Saves searches, shown in their order. They must be well formed: what a person types goes through `addSavedSearch`. */
+export async function insertSearches(tx: Tx, { userId, accountId, searches, createdAt }: InsertSearches) {
+  await tx.insert(savedSearches).values(
+    searches.map((search, index) => {
+      const at = new Date(createdAt.getTime() + index);
+      return { ...search, userId, accountId, createdAt: at, updatedAt: at };
+    }),
+  );
+}
