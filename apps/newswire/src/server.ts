@@ -155,7 +155,7 @@ function routes({ wire, now, controlToken, release }: RouteDeps): Hono {
     if (!page) return c.notFound();
     return answer(c, encodeText(page.text, page.source.charset), `text/html; charset=${page.source.charset}`);
   });
-  app.get('/images/:file', (c) => file(c, wire().picture(stem(c.req.param('file')), now()), 'image/png'));
+  app.get('/images/:file', (c) => file(c, wire().picture(stem(c.req.param('file')), now()), 'image/webp'));
   app.get('/files/:file', (c) => file(c, wire().document(stem(c.req.param('file')), now()), 'application/pdf'));
   app.get('/:source/', (c) => c.html(frontPage()));
   app.post('/control/release', bodyLimit({ maxSize: commandLimitBytes }), async (c) => {

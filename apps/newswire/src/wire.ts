@@ -1,18 +1,15 @@
 /** The newswire as it stands at a time: what each publisher's feed, pages, pictures and documents hold. Knows no HTTP. */
 import { createHash } from 'node:crypto';
+import { documents, readPicture } from './attached-files.ts';
 import type { Commanded } from './commanded.ts';
 import type { NewswireArticle } from './load-articles.ts';
-import { feedPath, fictionLine, type NewswireSource, newswireSources } from './newswire-sources.ts';
-import { drawPicture } from './pictures/draw-picture.ts';
+import { feedPath, type NewswireSource, newswireSources } from './newswire-sources.ts';
 import { at, findReleased, type ReleasedArticle, released } from './released.ts';
 import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
-import { writePdf } from './write-pdf.ts';
 
 /** Entries a feed lists: 30 days of one publisher fit. */
 const feedLength = 60;
-/** Pictures kept in memory, about 60 kB each. */
-const pictureLimit = 300;
 /** Characters of an excerpt, as publishers cut it. */
 const excerptLength = { ja: 90, en: 220 };
 
@@ -51,7 +48,6 @@ function hasPicture(article: NewswireArticle): boolean {
 }
 
 export function createWire(deps: WireDeps): Wire {
-  const pictures = new Map<string, Uint8Array>();
   const list = (now: Date) => listAll(deps, now);
   const find = (id: string, now: Date) => findOne(deps, id, now);
   return {
@@ -71,11 +67,7 @@ export function createWire(deps: WireDeps): Wire {
       const entry = find(id, now);
       if (!entry || !hasPicture(entry.article)) return null;
       const seed = entry.article.id === 'commanded' ? entry.id : entry.article.id;
-      const known = pictures.get(seed) ?? drawPicture(seed, entry.article.topic);
-      pictures.delete(seed);
-      pictures.set(seed, known);
-      if (pictures.size > pictureLimit) pictures.delete(pictures.keys().next().value!);
-      return known;
+      return readPicture(entry.article.topic, seed);
     },
     document(id, now) {
       const entry = find(id, now);
@@ -147,7 +139,7 @@ function excerptOf(article: NewswireArticle, language: 'ja' | 'en'): string {
 }
 
 function imageUrl({ baseUrl }: WireDeps, entry: ReleasedArticle): string | null {
-  return hasPicture(entry.article) ? `${baseUrl}/images/${entry.id}.png` : null;
+  return hasPicture(entry.article) ? `${baseUrl}/images/${entry.id}.webp` : null;
 }
 
 function documentLink({ baseUrl }: WireDeps, entry: ReleasedArticle) {
@@ -156,15 +148,8 @@ function documentLink({ baseUrl }: WireDeps, entry: ReleasedArticle) {
   return { url: `${baseUrl}/files/${entry.id}.pdf`, title, sizeBytes: documentOf(entry).length };
 }
 
-function documentOf({ article, publishedAt }: ReleasedArticle): Uint8Array {
-  const source = sourceOf(article);
-  return writePdf({
-    language: source.language,
-    issuer: source.language === 'ja' ? source.mainJa : source.mainEn,
-    title: article.attachmentTitle!,
-    date: publishedAt.toISOString().slice(0, 10),
-    paragraphs: [...article.paragraphs, fictionLine[source.language]],
-  });
+function documentOf({ article }: ReleasedArticle): Uint8Array {
+  return documents[sourceOf(article).language];
 }
 
 function pageOf(deps: WireDeps, entry: ReleasedArticle, all: ReleasedArticle[]): string {

@@ -73,7 +73,7 @@ function writeRss2(feed: FeedContent): string {
 <description>${e(entry.excerpt)}</description>
 ${entry.html ? `<content:encoded><![CDATA[${entry.html}]]></content:encoded>\n` : ''}${
   entry.imageUrl
-    ? `<media:content url="${e(entry.imageUrl)}" medium="image" type="image/png" width="1200" height="630"/>\n`
+    ? `<media:content url="${e(entry.imageUrl)}" medium="image" type="image/webp" width="1200" height="630"/>\n`
     : ''
 }${
   entry.document
