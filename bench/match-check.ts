@@ -1,7 +1,7 @@
 /** Whether the reverse index agrees with the oracle of packages/query about every pair of a search and an article. */
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { oracleHolds, readForOracle } from '../packages/query/test/oracle.ts';
 import { makePairArticle, makePairSearch, type TypedSearch } from '../packages/query/test/pairs.ts';
 import { createRandom, type Random } from './match-random.ts';

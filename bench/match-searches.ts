@@ -3,8 +3,8 @@
  * hundred terms (ORed, and ANDed with one more); one in ten also asks for countries or sources.
  */
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/reverse/article-filter.ts';
-import type { SavedSearch } from '@kawaraban/query/reverse-index.ts';
+import type { SavedSearch } from '@kawaraban/reverse-index/reverse-index.ts';
+import type { ArticleAttributes, ArticleFilter } from '@kawaraban/reverse-index/searches/article-filter.ts';
 import type { Random } from './match-random.ts';
 import type { Vocabulary } from './match-texts.ts';
 

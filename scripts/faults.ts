@@ -35,12 +35,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'matcher-drops-and',
     area: 'reverse index',
-    file: 'packages/query/src/reverse/clauses.ts',
+    file: 'packages/reverse-index/src/searches/clauses.ts',
     from: 'hasFailed |= isLast & (isMet ^ 1);',
     to: 'hasFailed = isLast & (isMet ^ 1);',
     effect: 'Of the clauses of a saved search only the last must hold.',
     caughtBy: {
-      file: 'packages/query/src/reverse/clauses.test.ts',
+      file: 'packages/reverse-index/src/searches/clauses.test.ts',
       test: 'does not match where one in the middle fails',
     },
   },

@@ -38,6 +38,7 @@ const pipeline = [
   ),
   ...server('test/process/server-process.ts'),
   'packages/query/src/',
+  'packages/reverse-index/src/',
 ];
 
 export const longParts: LongPart[] = [
@@ -83,14 +84,14 @@ export const longParts: LongPart[] = [
     title: 'property tests and fuzzing, many times as much of each',
     counts: ['fuzz'],
     files: 'property tests',
-    sources: [...server('migrations/', 'src/'), 'packages/embedded-supabase/', 'packages/query/'],
+    sources: [...server('migrations/', 'src/'), 'packages/embedded-supabase/', 'packages/query/', 'packages/reverse-index/'],
   },
   {
     name: 'postgres-15',
     title: 'all tests of the server and of the embedded backend service on PostgreSQL 15',
     counts: [],
     files: ['apps/server/', 'packages/embedded-supabase/'],
-    sources: ['apps/server/', 'packages/embedded-supabase/', 'packages/query/', 'scripts/with-postgres-15.mjs'],
+    sources: ['apps/server/', 'packages/embedded-supabase/', 'packages/query/', 'packages/reverse-index/', 'scripts/with-postgres-15.mjs'],
     isOnPostgres15: true,
   },
 ];

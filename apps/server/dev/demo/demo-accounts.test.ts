@@ -2,7 +2,7 @@ import { loadArticles, type NewswireArticle } from '@kawaraban/newswire/load-art
 import { newswireSources } from '@kawaraban/newswire/newswire-sources.ts';
 import { released } from '@kawaraban/newswire/released.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
+import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoUserSettings, searchesOf } from '#src/demo-accounts/demo-accounts.ts';

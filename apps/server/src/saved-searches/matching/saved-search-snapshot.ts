@@ -116,9 +116,15 @@ let format: string | undefined;
 function formatOfThisProgram(): string {
   if (format !== undefined) return format;
   const hash = createHash('sha256').update(`${process.versions.v8} ${process.versions.unicode}`);
-  const queryFolder = path.dirname(createRequire(import.meta.url).resolve('@kawaraban/query/reverse-index.ts'));
+  const { resolve } = createRequire(import.meta.url);
+  const folders = ['query/parse.ts', 'reverse-index/reverse-index.ts'].map((file) =>
+    path.dirname(resolve(`@kawaraban/${file}`)),
+  );
   const ownFiles = ['./search-matcher.ts', '../../pipeline/enrich/glossary/synonyms.ts', '../../platform/pack.ts'];
-  const files = [...sourcesIn(queryFolder), ...ownFiles.map((file) => fileURLToPath(new URL(file, import.meta.url)))];
+  const files = [
+    ...folders.flatMap(sourcesIn),
+    ...ownFiles.map((file) => fileURLToPath(new URL(file, import.meta.url))),
+  ];
   for (const file of files) hash.update(fs.readFileSync(file));
   format = hash.digest('hex');
   return format;

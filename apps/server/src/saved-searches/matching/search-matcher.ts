@@ -1,9 +1,9 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import type { ReverseIndexState } from '@kawaraban/query/reverse/index-state.ts';
-import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import type { ReverseIndexState } from '@kawaraban/reverse-index/index-state.ts';
+import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { Temporal } from 'temporal-polyfill';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';

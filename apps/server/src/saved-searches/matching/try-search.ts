@@ -1,7 +1,7 @@
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex } from '@kawaraban/query/reverse-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';

@@ -3,7 +3,7 @@
  * as they were typed: an AND of words, of ORs of words and of their negations. Literals stand in the order of the leaves.
  */
 
-import { isLeaf, type QueryNode } from '../tree.ts';
+import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import * as literal from './literals.ts';
 
 /** See scan-plain.ts. */

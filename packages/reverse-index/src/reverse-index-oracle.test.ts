@@ -1,9 +1,9 @@
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { oracleHolds, readForOracle } from '../test/oracle.ts';
-import { makePairArticle, makePairSearch, type PairRandom } from '../test/pairs.ts';
-import { parseQuery } from './parse.ts';
+import { oracleHolds, readForOracle } from '../../query/test/oracle.ts';
+import { makePairArticle, makePairSearch, type PairRandom } from '../../query/test/pairs.ts';
 import { createReverseIndex } from './reverse-index.ts';
-import { tokenizeText } from './tokenize.ts';
 
 /** Numbers that are the same each time (a linear congruential generator). */
 function createRandom(): PairRandom {

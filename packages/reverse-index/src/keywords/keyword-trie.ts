@@ -6,7 +6,7 @@
  * A walk is nothing but waiting for memory. So the table of edges repeats what is asked of the node an edge leads to, and a node
  * is itself read only when it is a first one or a keyword for titles ends at it.
  */
-import { grownInts } from './int-lists.ts';
+import { grownInts } from '../memory/int-lists.ts';
 
 /** What is known of a node: what its edges compare with (a hint: bits of edges taken out may stay), and its keywords. */
 export const HAS_EXACT = 1;

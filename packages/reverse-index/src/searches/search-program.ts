@@ -7,7 +7,7 @@
  * soon as the answer is known.
  */
 
-import { isLeaf, type QueryNode } from '../tree.ts';
+import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 
 export const ACCEPT = -1;
 export const REJECT = -2;

@@ -2,9 +2,9 @@
  * Which keywords are rare. Learned from a sample of articles, guessed from the length of the word before any was seen. A wrong
  * estimate costs time, never a match.
  */
-import type { TokenComparison } from '../leaf.ts';
-import type { Tokens } from '../tokenize.ts';
-import { grownInts } from './int-lists.ts';
+import type { TokenComparison } from '@kawaraban/query/leaf.ts';
+import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import { grownInts } from '../memory/int-lists.ts';
 import { type NumberedTokens, stemNumber, type Vocabulary } from './vocabulary.ts';
 
 /** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */

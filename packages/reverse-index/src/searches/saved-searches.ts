@@ -4,13 +4,13 @@
  * A search of one wanted leaf without a filter hangs on its keyword by itself: finding the keyword decides it. What every other
  * search asks of the words of an article is an expression (expressions.ts), which searches that ask the same have together.
  */
-import { isLeaf, type Query } from '../tree.ts';
+import { isLeaf, type Query } from '@kawaraban/query/tree.ts';
+import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from '../keywords/keywords.ts';
+import { createHashTable, type HashTable } from '../memory/hash-table.ts';
+import { appendToList, grownInts, removeFromList } from '../memory/int-lists.ts';
 import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
 import { createExpressions, type Expressions, releaseExpression, useExpression } from './expressions.ts';
-import { createHashTable, type HashTable } from './hash-table.ts';
 import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
-import { appendToList, grownInts, removeFromList } from './int-lists.ts';
-import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
 import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
 
 /** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change it. */

@@ -2,7 +2,7 @@
  * From the id of a search to its slot: a hash table of slots, the ids themselves standing where slots do. A map would take five
  * times the memory and have to be made again, search by search, of a state that was written down.
  */
-import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from './hash-table.ts';
+import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from '../memory/hash-table.ts';
 
 /** What a search may be known by. */
 export type SearchId = string | number;

@@ -1,7 +1,7 @@
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
-import { parseQuery } from '../parse.ts';
 import { createReverseIndex } from '../reverse-index.ts';
-import { tokenizeText } from '../tokenize.ts';
 
 function isFound(query: string, body: string): boolean {
   const parsed = parseQuery(query);

@@ -1,8 +1,9 @@
 /** What a reverse index knows as data: objects, maps, sets, strings and typed arrays, nothing that structured cloning refuses. */
-import type { SearchId } from './id-table.ts';
-import { newRoot } from './keyword-trie.ts';
-import type { SavedSearches } from './saved-searches.ts';
-import type { Vocabulary } from './vocabulary.ts';
+
+import { newRoot } from './keywords/keyword-trie.ts';
+import type { Vocabulary } from './keywords/vocabulary.ts';
+import type { SearchId } from './searches/id-table.ts';
+import type { SavedSearches } from './searches/saved-searches.ts';
 
 /** Good for one version of the code only. What can be made again of the rest is left out. */
 export interface ReverseIndexState<Id extends SearchId> {

@@ -2,7 +2,7 @@
  * The keywords found in the article being matched: each once, as one bit a keyword that stays in the cache, and for the parts of
  * nears where they occurred.
  */
-import { grownInts } from './int-lists.ts';
+import { grownInts } from '../memory/int-lists.ts';
 import { createOccurrenceLists, noteOccurrence, type OccurrenceLists } from './occurrence-lists.ts';
 
 export interface FoundKeywords {

@@ -8,16 +8,16 @@
  * Searches and keywords are integers in typed arrays; what is made for an article are its answers.
  */
 
-import type { ArticleAttributes, ArticleFilter } from './reverse/article-filter.ts';
-import { ownerCount } from './reverse/expressions.ts';
-import { sampleArticle } from './reverse/frequencies.ts';
-import { type SearchId, slotOfId } from './reverse/id-table.ts';
-import { openState, type ReverseIndexState, stateOf } from './reverse/index-state.ts';
-import { createMatching, matchArticleSearches } from './reverse/matching.ts';
-import { addSearch, createSavedSearches, removeSearch, type SearchMatch } from './reverse/saved-searches.ts';
-import { numberTokens, WORDS_MAX } from './reverse/vocabulary.ts';
-import type { Tokens } from './tokenize.ts';
-import type { Query } from './tree.ts';
+import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import type { Query } from '@kawaraban/query/tree.ts';
+import { openState, type ReverseIndexState, stateOf } from './index-state.ts';
+import { sampleArticle } from './keywords/frequencies.ts';
+import { numberTokens, WORDS_MAX } from './keywords/vocabulary.ts';
+import { createMatching, matchArticleSearches } from './matching.ts';
+import type { ArticleAttributes, ArticleFilter } from './searches/article-filter.ts';
+import { ownerCount } from './searches/expressions.ts';
+import { type SearchId, slotOfId } from './searches/id-table.ts';
+import { addSearch, createSavedSearches, removeSearch, type SearchMatch } from './searches/saved-searches.ts';
 
 /** A saved search to be added. */
 export interface SavedSearch<Id extends SearchId> {

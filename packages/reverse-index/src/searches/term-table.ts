@@ -2,8 +2,15 @@
  * Terms as users typed them, each text once, numbered from 1. The texts stand packed in one typed array, four Latin-1 or two other
  * UTF-16 units an integer; strings are made of those only that match.
  */
-import { createHashTable, enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from './hash-table.ts';
-import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
+import {
+  createHashTable,
+  enterNumber,
+  type HashTable,
+  nextPlace,
+  placeOf,
+  removeNumber,
+} from '../memory/hash-table.ts';
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 
 /** A term is three integers of `records`: start of its text, length × 2 (plus 1 where units take two bytes), and its uses. */
 const RECORD_SIZE = 3;

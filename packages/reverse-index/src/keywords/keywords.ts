@@ -2,12 +2,25 @@
  * Keywords: the distinct things saved searches look for, each counted and known by a number from 1. A keyword is a token
  * sequence in the trie, or a near, which is made of such sequences and decided once an article has been walked.
  */
-import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '../leaf.ts';
-import { UNSPACED_TOKEN } from '../token-kinds.ts';
-import type { NearLeaf, QueryLeaf } from '../tree.ts';
+import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '@kawaraban/query/leaf.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import type { NearLeaf, QueryLeaf } from '@kawaraban/query/tree.ts';
+import {
+  appendToList,
+  createIntLists,
+  grownInts,
+  type IntLists,
+  removeFromList,
+  reserveLists,
+} from '../memory/int-lists.ts';
+import {
+  addBlock,
+  createInternedBlocks,
+  findBlock,
+  type InternedBlocks,
+  removeBlock,
+} from '../memory/interned-blocks.ts';
 import { estimateSequence, estimateToken } from './frequencies.ts';
-import { appendToList, createIntLists, grownInts, type IntLists, removeFromList, reserveLists } from './int-lists.ts';
-import { addBlock, createInternedBlocks, findBlock, type InternedBlocks, removeBlock } from './interned-blocks.ts';
 import {
   createKeywordTrie,
   EXACT_EDGE,

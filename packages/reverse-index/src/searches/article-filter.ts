@@ -1,6 +1,6 @@
 /** The conditions of a saved search that are not about words: which kinds, languages, countries and sources it wants. */
 
-import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 
 /** What a saved search accepts. An absent or empty list accepts everything. */
 export interface ArticleFilter {

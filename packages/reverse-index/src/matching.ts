@@ -5,23 +5,29 @@
  * do not wait for each other, and what is asked most often (was this keyword found?) is a bit in a table that stays in the cache.
  */
 
-import { nearWindows } from '../near.ts';
-import type { Tokens } from '../tokenize.ts';
-import { type ArticleAttributes, beginFiltering, passesNumbered } from './article-filter.ts';
-import { takeClauses } from './clauses.ts';
-import * as expression from './expressions.ts';
-import { ownerCount, programStart } from './expressions.ts';
-import { clearFound, createFoundKeywords, type FoundKeywords, isFound, noteKeyword } from './found-keywords.ts';
-import { sampleArticle } from './frequencies.ts';
-import type { SearchId } from './id-table.ts';
-import { grownInts } from './int-lists.ts';
-import * as keyword from './keywords.ts';
-import { occurrencesOf } from './occurrence-lists.ts';
-import type { SavedSearches, SearchMatch } from './saved-searches.ts';
-import { runProgram, termsOfTree } from './search-program.ts';
-import { termList } from './term-table.ts';
-import { createTrieWalk, findKeywords, type TrieWalk } from './trie-walk.ts';
-import { createNumberedTokens, type NumberedTokens, numberTokens } from './vocabulary.ts';
+import { nearWindows } from '@kawaraban/query/near.ts';
+import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import {
+  clearFound,
+  createFoundKeywords,
+  type FoundKeywords,
+  isFound,
+  noteKeyword,
+} from './keywords/found-keywords.ts';
+import { sampleArticle } from './keywords/frequencies.ts';
+import * as keyword from './keywords/keywords.ts';
+import { occurrencesOf } from './keywords/occurrence-lists.ts';
+import { createTrieWalk, findKeywords, type TrieWalk } from './keywords/trie-walk.ts';
+import { createNumberedTokens, type NumberedTokens, numberTokens } from './keywords/vocabulary.ts';
+import { grownInts } from './memory/int-lists.ts';
+import { type ArticleAttributes, beginFiltering, passesNumbered } from './searches/article-filter.ts';
+import { takeClauses } from './searches/clauses.ts';
+import * as expression from './searches/expressions.ts';
+import { ownerCount, programStart } from './searches/expressions.ts';
+import type { SearchId } from './searches/id-table.ts';
+import type { SavedSearches, SearchMatch } from './searches/saved-searches.ts';
+import { runProgram, termsOfTree } from './searches/search-program.ts';
+import { termList } from './searches/term-table.ts';
 
 /** See scan-plain.ts. */
 const { LENGTH, LITERALS, OWNERS, SEEN_IN } = expression;

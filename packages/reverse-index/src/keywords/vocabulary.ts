@@ -7,14 +7,14 @@
  * What one look-up reads stands together in memory: with many searches it is cache misses that cost, not instructions.
  */
 
-import type { TokenComparison } from '../leaf.ts';
-import { unitsToString } from '../normalize.ts';
-import { stemWord } from '../stem.ts';
-import * as token from '../token-kinds.ts';
-import { hashText } from '../token-kinds.ts';
-import type { Tokens } from '../tokenize.ts';
+import type { TokenComparison } from '@kawaraban/query/leaf.ts';
+import { unitsToString } from '@kawaraban/query/normalize.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
+import * as token from '@kawaraban/query/token-kinds.ts';
+import { hashText } from '@kawaraban/query/token-kinds.ts';
+import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
-import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from './int-lists.ts';
 
 /** See scan-plain.ts. */
 const { UNSPACED_TOKEN } = token;

@@ -1,5 +1,5 @@
 /** Where the parts of nears occurred in the article being matched: one linked list a keyword, in typed arrays. */
-import { grownInts } from './int-lists.ts';
+import { grownInts } from '../memory/int-lists.ts';
 
 export interface OccurrenceLists {
   count: number;

@@ -3,9 +3,9 @@
  * head that matching writes to, and a content that is compared as a whole: clauses (clauses.ts) and the terms of their literals.
  * The few trees that are no AND of ORs become programs (search-program.ts) and are not shared.
  */
-import { leavesOf, type Query } from '../tree.ts';
-import { rarestClause, writeClauses } from './clauses.ts';
-import { appendToList, createIntLists, grownInts, type IntLists, removeFromList } from './int-lists.ts';
+import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
+import { EXPRESSION, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from '../keywords/keywords.ts';
+import { appendToList, createIntLists, grownInts, type IntLists, removeFromList } from '../memory/int-lists.ts';
 import {
   addBlock,
   addUnshared,
@@ -13,8 +13,8 @@ import {
   findBlock,
   type InternedBlocks,
   removeBlock,
-} from './interned-blocks.ts';
-import { EXPRESSION, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from './keywords.ts';
+} from '../memory/interned-blocks.ts';
+import { rarestClause, writeClauses } from './clauses.ts';
 import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
 import { INSTRUCTION_SIZE, type KeywordTree, keywordTreeOf, programOf, requiredKeywords } from './search-program.ts';
 import { releaseTerm, type TermTable, useTerm } from './term-table.ts';

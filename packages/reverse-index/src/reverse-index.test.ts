@@ -1,12 +1,12 @@
+import { compileQuery, matchArticle, queryOfTree } from '@kawaraban/query/match.ts';
+import { parseQuery } from '@kawaraban/query/parse.ts';
+import { createTokens, type TextFields, tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
-import { articleArbitrary, treeArbitrary } from '../test/arbitraries.ts';
-import { compileQuery, matchArticle, queryOfTree } from './match.ts';
-import { parseQuery } from './parse.ts';
-import { type ArticleAttributes, type ArticleFilter, passesFilter } from './reverse/article-filter.ts';
+import { articleArbitrary, treeArbitrary } from '../../query/test/arbitraries.ts';
 import { createReverseIndex, type ReverseIndex, type SavedSearch } from './reverse-index.ts';
-import { createTokens, type TextFields, tokenizeInto, tokenizeText } from './tokenize.ts';
+import { type ArticleAttributes, type ArticleFilter, passesFilter } from './searches/article-filter.ts';
 
 type Search = SavedSearch<string>;
 
