@@ -1,5 +1,7 @@
-/** Whether the reverse index agrees with the oracle of packages/query about every pair of a search and an article. */
+/** Whether both indexes of saved searches agree with the oracle of packages/query about every pair of a search and an article. */
 import { parseQuery } from '@kawaraban/query/parse.ts';
+import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
+import type { SavedSearch, SearchIndex } from '@kawaraban/query/search-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { oracleHolds, readForOracle } from '../packages/query/test/oracle.ts';
@@ -29,17 +31,19 @@ function checkRound(
   counts: { asked: number; matched: number; disagreed: number },
 ): void {
   const searches = Array.from({ length: SEARCHES }, () => makePairSearch(random, language));
-  const index = createIndex(random, searches);
+  const indexes = [createReverseIndex<number>(), createPlainIndex<number>()];
+  fillIndexes(indexes, random, searches);
   const tokens = createTokens();
   for (let n = 0; n < ARTICLES; n++) {
     const article = makePairArticle(random, language);
     const text = readForOracle(article);
-    const found = new Set(index.match(tokenizeInto(tokens, article)).map(({ id }) => id));
+    tokenizeInto(tokens, article);
+    const found = indexes.map((index) => new Set(index.match(tokens).map(({ id }) => id)));
     for (const [id, { tree, typed }] of searches.entries()) {
       const isExpected = oracleHolds(tree, text);
       counts.asked++;
       if (isExpected) counts.matched++;
-      if (isExpected === found.has(id)) continue;
+      if (found.every((ids) => ids.has(id) === isExpected)) continue;
       if (counts.disagreed++ < SHOWN_MAX) {
         console.log(`the oracle says ${isExpected}: ${JSON.stringify(typed)} of ${JSON.stringify(article)}`);
       }
@@ -48,15 +52,19 @@ function checkRound(
 }
 
 /** Adds the searches, and as many that are changed or removed again before the first article. */
-function createIndex(random: Random, searches: readonly TypedSearch[]) {
-  const index = createReverseIndex<number>();
+function fillIndexes(indexes: readonly SearchIndex<number>[], random: Random, searches: readonly TypedSearch[]): void {
+  const add = (search: SavedSearch<number>) => {
+    for (const index of indexes) index.add(search);
+  };
+  const remove = (id: number) => {
+    for (const index of indexes) index.remove(id);
+  };
   for (const [id, { typed }] of searches.entries()) {
     const parsed = parseQuery(typed);
     if (!parsed.ok) throw new Error(`cannot read ${typed}`);
-    index.add({ id: random.below(2) === 0 ? id : SEARCHES + id, query: parsed.query });
-    index.add({ id, query: parsed.query });
-    index.remove(SEARCHES + random.below(id + 1));
+    add({ id: random.below(2) === 0 ? id : SEARCHES + id, query: parsed.query });
+    add({ id, query: parsed.query });
+    remove(SEARCHES + random.below(id + 1));
   }
-  for (let id = 0; id < SEARCHES; id++) index.remove(SEARCHES + id);
-  return index;
+  for (let id = 0; id < SEARCHES; id++) remove(SEARCHES + id);
 }

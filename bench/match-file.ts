@@ -1,9 +1,9 @@
 /** Searches and texts from a file that says nothing of this product, and the pairs that match. */
 import fs from 'node:fs';
+import type { ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createTokens, tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { createReverseIndex, type ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
-import type { ArticleFilter } from '@kawaraban/reverse-index/searches/article-filter.ts';
 import { type Article, memoryInUse, progress, round, timeMatching } from './match-timing.ts';
 
 type NeutralId = string | number;

@@ -1,9 +1,9 @@
 /** Articles a second against growing numbers of invented saved searches, next to the matcher that tries one search after the other. */
 import { performance } from 'node:perf_hooks';
+import { passesFilter } from '@kawaraban/query/article-filter.ts';
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { createReverseIndex, type ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
-import { passesFilter } from '@kawaraban/reverse-index/searches/article-filter.ts';
 import { createRandom } from './match-random.ts';
 import { makeAttributes, makeSearches, parseSearch, type TypedSearch } from './match-searches.ts';
 import { type Language, makeVocabulary, type Vocabulary } from './match-texts.ts';

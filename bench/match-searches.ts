@@ -2,9 +2,10 @@
  * Generated saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 % twenty to a
  * hundred terms (ORed, and ANDed with one more); one in ten also asks for countries or sources.
  */
+
+import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import type { SavedSearch } from '@kawaraban/reverse-index/reverse-index.ts';
-import type { ArticleAttributes, ArticleFilter } from '@kawaraban/reverse-index/searches/article-filter.ts';
+import type { SavedSearch } from '@kawaraban/query/search-index.ts';
 import type { Random } from './match-random.ts';
 import type { Vocabulary } from './match-texts.ts';
 

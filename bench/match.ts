@@ -29,8 +29,8 @@ Measures starts of a worker, with saved searches in a scratch PostgreSQL:
   --seed 1
 
 Checks:
-  --check 1000000             asks the index and a brute-force oracle about so many pairs of a search and an article, in each
-                              language; exit code 1 and the first disagreements where they differ
+  --check 1000000             asks both indexes and a brute-force oracle about this many pairs of a search and an article, in
+                              each language; exit code 1 and the first disagreements where they differ
   --seed 1
 
 Matches searches and texts from a file:

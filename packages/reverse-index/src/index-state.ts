@@ -1,8 +1,8 @@
 /** What a reverse index knows as data: objects, maps, sets, strings and typed arrays, nothing that structured cloning refuses. */
 
+import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { newRoot } from './keywords/keyword-trie.ts';
 import type { Vocabulary } from './keywords/vocabulary.ts';
-import type { SearchId } from './searches/id-table.ts';
 import type { SavedSearches } from './searches/saved-searches.ts';
 
 /** Good for one version of the code only. What can be made again of the rest is left out. */

@@ -5,7 +5,9 @@
  * do not wait for each other, and what is asked most often (was this keyword found?) is a bit in a table that stays in the cache.
  */
 
+import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
 import { nearWindows } from '@kawaraban/query/near.ts';
+import type { SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
 import type { Tokens } from '@kawaraban/query/tokenize.ts';
 import {
   clearFound,
@@ -20,12 +22,11 @@ import { occurrencesOf } from './keywords/occurrence-lists.ts';
 import { createTrieWalk, findKeywords, type TrieWalk } from './keywords/trie-walk.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './keywords/vocabulary.ts';
 import { grownInts } from './memory/int-lists.ts';
-import { type ArticleAttributes, beginFiltering, passesNumbered } from './searches/article-filter.ts';
 import { takeClauses } from './searches/clauses.ts';
 import * as expression from './searches/expressions.ts';
 import { ownerCount, programStart } from './searches/expressions.ts';
-import type { SearchId } from './searches/id-table.ts';
-import type { SavedSearches, SearchMatch } from './searches/saved-searches.ts';
+import { beginFiltering, passesNumbered } from './searches/filter-table.ts';
+import type { SavedSearches } from './searches/saved-searches.ts';
 import { runProgram, termsOfTree } from './searches/search-program.ts';
 import { termList } from './searches/term-table.ts';
 

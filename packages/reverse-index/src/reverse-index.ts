@@ -8,23 +8,14 @@
  * Searches and keywords are integers in typed arrays; what is made for an article are its answers.
  */
 
+import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
 import type { Tokens } from '@kawaraban/query/tokenize.ts';
-import type { Query } from '@kawaraban/query/tree.ts';
 import { openState, type ReverseIndexState, stateOf } from './index-state.ts';
 import { sampleArticle } from './keywords/frequencies.ts';
 import { numberTokens, WORDS_MAX } from './keywords/vocabulary.ts';
 import { createMatching, matchArticleSearches } from './matching.ts';
-import type { ArticleAttributes, ArticleFilter } from './searches/article-filter.ts';
 import { ownerCount } from './searches/expressions.ts';
-import { type SearchId, slotOfId } from './searches/id-table.ts';
-import { addSearch, createSavedSearches, removeSearch, type SearchMatch } from './searches/saved-searches.ts';
-
-/** A saved search to be added. */
-export interface SavedSearch<Id extends SearchId> {
-  id: Id;
-  query: Query;
-  filter?: ArticleFilter;
-}
+import { addSearch, createSavedSearches, removeSearch } from './searches/saved-searches.ts';
 
 /** Counts for metrics and benches. */
 export interface ReverseIndexStats {
@@ -38,14 +29,7 @@ export interface ReverseIndexStats {
   articles: number;
 }
 
-export interface ReverseIndex<Id extends SearchId> {
-  /** Adds a search, or replaces the one of the same id. */
-  add(search: SavedSearch<Id>): void;
-  /** Takes a search out; returns whether it was there. */
-  remove(id: Id): boolean;
-  has(id: Id): boolean;
-  /** Returns the searches an article matches, in no particular order. Without `article`, filters are not looked at. */
-  match(tokens: Tokens, article?: ArticleAttributes): SearchMatch<Id>[];
+export interface ReverseIndex<Id extends SearchId> extends SearchIndex<Id> {
   /** Learns word frequencies from an article without matching it; a few hundred before adding make a good index. */
   learn(tokens: Tokens): void;
   /**
@@ -72,12 +56,12 @@ export function createReverseIndex<Id extends SearchId>({
   const { expressions } = searches;
   const matching = createMatching(searches, state?.stamp);
   return {
-    add({ id, query, filter }) {
-      removeSearch(searches, id);
-      addSearch(searches, id, query, filter);
+    add(search) {
+      removeSearch(searches, search.id);
+      addSearch(searches, search);
     },
     remove: (id) => removeSearch(searches, id),
-    has: (id) => slotOfId(searches.slotById, searches.ids, id) >= 0,
+    size: () => searches.slotById.count,
     match: (tokens, article) => matchArticleSearches(matching, tokens, article ?? null),
     learn(tokens) {
       numberTokens(searches.keywords.vocabulary, tokens, matching.numbered);

@@ -2,7 +2,7 @@ import { loadArticles, type NewswireArticle } from '@kawaraban/newswire/load-art
 import { newswireSources } from '@kawaraban/newswire/newswire-sources.ts';
 import { released } from '@kawaraban/newswire/released.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
+import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoUserSettings, searchesOf } from '#src/demo-accounts/demo-accounts.ts';
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const sourceByKey = new Map(newswireSources.map((source) => [source.key, source]));
 
 function createFinder() {
-  const index = createReverseIndex<string>();
+  const index = createPlainIndex<string>();
   for (const account of demoAccounts) {
     for (const { name, conditions, alertsChannel } of account.searches) {
       const parsed = parseQuery(conditions.keywords ?? '');

@@ -71,28 +71,3 @@ export function takeClauses(
   }
   return hasFailed === 1 ? -1 : termCount;
 }
-
-/**
- * Returns where the clause begins of which a matching article holds a keyword and that promises the fewest articles, or −1 where an
- * article can match without holding any. `shares` are the estimated shares of articles of the keywords.
- */
-export function rarestClause(literals: Int32Array, count: number, shares: Float64Array): number {
-  let best = -1;
-  let bestShare = 0;
-  let from = 0;
-  let share = 0;
-  let isWanted = true;
-  for (let at = 0; at < count; at++) {
-    share += shares[at]!;
-    isWanted &&= (literals[at]! & NEGATED) === 0;
-    if ((literals[at]! & ENDS_CLAUSE) === 0) continue;
-    if (isWanted && (best < 0 || share < bestShare)) {
-      best = from;
-      bestShare = share;
-    }
-    from = at + 1;
-    share = 0;
-    isWanted = true;
-  }
-  return best;
-}

@@ -3,7 +3,8 @@
  * head that matching writes to, and a content that is compared as a whole: clauses (clauses.ts) and the terms of their literals.
  * The few trees that are no AND of ORs become programs (search-program.ts) and are not shared.
  */
-import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
+import { requiredLeaves } from '@kawaraban/query/required-leaves.ts';
+import { leavesOf, type Query, type QueryNode } from '@kawaraban/query/tree.ts';
 import { EXPRESSION, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from '../keywords/keywords.ts';
 import { appendToList, createIntLists, grownInts, type IntLists, removeFromList } from '../memory/int-lists.ts';
 import {
@@ -14,9 +15,9 @@ import {
   type InternedBlocks,
   removeBlock,
 } from '../memory/interned-blocks.ts';
-import { rarestClause, writeClauses } from './clauses.ts';
+import { writeClauses } from './clauses.ts';
 import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
-import { INSTRUCTION_SIZE, type KeywordTree, keywordTreeOf, programOf, requiredKeywords } from './search-program.ts';
+import { INSTRUCTION_SIZE, type KeywordTree, keywordTreeOf, programOf } from './search-program.ts';
 import { releaseTerm, type TermTable, useTerm } from './term-table.ts';
 
 /** The article an expression was last looked at for. */
@@ -87,7 +88,7 @@ export function useExpression(expressions: Expressions, query: Query, owner: num
     content[1 + count + k] = isNegated ? 0 : useTerm(expressions.terms, query.leaves[k]!.text);
   }
   const known = findBlock(expressions.blocks, content);
-  if (known < 0) return addClauses(expressions, count, owner);
+  if (known < 0) return addClauses(expressions, query.tree, owner);
   releaseUses(expressions, content, 1, count);
   addOwner(expressions, known, owner);
   return known;
@@ -107,10 +108,10 @@ function useLeaves(expressions: Expressions, query: Query): number {
   return leaves.length;
 }
 
-function addClauses(expressions: Expressions, count: number, owner: number): number {
+function addClauses(expressions: Expressions, tree: QueryNode, owner: number): number {
   const { blocks, content, literals, shares, keywords } = expressions;
   const start = addBlock(blocks, content);
-  const hung = rarestClause(literals, count, shares);
+  const hung = requiredLeaves(tree, shares)?.[0] ?? -1;
   startHead(expressions, start, owner, hung);
   if (hung < 0) expressions.residual.add(start);
   else
@@ -135,7 +136,7 @@ function addProgram(expressions: Expressions, query: Query, owner: number): numb
     return { kind: 'leaf', keyword: leafKeywords[leaf]!, text, term: isNegated ? 0 : useTerm(terms, text) };
   });
   const program = programOf(tree);
-  const hung = [...new Set(requiredKeywords(tree, (keyword) => shares[leafKeywords.indexOf(keyword)]!) ?? [])];
+  const hung = [...new Set(requiredLeaves(query.tree, shares)?.map((leaf) => leafKeywords[leaf]!))];
   const content = Int32Array.of(-(2 + hung.length + program.length), hung.length, ...hung, ...program);
   const start = addUnshared(expressions.blocks, content);
   startHead(expressions, start, owner, -1);

@@ -1,8 +1,9 @@
+import type { SearchId } from '@kawaraban/query/search-index.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runsOf } from '../../../../scripts/test-counts.ts';
 import { createHashTable } from '../memory/hash-table.ts';
-import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
+import { enterId, removeId, slotOfId } from './id-table.ts';
 
 it('knows slots as a map does, of texts and numbers of any kind', () => {
   const id = fc.oneof(

@@ -2,10 +2,8 @@
  * From the id of a search to its slot: a hash table of slots, the ids themselves standing where slots do. A map would take five
  * times the memory and have to be made again, search by search, of a state that was written down.
  */
+import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from '../memory/hash-table.ts';
-
-/** What a search may be known by. */
-export type SearchId = string | number;
 
 /** Returns the slot of an id, −1 where it has none. `ids` are those of all slots. */
 export function slotOfId<Id extends SearchId>({ places }: HashTable, ids: readonly (Id | undefined)[], id: Id): number {

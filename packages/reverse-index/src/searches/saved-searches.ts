@@ -4,20 +4,15 @@
  * A search of one wanted leaf without a filter hangs on its keyword by itself: finding the keyword decides it. What every other
  * search asks of the words of an article is an expression (expressions.ts), which searches that ask the same have together.
  */
-import { isLeaf, type Query } from '@kawaraban/query/tree.ts';
+import type { SavedSearch, SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
+import { isLeaf } from '@kawaraban/query/tree.ts';
 import { createKeywords, DECIDED, type Keywords, POSTING_BITS, releaseKeyword, useLeaf } from '../keywords/keywords.ts';
 import { createHashTable, type HashTable } from '../memory/hash-table.ts';
 import { appendToList, grownInts, removeFromList } from '../memory/int-lists.ts';
-import { type ArticleFilter, createFilterTable, type FilterTable, releaseFilter, useFilter } from './article-filter.ts';
 import { createExpressions, type Expressions, releaseExpression, useExpression } from './expressions.ts';
-import { enterId, removeId, type SearchId, slotOfId } from './id-table.ts';
+import { createFilterTable, type FilterTable, releaseFilter, useFilter } from './filter-table.ts';
+import { enterId, removeId, slotOfId } from './id-table.ts';
 import { createTermTable, releaseTerm, type TermTable, useTerm } from './term-table.ts';
-
-/** One saved search an article matches, with the terms that made it match, as the user typed them. Do not change it. */
-export interface SearchMatch<Id extends SearchId> {
-  readonly id: Id;
-  readonly terms: readonly string[];
-}
 
 export interface SavedSearches<Id extends SearchId> {
   keywords: Keywords;
@@ -57,9 +52,7 @@ export function createSavedSearches<Id extends SearchId>(wordsMax: number): Save
 /** Adds a search under an id that is not there yet. */
 export function addSearch<Id extends SearchId>(
   searches: SavedSearches<Id>,
-  id: Id,
-  query: Query,
-  filter: ArticleFilter | undefined,
+  { id, query, filter }: SavedSearch<Id>,
 ): void {
   const slot = newSlot(searches, id);
   const number = filter === undefined ? 0 : useFilter(searches.filters, filter);

@@ -1,6 +1,5 @@
 /**
- * A search as a small branching program over the keywords found in an article, and the keywords one of which must be there for
- * the search to match at all.
+ * A search as a small branching program over the keywords found in an article.
  *
  * An instruction is four integers: keyword, where to go if it was found, where if not, and the number of the leaf's term (0: not
  * wanted, never shown). Any formula becomes one instruction a leaf with no nesting left, the first leaf last; evaluation stops as
@@ -58,35 +57,6 @@ export function runProgram(data: Int32Array, from: number, length: number, found
     at = (found[keyword >>> 5]! & (1 << keyword)) !== 0 ? data[from + at + 1]! : data[from + at + 2]!;
   }
   return at === ACCEPT;
-}
-
-/**
- * Returns the cheapest set of keywords of which a matching article must hold at least one (`costOf` estimates how many
- * articles hold a keyword), or null where an article can match without holding any.
- */
-export function requiredKeywords(tree: KeywordTree, costOf: (keyword: number) => number): number[] | null {
-  return cheapestGroup(tree, false, costOf)?.keywords ?? null;
-}
-
-interface Group {
-  keywords: number[];
-  cost: number;
-}
-
-function cheapestGroup(node: KeywordTree, isNegated: boolean, costOf: (keyword: number) => number): Group | null {
-  if (node.kind === 'leaf') return isNegated ? null : { keywords: [node.keyword], cost: costOf(node.keyword) };
-  if (node.kind === 'not') return cheapestGroup(node.of, !isNegated, costOf);
-  const groups = node.of.map((part) => cheapestGroup(part, isNegated, costOf));
-  if ((node.kind === 'all') !== isNegated) {
-    return groups.reduce((best, group) => (group && (!best || group.cost < best.cost) ? group : best), null);
-  }
-  const union: Group = { keywords: [], cost: 0 };
-  for (const group of groups) {
-    if (!group) return null;
-    union.keywords.push(...group.keywords);
-    union.cost += group.cost;
-  }
-  return union;
 }
 
 /** Returns the terms of the parts that hold, null for a tree that does not; the same as `matchArticle` gives. */

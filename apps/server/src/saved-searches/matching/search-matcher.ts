@@ -91,7 +91,7 @@ export function createSearchMatcher(state?: SearchMatcherState): SearchMatcher {
         .filter(({ id }) => isInPeriod(periods.get(id), article.publishedAt, at))
         .map(({ id, terms }) => ({ searchId: id, terms, translatedTerms: translatedOf(typedFor.get(id), terms) }));
     },
-    size: () => index.stats().searches,
+    size: () => index.size(),
     state: () => ({ index: index.state(), periods, typedFor }),
   };
 }

@@ -1,7 +1,7 @@
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
+import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
-import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
@@ -42,7 +42,7 @@ function tryText(article: MatchableArticle, { conditions, timezone, glossary = [
   const { kinds, languages, countries, sourceIds, period } = conditions;
   const query = parseQuery(conditions.keywords ?? '');
   const anything = parseQuery('');
-  const index = createReverseIndex<Condition>();
+  const index = createPlainIndex<Condition>();
   if (query.ok) index.add({ id: 'keywords', query: expandQuery(query.query, createSynonyms(glossary)).query });
   if (anything.ok) {
     index.add({ id: 'kinds', query: anything.query, filter: { kinds } });

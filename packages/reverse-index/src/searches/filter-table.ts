@@ -1,38 +1,7 @@
-/** The conditions of a saved search that are not about words: which kinds, languages, countries and sources it wants. */
+/** The filters of saved searches that are not about words, each different one once. */
 
+import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
-
-/** What a saved search accepts. An absent or empty list accepts everything. */
-export interface ArticleFilter {
-  kinds?: readonly string[];
-  languages?: readonly string[];
-  countries?: readonly string[];
-  /** One of these must be among the article's `sourceIds`. */
-  sourceIds?: readonly string[];
-}
-
-/** What an article is, compared as written. A null matches no list that asks for something. */
-export interface ArticleAttributes {
-  kind: string;
-  language: string | null;
-  country: string | null;
-  /** Its sub source and, where saved searches may name them, the main source and group above. */
-  sourceIds: readonly string[];
-}
-
-/** Returns whether an article passes a filter. */
-export function passesFilter(filter: ArticleFilter, article: ArticleAttributes): boolean {
-  return (
-    accepts(filter.kinds, article.kind) &&
-    accepts(filter.languages, article.language) &&
-    accepts(filter.countries, article.country) &&
-    (!filter.sourceIds?.length || article.sourceIds.some((id) => filter.sourceIds!.includes(id)))
-  );
-}
-
-function accepts(list: readonly string[] | undefined, value: string | null): boolean {
-  return !list?.length || (value !== null && list.includes(value));
-}
 
 /** Filters numbered from 1, equal ones once, so that each is tried at most once for an article. */
 export interface FilterTable {
