@@ -2,7 +2,8 @@
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import type { SavedSearch, SearchIndex } from '@kawaraban/query/search-index.ts';
-import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { oracleHolds, readForOracle } from '../packages/query/test/oracle.ts';
 import { makePairArticle, makePairSearch, type TypedSearch } from '../packages/query/test/pairs.ts';

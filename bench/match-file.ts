@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import type { ArticleFilter } from '@kawaraban/query/article-filter.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createTokens, tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import { createReverseIndex, type ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { type Article, memoryInUse, progress, round, timeMatching } from './match-timing.ts';
 

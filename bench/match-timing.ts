@@ -1,7 +1,8 @@
 /** What every measurement of the matcher does alike. */
 import { performance } from 'node:perf_hooks';
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
-import { createTokens, type TextFields, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { type TextFields, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 
 export interface Article {

@@ -84,14 +84,25 @@ export const longParts: LongPart[] = [
     title: 'property tests and fuzzing, many times as much of each',
     counts: ['fuzz'],
     files: 'property tests',
-    sources: [...server('migrations/', 'src/'), 'packages/embedded-supabase/', 'packages/query/', 'packages/reverse-index/'],
+    sources: [
+      ...server('migrations/', 'src/'),
+      'packages/embedded-supabase/',
+      'packages/query/',
+      'packages/reverse-index/',
+    ],
   },
   {
     name: 'postgres-15',
     title: 'all tests of the server and of the embedded backend service on PostgreSQL 15',
     counts: [],
     files: ['apps/server/', 'packages/embedded-supabase/'],
-    sources: ['apps/server/', 'packages/embedded-supabase/', 'packages/query/', 'packages/reverse-index/', 'scripts/with-postgres-15.mjs'],
+    sources: [
+      'apps/server/',
+      'packages/embedded-supabase/',
+      'packages/query/',
+      'packages/reverse-index/',
+      'scripts/with-postgres-15.mjs',
+    ],
     isOnPostgres15: true,
   },
 ];

@@ -2,7 +2,8 @@
 import { leafPattern } from './leaf.ts';
 import { compileQuery, type Matcher } from './match.ts';
 import { indexArticle, type Occurrence, patternOccurrences } from './occurrences.ts';
-import { createTokens, type TextFields, type Tokens, tokenizeInto } from './tokenize.ts';
+import { type TextFields, tokenizeInto } from './tokenize.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
 /** Texts to be marked are short and many: buffers of their own would take longer than reading them. */

@@ -2,7 +2,8 @@
 import { isPlainUnspaced } from './normalize.ts';
 import { stemWord } from './stem.ts';
 import { TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
-import { createTokens, type Tokens, tokenizeInto, tokenText } from './tokenize.ts';
+import { tokenizeInto } from './tokenize.ts';
+import { createTokens, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
 /** How one token of a pattern is compared: with the stem of a text token, its exact text, or the beginning of that. */

@@ -8,7 +8,7 @@ import type { ErrorList } from './errors.ts';
 import { canonicalText, isPlainTerm, positionsOf, tokenizeTerm } from './leaf.ts';
 import { foldText } from './normalize.ts';
 import { UNSPACED_TOKEN } from './token-kinds.ts';
-import { tokenText } from './tokenize.ts';
+import { tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
 
 /** A symbol of the query and where it stands. `leaf` has no field yet: the parser knows it. */

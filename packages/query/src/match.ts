@@ -2,7 +2,7 @@
 import { type LeafPattern, leafPattern } from './leaf.ts';
 import { type ArticleIndex, hasPattern, indexArticle } from './occurrences.ts';
 import { printLeaf } from './print.ts';
-import type { Tokens } from './tokenize.ts';
+import type { Tokens } from './tokens.ts';
 import { isLeaf, leavesOf, type Query, type QueryNode } from './tree.ts';
 
 /** A search ready to be matched. Holds no state of any article. */

@@ -1,7 +1,8 @@
 /** Where the patterns of leaves occur in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
-import { type Tokens, tokenStem, tokenText } from './tokenize.ts';
+import { tokenStem } from './tokenize.ts';
+import { type Tokens, tokenText } from './tokens.ts';
 
 /** The tokens of one article, looked up by text. Made once for an article, used for any number of searches. */
 export interface ArticleIndex {

@@ -12,7 +12,7 @@ import { compileQuery, type Matcher, matchArticle } from './match.ts';
 import { indexArticle } from './occurrences.ts';
 import { requiredLeaves } from './required-leaves.ts';
 import type { SavedSearch, SearchId, SearchIndex } from './search-index.ts';
-import { type Tokens, tokenText } from './tokenize.ts';
+import { type Tokens, tokenText } from './tokens.ts';
 
 interface Anchor {
   /** How an article contains `text`: as a word, as the stem or the beginning of one, or as two adjacent tokens `a b`. */

@@ -1,7 +1,7 @@
 /** Folded text → tokens: all rules of tokenize.ts about what a word is. */
 import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, UNSPACED } from './normalize.ts';
 import { FNV_BASIS, FNV_PRIME, HANGUL_TOKEN, TOKEN_LENGTH_MAX, UNSPACED_TOKEN, WORD_TOKEN } from './token-kinds.ts';
-import type { Tokens } from './tokenize.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Where the scan of one field stands. */
 export interface Scan {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
 import { createFoldedText, foldInto } from './normalize.ts';
 import { scanFolded } from './scan-folded.ts';
-import { createTokens, type Tokens, tokenizeText } from './tokenize.ts';
+import { tokenizeText } from './tokenize.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 /** The tokens of a text that has been folded as a whole. */
 function tokenizeFolded(text: string): Tokens {

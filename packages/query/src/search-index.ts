@@ -1,6 +1,6 @@
 /** What an index of saved searches does, whichever of the two it is: plain-index.ts, or the package reverse-index for many searches. */
 import type { ArticleAttributes, ArticleFilter } from './article-filter.ts';
-import type { Tokens } from './tokenize.ts';
+import type { Tokens } from './tokens.ts';
 import type { Query } from './tree.ts';
 
 /** What a saved search is known by. */

@@ -1,6 +1,6 @@
-/** What tokens are, apart from tokenize.ts because those it is made of need it when they begin. */
+/** Kinds of token and the hash of their text. */
 
-/** Kinds of token. */
+/** `Tokens.kind`. */
 export const WORD_TOKEN = 0;
 export const HANGUL_TOKEN = 1;
 export const UNSPACED_TOKEN = 2;

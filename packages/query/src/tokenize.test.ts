@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../scripts/test-counts.ts';
 import { canonicalText } from './leaf.ts';
 import { hashText, TOKEN_LENGTH_MAX } from './token-kinds.ts';
-import { createTokens, FIELD_GAP, tokenizeInto, tokenizeText, tokenStem, tokenText } from './tokenize.ts';
+import { FIELD_GAP, tokenizeInto, tokenizeText, tokenStem } from './tokenize.ts';
+import { createTokens, tokenText } from './tokens.ts';
 
 function texts(title: string): string[] {
   const tokens = tokenizeText({ title, body: '' });

@@ -13,56 +13,20 @@
  * What separates: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
  * What is not seen at all: soft hyphens, zero-width characters, variation selectors, enclosing marks.
  */
-import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold, unitsToString } from './normalize.ts';
+import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold } from './normalize.ts';
 import { DOT, isWordKind, type Scan, scanFolded } from './scan-folded.ts';
 import { scanPlain } from './scan-plain.ts';
 import { stemWord } from './stem.ts';
 import { UNSPACED_TOKEN } from './token-kinds.ts';
+import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
 /** Positions between the last of the title and the first of the body; wider than the widest near (see tree.ts). */
 export const FIELD_GAP = 256;
-
-/** The tokens of one document, in order, as parallel arrays (only the first `count` entries count). Reusable. */
-export interface Tokens {
-  count: number;
-  /** WORD_TOKEN, HANGUL_TOKEN or UNSPACED_TOKEN. */
-  kind: Uint8Array;
-  /** From 1, growing; see the head of this file for gaps. */
-  position: Int32Array;
-  /** UTF-16 offsets of the token in the original title or body. */
-  start: Int32Array;
-  end: Int32Array;
-  /** Folded text of all tokens, one after the other: token i is `chars[charStart[i]] … chars[charStart[i + 1] - 1]`. */
-  chars: Uint16Array;
-  charStart: Int32Array;
-  /** FNV-1a of the folded text. */
-  hash: Int32Array;
-  /** How many tokens are the title's; they come first. */
-  titleCount: number;
-  /** Grows with every refill, so that what was derived from a buffer knows when it is stale. */
-  revision: number;
-}
 
 /** What is tokenised: plain text, no markup. */
 export interface TextFields {
   title: string;
   body: string;
-}
-
-/** Returns an empty token buffer, to be filled (again and again) by `tokenizeInto`. */
-export function createTokens(capacity = 1024): Tokens {
-  return {
-    count: 0,
-    kind: new Uint8Array(capacity),
-    position: new Int32Array(capacity),
-    start: new Int32Array(capacity),
-    end: new Int32Array(capacity),
-    chars: new Uint16Array(capacity * 4),
-    charStart: new Int32Array(capacity + 1),
-    hash: new Int32Array(capacity),
-    titleCount: 0,
-    revision: 0,
-  };
 }
 
 /** Returns the tokens of a document in a buffer of their own. */
@@ -80,11 +44,6 @@ export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   const titleEnd = tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;
   scanField(tokens, text.body, titleEnd + FIELD_GAP - 1);
   return tokens;
-}
-
-/** The exact (folded) text of token `i`. */
-export function tokenText(tokens: Tokens, i: number): string {
-  return unitsToString(tokens.chars, tokens.charStart[i]!, tokens.charStart[i + 1]!);
 }
 
 /** What token `i` shares with its simple inflections; the exact text for unspaced characters. */
@@ -139,18 +98,4 @@ function isWordOrDotBefore(text: string, at: number): boolean {
   if (at === 0) return false;
   const unit = text.charCodeAt(at - 1);
   return isWordKind(traitsOf(unit)) || unitFold[unit] === DOT;
-}
-
-function ensureCapacity(tokens: Tokens, count: number, chars: number): void {
-  if (count > tokens.kind.length) {
-    const grown = createTokens(Math.max(count, tokens.kind.length * 2));
-    for (const key of ['kind', 'position', 'start', 'end', 'charStart', 'hash'] as const) {
-      grown[key].set(tokens[key]);
-      Object.assign(tokens, { [key]: grown[key] });
-    }
-  }
-  if (chars <= tokens.chars.length) return;
-  const grownChars = new Uint16Array(Math.max(chars, tokens.chars.length * 2));
-  grownChars.set(tokens.chars);
-  tokens.chars = grownChars;
 }

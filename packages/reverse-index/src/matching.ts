@@ -8,7 +8,7 @@
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
 import { nearWindows } from '@kawaraban/query/near.ts';
 import type { SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
-import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import type { Tokens } from '@kawaraban/query/tokens.ts';
 import {
   clearFound,
   createFoundKeywords,
@@ -106,7 +106,9 @@ export function matchArticleSearches<Id extends SearchId>(
   const { vocabulary } = searches.keywords;
   beginArticle(matching, article);
   numberTokens(vocabulary, tokens, matching.numbered);
-  if (matching.articles % SAMPLE_EVERY === 0) sampleArticle(vocabulary, tokens, matching.numbered);
+  if (matching.articles % SAMPLE_EVERY === 0) {
+    sampleArticle(vocabulary.frequencies, vocabulary.words, tokens, matching.numbered.word);
+  }
   findKeywords(matching.walk, tokens);
   const results: SearchMatch<Id>[] = [];
   for (let from = 0; from < found.count; ) {

@@ -1,6 +1,7 @@
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import type { SearchIndex } from '@kawaraban/query/search-index.ts';
-import { createTokens, tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { tokenizeInto, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import { describe, expect, it } from 'vitest';
 import {
   describeSearchIndex,

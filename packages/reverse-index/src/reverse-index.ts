@@ -9,7 +9,7 @@
  */
 
 import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
-import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { openState, type ReverseIndexState, stateOf } from './index-state.ts';
 import { sampleArticle } from './keywords/frequencies.ts';
 import { numberTokens, WORDS_MAX } from './keywords/vocabulary.ts';
@@ -64,8 +64,9 @@ export function createReverseIndex<Id extends SearchId>({
     size: () => searches.slotById.count,
     match: (tokens, article) => matchArticleSearches(matching, tokens, article ?? null),
     learn(tokens) {
-      numberTokens(searches.keywords.vocabulary, tokens, matching.numbered);
-      sampleArticle(searches.keywords.vocabulary, tokens, matching.numbered);
+      const { vocabulary } = searches.keywords;
+      numberTokens(vocabulary, tokens, matching.numbered);
+      sampleArticle(vocabulary.frequencies, vocabulary.words, tokens, matching.numbered.word);
     },
     state: () => stateOf(searches, matching.stamp),
     stats: () => ({

@@ -3,9 +3,9 @@
  * estimate costs time, never a match.
  */
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
-import type { Tokens } from '@kawaraban/query/tokenize.ts';
+import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
-import { type NumberedTokens, stemNumber, type Vocabulary } from './vocabulary.ts';
+import { stemNumber, type WordTable } from './word-table.ts';
 
 /** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
@@ -37,17 +37,16 @@ export function forgetWordFrequencies(frequencies: Frequencies): void {
   frequencies.wordSamples = 0;
 }
 
-/** Counts an article whose tokens have just been numbered. */
-export function sampleArticle(vocabulary: Vocabulary, tokens: Tokens, numbered: NumberedTokens): void {
-  const { frequencies } = vocabulary;
+/** Counts an article. `words` are the numbers of its tokens as words, 0 for unspaced characters of one unit. */
+export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens: Tokens, words: Int32Array): void {
   frequencies.wordSamples++;
   frequencies.characterSamples++;
-  frequencies.ofWord = grownInts(frequencies.ofWord, vocabulary.wordCount + 1);
-  frequencies.wordCountedIn = grownInts(frequencies.wordCountedIn, vocabulary.wordCount + 1);
+  frequencies.ofWord = grownInts(frequencies.ofWord, table.count + 1);
+  frequencies.wordCountedIn = grownInts(frequencies.wordCountedIn, table.count + 1);
   for (let i = 0; i < tokens.count; i++) {
-    const word = numbered.word[i]!;
+    const word = words[i]!;
     if (word !== 0) {
-      const stem = stemNumber(vocabulary, word);
+      const stem = stemNumber(table, word);
       if (frequencies.wordCountedIn[stem] === frequencies.wordSamples) continue;
       frequencies.wordCountedIn[stem] = frequencies.wordSamples;
       frequencies.ofWord[stem]!++;
@@ -74,17 +73,17 @@ export function estimateSequence(rarest: number, length: number, isTitle: boolea
 
 /** Returns the estimated share of articles that hold a token of query text; `word` as `comparedWord` gives it. */
 export function estimateToken(
-  vocabulary: Vocabulary,
+  frequencies: Frequencies,
+  table: WordTable,
   tokens: Tokens,
   i: number,
   compare: TokenComparison,
   word: number,
 ): number {
-  const { frequencies } = vocabulary;
   const from = tokens.charStart[i]!;
   const length = tokens.charStart[i + 1]! - from;
   if (word !== 0) {
-    const seen = frequencies.ofWord[stemNumber(vocabulary, word)] ?? 0;
+    const seen = frequencies.ofWord[stemNumber(table, word)] ?? 0;
     return smoothed(seen, frequencies.wordSamples, length <= 3 ? 0.1 : 0.01);
   }
   if (compare === 'prefix') return Math.max(0.01, 0.5 ** length);

@@ -149,7 +149,7 @@ function useSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], 
     const compare = tokens.kind[i] === UNSPACED_TOKEN ? 'exact' : i === tokens.count - 1 ? last : inner;
     const word = comparedWord(vocabulary, tokens, i, compare);
     const symbol = symbolOfToken(vocabulary, tokens, i, compare, word);
-    rarest = Math.min(rarest, estimateToken(vocabulary, tokens, i, compare, word));
+    rarest = Math.min(rarest, estimateToken(vocabulary.frequencies, vocabulary.words, tokens, i, compare, word));
     const isSkip = i > 0 && tokens.position[i]! - tokens.position[i - 1]! > 1;
     node = i === 0 ? symbol : stepTo(trie, node, symbol, edgeKinds[compare], isSkip);
   }

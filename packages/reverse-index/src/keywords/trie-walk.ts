@@ -5,7 +5,7 @@
  * With many searches the trie is far larger than the caches and a walk is nothing but waiting for memory. Going by levels, each
  * step is a loop over many places at once, and a first short loop reads them all without one read waiting for another.
  */
-import { createTokens, type Tokens } from '@kawaraban/query/tokenize.ts';
+import { createTokens, type Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 import { type FoundKeywords, noteKeyword } from './found-keywords.ts';
 import * as trie from './keyword-trie.ts';

@@ -9,7 +9,8 @@
  */
 
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { type TextFields, type Tokens, tokenizeText, tokenStem, tokenText } from '@kawaraban/query/tokenize.ts';
+import { type TextFields, tokenizeText, tokenStem } from '@kawaraban/query/tokenize.ts';
+import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import {
   countryLexeme,
   exactLexeme,

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import type { Place } from './index-place.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { createIndexSearch, type Place, walkIndex } from './walk-index.ts';
+import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 
 /** Articles a page (decisions.md). */

@@ -11,7 +11,8 @@
 import type { TokenSequence } from '@kawaraban/query/leaf.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { hashText, UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { type Tokens, tokenStem } from '@kawaraban/query/tokenize.ts';
+import { tokenStem } from '@kawaraban/query/tokenize.ts';
+import type { Tokens } from '@kawaraban/query/tokens.ts';
 
 /** One of tokens at positions in a row. */
 interface RunToken {

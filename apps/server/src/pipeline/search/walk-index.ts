@@ -16,18 +16,11 @@ import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-filter.ts';
+import type { Direction, Hit, Place } from './index-place.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { searchableText } from './searchable-text.ts';
 import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
-
-/** A place in the order of articles. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
-export interface Place {
-  publishedAt: string;
-  articleId: number;
-}
-
-export type Direction = 'newest-first' | 'oldest-first';
 
 /** A search as the walk uses it: made once, walked any number of times. */
 export interface IndexSearch {
@@ -70,10 +63,6 @@ export async function walkIndex(
     if (found.length >= take || stride.end === null) return found.slice(0, take);
     place = stride.end;
   }
-}
-
-export interface Hit extends Place {
-  isOversize: boolean;
 }
 
 interface Stride {

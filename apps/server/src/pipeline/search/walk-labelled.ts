@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { IndexFilter, Labels } from './article-filter.ts';
 import { indexConditions, labelledIds } from './index-conditions.ts';
+import type { Direction, Hit, Place } from './index-place.ts';
 import type { TranslatedQuery } from './translate-query.ts';
-import type { Direction, Hit, Place } from './walk-index.ts';
 
 export interface WalkLabelledInput {
   labels: Labels;

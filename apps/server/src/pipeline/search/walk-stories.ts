@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { indexConditions, labelledIds } from './index-conditions.ts';
-import { confirmHits, type Direction, type Hit, type IndexSearch, type Place, walkIndex } from './walk-index.ts';
+import type { Direction, Hit, Place } from './index-place.ts';
+import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 
 /** Articles read for one that is wanted: in lively news about every second is another's rewrite. */
 const readAhead = 2;

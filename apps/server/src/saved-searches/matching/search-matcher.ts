@@ -1,7 +1,8 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { ReverseIndexState } from '@kawaraban/reverse-index/index-state.ts';
 import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { Temporal } from 'temporal-polyfill';

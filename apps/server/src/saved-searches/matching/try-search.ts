@@ -1,7 +1,8 @@
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
-import { createTokens, tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
+import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';

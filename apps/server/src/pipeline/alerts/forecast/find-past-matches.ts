@@ -8,8 +8,9 @@ import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import type { IndexFilter } from '#src/pipeline/search/article-filter.ts';
+import type { Place } from '#src/pipeline/search/index-place.ts';
 import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
-import { createIndexSearch, type Place, walkIndex } from '#src/pipeline/search/walk-index.ts';
+import { createIndexSearch, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import {
   createSearchMatcher,

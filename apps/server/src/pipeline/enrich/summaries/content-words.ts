@@ -1,6 +1,7 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { tokenText } from '@kawaraban/query/tokens.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { type Tokens, tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { isNounMarker } from '../../articles/words/noun-markers.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 

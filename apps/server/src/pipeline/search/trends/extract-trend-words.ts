@@ -1,7 +1,8 @@
 import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
-import { type TextFields, tokenizeText, tokenText } from '@kawaraban/query/tokenize.ts';
+import { type TextFields, tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { tokenText } from '@kawaraban/query/tokens.ts';
 import { isNounMarker } from '../../articles/words/noun-markers.ts';
 import { readJapaneseNouns } from '../../articles/words/read-japanese-nouns.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';

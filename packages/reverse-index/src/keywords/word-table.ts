@@ -1,0 +1,172 @@
+/**
+ * The words of recent articles and of saved searches, each with a number from 1. An article's words are looked up by the hash that
+ * the tokeniser made, so that no string is made for them, and a word is stemmed once.
+ *
+ * Invariants: a number stays valid until `clearWords`. What a look-up reads of a word is one record of 32 bytes, half a cache line.
+ */
+import { unitsToString } from '@kawaraban/query/normalize.ts';
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { hashText } from '@kawaraban/query/token-kinds.ts';
+import type { Tokens } from '@kawaraban/query/tokens.ts';
+import { grownInts } from '../memory/int-lists.ts';
+
+/** A word is eight integers of `WordTable.records`. */
+export const WORD_SIZE = 8;
+/** Its text: `chars[from] … chars[to - 1]`. */
+export const FROM = 0;
+export const TO = 1;
+/** The number of its stem; 0 until the word is first met as a word. */
+export const STEM = 2;
+/** Symbols (vocabulary.ts) of the word itself and of its stem; 0 for none. */
+export const EXACT_SYMBOL = 3;
+export const STEM_SYMBOL = 4;
+/** As a stem: its own symbol. */
+export const OWN_STEM_SYMBOL = 5;
+/** Start of the block of the saved beginnings it has (0 for none), and the version of those that this was found for. */
+export const PREFIXES = 6;
+export const PREFIX_VERSION = 7;
+
+export interface WordTable {
+  count: number;
+  /** Hash table, two integers a slot: word number (0 for empty) and hash. Half full at most. */
+  slots: Int32Array;
+  records: Int32Array;
+  chars: Uint16Array;
+  charCount: number;
+  /** Two integers a word: as a stem, the first of the words that have it as their stem; and the next such word. */
+  inflections: Int32Array;
+}
+
+const CAPACITY = 4096;
+
+/** Returns an empty table. */
+export function createWordTable(): WordTable {
+  return {
+    count: 0,
+    slots: new Int32Array(CAPACITY * 4),
+    records: new Int32Array(CAPACITY * WORD_SIZE),
+    chars: new Uint16Array(CAPACITY * 8),
+    charCount: 0,
+    inflections: new Int32Array(CAPACITY * 2),
+  };
+}
+
+/** Removes all words. */
+export function clearWords(table: WordTable): void {
+  table.slots.fill(0);
+  table.records.fill(0);
+  table.inflections.fill(0);
+  table.count = 0;
+  table.charCount = 0;
+}
+
+/** Returns the number of the word `text[from] … text[to - 1]`, 0 for an unknown one. Takes the arrays of the table, which a loop reads once. */
+export function findWord(
+  slots: Int32Array,
+  records: Int32Array,
+  chars: Uint16Array,
+  hash: number,
+  text: Uint16Array,
+  from: number,
+  to: number,
+): number {
+  const mask = slots.length - 1;
+  for (let slot = slotOf(hash, mask); ; slot = (slot + 2) & mask) {
+    const number = slots[slot]!;
+    if (number === 0) return 0;
+    if (slots[slot + 1] !== hash) continue;
+    const start = records[number * WORD_SIZE + FROM]!;
+    if (records[number * WORD_SIZE + TO]! - start !== to - from) continue;
+    let at = from;
+    while (at < to && chars[start + at - from] === text[at]) at++;
+    if (at === to) return number;
+  }
+}
+
+/** FNV's low bits are weak for short words. */
+export function slotOf(hash: number, mask: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((mixed ^ (mixed >>> 13)) << 1) & mask;
+}
+
+/** Returns the number of token `i` as a word, adding it if it is new; its stem is known. */
+export function wordOfToken(table: WordTable, { hash, chars, charStart }: Tokens, i: number): number {
+  const [from, to] = [charStart[i]!, charStart[i + 1]!];
+  const known = findWord(table.slots, table.records, table.chars, hash[i]!, chars, from, to);
+  const number = known || addWord(table, unitsToString(chars, from, to), hash[i]!);
+  if (table.records[number * WORD_SIZE + STEM] === 0) linkStem(table, number);
+  return number;
+}
+
+/** Returns the number of a folded word, adding it if it is new. */
+export function wordNumber(table: WordTable, text: string): number {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+  const hash = hashText(text);
+  return findWord(table.slots, table.records, table.chars, hash, units, 0, units.length) || addWord(table, text, hash);
+}
+
+/** Returns the number of the stem of a word that `wordOfToken` has numbered. */
+export function stemNumber(table: WordTable, number: number): number {
+  return table.records[number * WORD_SIZE + STEM]!;
+}
+
+/** Returns the text of a word. */
+export function wordText({ chars, records }: WordTable, number: number): string {
+  return unitsToString(chars, records[number * WORD_SIZE + FROM]!, records[number * WORD_SIZE + TO]!);
+}
+
+function addWord(table: WordTable, text: string, hash: number): number {
+  const number = ++table.count;
+  table.records = grownInts(table.records, (number + 1) * WORD_SIZE);
+  table.inflections = grownInts(table.inflections, (number + 1) * 2);
+  if (number * 4 > table.slots.length) growSlots(table);
+  const from = table.charCount;
+  if (from + text.length > table.chars.length) {
+    const grown = new Uint16Array(table.chars.length * 2 + text.length);
+    grown.set(table.chars);
+    table.chars = grown;
+  }
+  for (let i = 0; i < text.length; i++) table.chars[from + i] = text.charCodeAt(i);
+  table.charCount += text.length;
+  table.records[number * WORD_SIZE + FROM] = from;
+  table.records[number * WORD_SIZE + TO] = from + text.length;
+  placeWord(table.slots, number, hash);
+  return number;
+}
+
+function placeWord(slots: Int32Array, number: number, hash: number): void {
+  const mask = slots.length - 1;
+  let slot = slotOf(hash, mask);
+  while (slots[slot] !== 0) slot = (slot + 2) & mask;
+  slots[slot] = number;
+  slots[slot + 1] = hash;
+}
+
+function growSlots(table: WordTable): void {
+  const old = table.slots;
+  table.slots = new Int32Array(old.length * 2);
+  for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) placeWord(table.slots, old[at]!, old[at + 1]!);
+}
+
+function linkStem(table: WordTable, number: number): void {
+  const stem = wordNumber(table, stemWord(wordText(table, number)));
+  const { records, inflections } = table;
+  records[number * WORD_SIZE + STEM] = stem;
+  records[number * WORD_SIZE + STEM_SYMBOL] = records[stem * WORD_SIZE + OWN_STEM_SYMBOL]!;
+  inflections[number * 2 + 1] = inflections[stem * 2]!;
+  inflections[stem * 2] = number;
+}
+
+/** Stores the symbol that stands for a word itself. */
+export function setExactSymbol(table: WordTable, word: number, symbol: number): void {
+  table.records[word * WORD_SIZE + EXACT_SYMBOL] = symbol;
+}
+
+/** Stores the symbol that stands for a stem, also in all words that have it. */
+export function setStemSymbol({ records, inflections }: WordTable, stem: number, symbol: number): void {
+  records[stem * WORD_SIZE + OWN_STEM_SYMBOL] = symbol;
+  for (let word = inflections[stem * 2]!; word !== 0; word = inflections[word * 2 + 1]!) {
+    records[word * WORD_SIZE + STEM_SYMBOL] = symbol;
+  }
+}
