@@ -1,7 +1,8 @@
-/** Articles a second against growing numbers of invented saved searches, next to the matcher that tries one search after the other. */
+/** Articles a second against growing numbers of invented saved searches: the fast index, the plain one, and the matcher that tries one search after the other. */
 import { performance } from 'node:perf_hooks';
 import { passesFilter } from '@kawaraban/query/article-filter.ts';
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
+import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import { createReverseIndex, type ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 import { createRandom } from './match-random.ts';
@@ -14,6 +15,7 @@ export interface MeasureOptions {
   sizes: readonly number[];
   articles: number;
   seconds: number;
+  plainSeconds: number;
   naiveSeconds: number;
   seed: number;
 }
@@ -54,6 +56,7 @@ function measure(
   progress(`${vocabulary.language}: matching against ${size}`);
   const fast = timeMatching(index, articles, options.seconds);
   const { candidates, matches, articles: matched, keywords } = index.stats();
+  const plain = options.plainSeconds > 0 ? measurePlain(vocabulary, searches(), articles, options) : {};
   progress(`${vocabulary.language}: one search at a time against ${size}`);
   const naivePerSecond =
     matchNaively(index, searches().take(NAIVE_MAX), articles, options) * Math.min(1, NAIVE_MAX / size);
@@ -64,6 +67,7 @@ function measure(
     keywords,
     'articles/s': Math.round(fast.perSecond),
     'articles/cpu s': Math.round(fast.perCpuSecond),
+    ...plain,
     'naive/s': round(naivePerSecond),
     ratio: Math.round(fast.perSecond / naivePerSecond),
     'p50 ms': round(fast.p50),
@@ -75,6 +79,27 @@ function measure(
     'added/s': Math.round(addedPerSecond),
     'changed/s': Math.round(live.changedPerSecond),
     'removed/s': Math.round(live.removedPerSecond),
+  };
+}
+
+/** The same of the plain index, as columns. */
+function measurePlain(
+  { language }: Vocabulary,
+  searches: Generator<TypedSearch>,
+  articles: Article[],
+  { plainSeconds }: MeasureOptions,
+) {
+  const before = memoryInUse();
+  const index = createPlainIndex<number>();
+  for (const search of searches) index.add(parseSearch(search));
+  const megabytes = (memoryInUse() - before) / 1e6;
+  progress(`${language}: matching against ${index.size()} in the plain index`);
+  const { perSecond, perCpuSecond, p99 } = timeMatching(index, articles, plainSeconds);
+  return {
+    'plain/s': round(perSecond),
+    'plain/cpu s': round(perCpuSecond),
+    'plain p99 ms': round(p99),
+    'plain MB': round(megabytes),
   };
 }
 

@@ -1,9 +1,9 @@
 /** What every measurement of the matcher does alike. */
 import { performance } from 'node:perf_hooks';
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
+import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
 import { type TextFields, tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { createTokens } from '@kawaraban/query/tokens.ts';
-import type { ReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
 
 export interface Article {
   text: TextFields;
@@ -11,8 +11,8 @@ export interface Article {
 }
 
 /** Matches articles one at a time, again and again for `seconds` (at least once each); returns rates, and times in milliseconds. */
-export function timeMatching<Id extends string | number>(
-  index: ReverseIndex<Id>,
+export function timeMatching<Id extends SearchId>(
+  index: SearchIndex<Id>,
   articles: readonly Article[],
   seconds: number,
 ) {

@@ -16,6 +16,7 @@ Measures, with invented searches and texts (see match-searches.ts for the mixtur
   --languages en,ja
   --articles 2000             different articles; all are matched again and again
   --seconds 4                 measured for each line, after a warm-up
+  --plain-seconds 2           the same for the plain index (each article at least once); 0 leaves it out
   --naive-seconds 2           for the one-search-at-a-time matcher (at least one article); answers of both are compared
   --seed 1
 
@@ -53,6 +54,7 @@ const { values } = parseArgs({
     languages: { type: 'string', default: 'en,ja' },
     articles: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '4' },
+    'plain-seconds': { type: 'string', default: '2' },
     'naive-seconds': { type: 'string', default: '2' },
     seed: { type: 'string', default: '1' },
     start: { type: 'string' },
@@ -79,6 +81,7 @@ else if (values.input !== undefined) {
     sizes: values.sizes.split(',').map(Number),
     articles: Number(values.articles),
     seconds,
+    plainSeconds: Number(values['plain-seconds']),
     naiveSeconds: Number(values['naive-seconds']),
     seed,
   });

@@ -159,6 +159,14 @@ export const variables = {
     .max(4_096)
     .default(64)
     .describe('Publishers’ pictures each web process keeps in memory; browsers keep them for a week.'),
+  FAST_INDEX_FROM: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(20_000)
+    .describe(
+      'Number of saved searches with alerts from which workers match with the fast index. Below it they use the plain one, which matches 1,000 articles a second or more.',
+    ),
   SUPABASE_URL: webAddress
     .optional()
     .describe('A hosted backend service; without it the embedded one serves under the same origin.'),
@@ -319,6 +327,7 @@ function settle(values: z.infer<typeof schema>) {
     webhooks: { allowOrigins: values.WEBHOOK_ALLOW_ORIGINS },
     fetch: { allowOrigins: values.FETCH_ALLOW_ORIGINS, contactUrl: values.FETCH_CONTACT_URL },
     pictureCacheBytes: values.PICTURE_CACHE_MEGABYTES * 1024 * 1024,
+    fastIndexFrom: values.FAST_INDEX_FROM,
     backendService: {
       url: values.SUPABASE_URL,
       publishableKey: values.SUPABASE_PUBLISHABLE_KEY,

@@ -156,7 +156,7 @@ const giveWayMs = 150;
 /** Alerts and other mail out. */
 function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const { lanes } = delivery;
-  const savedSearchIndex = createSavedSearchIndex({ log });
+  const savedSearchIndex = createSavedSearchIndex({ log, fastFrom: config.fastIndexFrom });
   const matching = {
     ...{ db, now, savedSearchIndex },
     wanted:

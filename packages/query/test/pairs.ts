@@ -12,6 +12,17 @@ export interface PairRandom {
   below(bound: number): number;
 }
 
+/** Returns numbers that are the same each time (a linear congruential generator). */
+export function createPairRandom(): PairRandom {
+  let state = 20_261_120;
+  return {
+    below(bound) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * bound);
+    },
+  };
+}
+
 export type PairLanguage = 'en' | 'ja';
 
 /** A search as it was typed, and what it means. */

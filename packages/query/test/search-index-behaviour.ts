@@ -10,7 +10,7 @@ import { type TextFields, tokenizeText } from '../src/tokenize.ts';
 import type { QueryNode } from '../src/tree.ts';
 import { articleArbitrary, treeArbitrary } from './arbitraries.ts';
 import { oracleHolds, readForOracle } from './oracle.ts';
-import { makePairArticle, makePairSearch, type PairRandom } from './pairs.ts';
+import { createPairRandom, makePairArticle, makePairSearch } from './pairs.ts';
 
 /** Returns a saved search typed by a person. */
 export function typedSearch<Id extends string | number>(id: Id, text: string): SavedSearch<Id> {
@@ -125,17 +125,6 @@ export function tryRandomSteps<Index extends SearchIndex<string>>(
   );
 }
 
-/** Numbers that are the same each time (a linear congruential generator). */
-function createRandom(): PairRandom {
-  let state = 20_261_120;
-  return {
-    below(bound) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * bound);
-    },
-  };
-}
-
 /** Declares the tests of what every index does. */
 export function describeSearchIndex(name: string, create: <Id extends string | number>() => SearchIndex<Id>): void {
   describe(name, () => {
@@ -143,7 +132,7 @@ export function describeSearchIndex(name: string, create: <Id extends string | n
     it.each(['en', 'ja'] as const)(
       'agrees with the oracle about every pair of searches and articles (%s)',
       (language) => {
-        const random = createRandom();
+        const random = createPairRandom();
         const index = create<number>();
         const searches = Array.from({ length: 200 }, () => makePairSearch(random, language));
         for (const [id, { typed }] of searches.entries()) index.add(typedSearch(id, typed));

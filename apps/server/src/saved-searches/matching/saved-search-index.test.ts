@@ -12,13 +12,17 @@ const { db, drop } = await createTestDatabase();
 afterAll(() => drop());
 beforeEach(() => emptyTables(db, 'users', 'accounts', 'articles', 'sources', 'focus_snapshots'));
 
-/** Starts a worker's index; says whether it came from the snapshot. */
-async function start({ snapshotFrom = 1 } = {}): Promise<{ index: SavedSearchIndex; isFromSnapshot: boolean }> {
-  const said: { isFromSnapshot?: boolean }[] = [];
-  const log = { ...createLog('silent'), warn: () => {}, info: (about: object) => said.push(about) } as unknown as Log;
-  const index = createSavedSearchIndex({ log, snapshotFrom });
+/** Starts a worker's index; says whether it came from the snapshot, and into which index it was switched since. */
+async function start({ fastFrom = 1 } = {}) {
+  const logged: { isFromSnapshot?: boolean; isFast?: boolean }[] = [];
+  const log = { ...createLog('silent'), warn: () => {}, info: (about: object) => logged.push(about) } as unknown as Log;
+  const index = createSavedSearchIndex({ log, fastFrom });
   await index.load(db);
-  return { index, isFromSnapshot: said.some((about) => about.isFromSnapshot) };
+  return {
+    index,
+    isFromSnapshot: logged.some((about) => about.isFromSnapshot),
+    switches: () => logged.flatMap(({ isFast }) => (isFast === undefined ? [] : [isFast ? 'fast' : 'plain'])),
+  };
 }
 
 /** The searches that want an article, by name. */
@@ -108,7 +112,7 @@ describe('an index of all saved searches that starts', () => {
     const member = await buildMember(db);
     for (let n = 0; n < 20; n++) await buildSearch(db, { ...member, conditions: { keywords: `word${n}` } });
     await untilKnownToBeOver();
-    await start({ snapshotFrom: 21 });
+    await start({ fastFrom: 21 });
     expect(await partsOf()).toBe(0);
     const ids = () => db.selectDistinct({ id: savedSearchSnapshots.id }).from(savedSearchSnapshots);
     const { index: writing } = await start();
@@ -125,5 +129,46 @@ describe('an index of all saved searches that starts', () => {
     const after = await ids();
     expect(after).toHaveLength(1);
     expect(after).not.toEqual([first]);
+  });
+
+  it('uses the fast index from a number of searches on, and the plain one again below half of it', async () => {
+    const member = await buildMember(db);
+    const save = (n: number) =>
+      buildSearch(db, { ...member, name: `${n}`, conditions: { keywords: `word${n} OR all` } });
+    const saved = [await save(1), await save(2), await save(3)];
+    const { index, switches } = await start({ fastFrom: 4 });
+    await index.writeSnapshot(db);
+    expect(await partsOf()).toBe(0);
+
+    saved.push(await save(4), await save(5));
+    expect(await wanting(index, 'for all')).toEqual(['1', '2', '3', '4', '5']);
+    await index.writeSnapshot(db);
+    expect(await partsOf()).toBe(1);
+    expect((await start({ fastFrom: 4 })).isFromSnapshot).toBe(true);
+
+    const remove = ({ id }: { id: string }) =>
+      db.update(savedSearches).set({ deletedAt: new Date() }).where(eq(savedSearches.id, id));
+    for (const one of saved.slice(0, 3)) await remove(one);
+    expect(await wanting(index, 'for all')).toEqual(['4', '5']);
+    expect(switches()).toEqual(['fast']);
+    await remove(saved[3]!);
+    expect(await wanting(index, 'for all')).toEqual(['5']);
+    expect(switches()).toEqual(['fast', 'plain']);
+    await save(6);
+    await save(7);
+    expect(await wanting(index, 'for all')).toEqual(['5', '6', '7']);
+    expect(switches()).toEqual(['fast', 'plain']);
+  });
+
+  it('finds each search as soon as it is saved, also while another transaction switches the index', async () => {
+    const member = await buildMember(db);
+    const { index, switches } = await start({ fastFrom: 5 });
+    const saveAndFind = async (n: number) => {
+      await buildSearch(db, { ...member, name: `${n}`, conditions: { keywords: `word${n}` } });
+      return wanting(index, `word${n}`);
+    };
+    const found = await Promise.all(Array.from({ length: 12 }, (_, n) => saveAndFind(n)));
+    expect(found).toEqual(Array.from({ length: 12 }, (_, n) => [`${n}`]));
+    expect(switches()).toContain('fast');
   });
 });

@@ -9,7 +9,12 @@ import {
   readSavedSearchSnapshot,
   writeSavedSearchSnapshot,
 } from './saved-search-snapshot.ts';
-import { createSearchMatcher, type SearchMatcher } from './search-matcher.ts';
+import {
+  createFastSearchMatcher,
+  createPlainSearchMatcher,
+  type FastSearchMatcher,
+  type SearchMatcher,
+} from './search-matcher.ts';
 
 /** Every saved search with an alert channel, of every account, in memory. */
 export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> {
@@ -18,9 +23,12 @@ export interface SavedSearchIndex extends Pick<SearchMatcher, 'match' | 'size'> 
    * latter by itself; this keeps a start from doing it inside a transaction.
    */
   load(db: Db): Promise<void>;
-  /** Takes over what was saved, changed or removed, and which glossaries changed, since the last time; the first call reads everything. */
+  /**
+   * Applies what was saved, changed or removed, and which glossaries changed, since the last time. The first call reads everything,
+   * and so does one that finds the number of searches has outgrown the plain index, or shrunk far below what the fast one is for.
+   */
   refresh(db: DbOrTx): Promise<void>;
-  /** Writes a snapshot for the next start, where there are so many that one is worth it and the one there is has aged. */
+  /** Stores a snapshot for the next start if the fast index is in use and the stored one has aged. */
   writeSnapshot(db: Db): Promise<void>;
 }
 
@@ -36,9 +44,18 @@ export interface SavedSearchIndexDeps {
   log: Log;
   /** Only saved searches of these accounts, and no snapshot; without it those of all. */
   accountIds?: readonly string[];
-  /** From how many on a snapshot is written; fewer are read in less than a second. */
-  snapshotFrom?: number;
+  /**
+   * From this number of searches on the fast index matches, and its snapshot is stored; below half of it the plain one does, which
+   * is filled in less than a second. Without it the plain one always does.
+   */
+  fastFrom?: number;
 }
+
+/** What is in memory. */
+type Loaded = {
+  /** Every row written by a transaction older than this has been seen. */
+  seenBefore: string;
+} & ({ isFast: false; matcher: SearchMatcher } | { isFast: true; matcher: FastSearchMatcher });
 
 /** Rows read at a time: some 20 ms in which the process does nothing else. */
 const rowsAtOnce = 1_000;
@@ -47,13 +64,12 @@ const rowsAtOnce = 1_000;
 export function createSavedSearchIndex({
   log,
   accountIds,
-  snapshotFrom = 10_000,
+  fastFrom = Number.POSITIVE_INFINITY,
 }: SavedSearchIndexDeps): SavedSearchIndex {
   const isAsked = accountIds ? sql`s.account_id = any(${sql.param([...accountIds])}::uuid[])` : sql`true`;
-  let searches = createSearchMatcher();
-  // Every row written by a transaction older than this has been seen; null before any was read.
-  let seenBefore: string | null = null;
+  let loaded: Loaded | null = null;
   let loading: Promise<void> | undefined;
+  const size = () => loaded?.matcher.size() ?? 0;
 
   return {
     load(db) {
@@ -65,8 +81,8 @@ export function createSavedSearchIndex({
     },
     refresh,
     writeSnapshot,
-    match: (article, at) => searches.match(article, at),
-    size: () => searches.size(),
+    match: (article, at) => loaded?.matcher.match(article, at) ?? [],
+    size,
   };
 
   async function load(db: Db): Promise<void> {
@@ -77,58 +93,89 @@ export function createSavedSearchIndex({
       await writeSnapshot(db);
     }
     const seconds = Number(((performance.now() - startedAt) / 1000).toFixed(2));
-    log.info({ searches: searches.size(), isFromSnapshot, seconds }, 'saved searches are in memory');
+    log.info({ searches: size(), isFromSnapshot, seconds }, 'saved searches are in memory');
   }
 
   async function takeSnapshot(db: Db): Promise<boolean> {
     try {
-      const state = await readSavedSearchSnapshot(db);
-      if (!state) return false;
-      searches = createSearchMatcher(state.matcher);
-      seenBefore = state.seenBefore;
+      const snapshot = await readSavedSearchSnapshot(db);
+      if (!snapshot) return false;
+      const { seenBefore, matcher } = snapshot;
+      loaded = { seenBefore, isFast: true, matcher: createFastSearchMatcher(matcher) };
       await refresh(db);
-      const [count] = await db.execute<{ stored: number }>(
-        sql`select count(*)::integer as stored from search_settings s where ${isAlerting}`,
-      );
-      if (count?.stored === searches.size()) return true;
-      log.warn({ known: searches.size(), ...count }, 'the snapshot of saved searches is not of these; all are read');
+      const stored = await countStored(db);
+      if (stored === size()) return true;
+      log.warn({ known: size(), stored }, 'the snapshot of saved searches is not of these; all are read');
     } catch (error) {
       log.warn({ err: error }, 'the snapshot of saved searches cannot be read; all are read');
     }
-    searches = createSearchMatcher();
-    seenBefore = null;
+    loaded = null;
     await deleteSavedSearchSnapshot(db);
     return false;
   }
 
   async function refresh(db: DbOrTx): Promise<void> {
-    // Read before the rows: what commits between the two is then read twice rather than never.
-    const [snapshot] = await db.execute<{ horizon: string }>(
-      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-    );
-    if (seenBefore === null) await readAll(db);
-    else {
-      const rows = await selectRows(
-        db,
-        sql`s.id in (
-          select id from search_settings where changed_in >= ${seenBefore}::xid8
-          union
-          select one.id from glossary_changes join search_settings one using (account_id)
-          where glossary_changes.changed_in >= ${seenBefore}::xid8 and one.deleted_at is null)`,
-      );
-      await apply(db, rows);
+    for (;;) {
+      const current = loaded;
+      if (current) await follow(db, current);
+      // Another transaction put a new index in place meanwhile, which may lack what this one sees.
+      if (loaded !== current) continue;
+      if (current && hasRightSize(current)) return;
+      loaded = await readAll(db);
+      if (current) log.info({ searches: size(), isFast: loaded.isFast }, 'saved searches are in another index');
+      return;
     }
-    seenBefore = snapshot?.horizon ?? null;
   }
 
-  async function readAll(db: DbOrTx): Promise<void> {
+  /** Far enough apart that a search more or less does not switch the index each time. */
+  function hasRightSize({ isFast, matcher }: Loaded): boolean {
+    return isFast ? matcher.size() >= fastFrom / 2 : matcher.size() < fastFrom;
+  }
+
+  async function follow(db: DbOrTx, current: Loaded): Promise<void> {
+    const horizon = await readHorizon(db);
+    const { seenBefore } = current;
+    const rows = await selectRows(
+      db,
+      sql`s.id in (
+        select id from search_settings where changed_in >= ${seenBefore}::xid8
+        union
+        select one.id from glossary_changes join search_settings one using (account_id)
+        where glossary_changes.changed_in >= ${seenBefore}::xid8 and one.deleted_at is null)`,
+    );
+    await apply(db, current.matcher, rows);
+    current.seenBefore = horizon;
+  }
+
+  /** Returns all searches in the index for as many. */
+  async function readAll(db: DbOrTx): Promise<Loaded> {
+    const seenBefore = await readHorizon(db);
+    const isFast = (await countStored(db)) >= fastFrom;
+    const all: Loaded = isFast
+      ? { seenBefore, isFast, matcher: createFastSearchMatcher() }
+      : { seenBefore, isFast, matcher: createPlainSearchMatcher() };
     for (let after = sql`true`; ; ) {
       const rows = await selectRows(db, sql`${isAlerting} and ${after} order by s.id limit ${rowsAtOnce}`);
-      await apply(db, rows);
+      await apply(db, all.matcher, rows);
       const last = rows.at(-1);
-      if (!last || rows.length < rowsAtOnce) return;
+      if (!last || rows.length < rowsAtOnce) return all;
       after = sql`s.id > ${last.id}`;
     }
+  }
+
+  /** Is read before the rows: what commits between the two is then read twice rather than never. */
+  async function readHorizon(db: DbOrTx): Promise<string> {
+    const [row] = await db.execute<{ horizon: string }>(
+      sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+    );
+    return row!.horizon; // A row without a table.
+  }
+
+  async function countStored(db: DbOrTx): Promise<number> {
+    const [row] = await db.execute<{ stored: number }>(
+      sql`select count(*)::integer as stored from search_settings s where ${isAsked} and ${isAlerting}`,
+    );
+    return row!.stored; // A count is always one row.
   }
 
   function selectRows(db: DbOrTx, where: SQL) {
@@ -138,27 +185,28 @@ export function createSavedSearchIndex({
       where ${isAsked} and ${where}`);
   }
 
-  async function apply(db: DbOrTx, rows: readonly IndexedRow[]): Promise<void> {
+  async function apply(db: DbOrTx, matcher: SearchMatcher, rows: readonly IndexedRow[]): Promise<void> {
     const glossaries = await listTermsOf(
       { db },
       rows.map((row) => row.account_id),
     );
     for (const { id, conditions, is_alerting, timezone, account_id } of rows) {
       if (!is_alerting) {
-        searches.remove(id);
+        matcher.remove(id);
         continue;
       }
-      const errors = searches.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
+      const errors = matcher.put(id, { conditions, timezone, glossary: glossaries.get(account_id) });
       // It was well-formed when it was saved, so this is a bug of ours: its owner must not pay with everyone's alerts.
       if (errors) log.error({ searchId: id, errors }, 'a saved search cannot be parsed and finds nothing');
     }
   }
 
   async function writeSnapshot(db: Db): Promise<void> {
-    if (accountIds || seenBefore === null || searches.size() < snapshotFrom) return;
-    if (!(await isSavedSearchSnapshotStale(db, searches.size()))) return;
-    const bytes = await writeSavedSearchSnapshot(db, { seenBefore, matcher: searches.state() });
-    if (bytes !== null) log.info({ searches: searches.size(), bytes }, 'a snapshot of the saved searches is written');
+    const current = loaded;
+    if (accountIds || !current?.isFast || !(await isSavedSearchSnapshotStale(db, current.matcher.size()))) return;
+    const { seenBefore, matcher } = current;
+    const bytes = await writeSavedSearchSnapshot(db, { seenBefore, matcher: matcher.state() });
+    if (bytes !== null) log.info({ searches: size(), bytes }, 'a snapshot of the saved searches is written');
   }
 }
 

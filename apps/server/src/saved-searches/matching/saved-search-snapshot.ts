@@ -2,11 +2,6 @@
  * Everything a worker knows of the saved searches, written down in the database: the next one to start takes it over and reads
  * only what has changed since, many times faster than reading and parsing them all.
  */
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -21,6 +16,14 @@ const decompress = promisify(zlib.zstdDecompress);
 const chunkSize = pieceBytes;
 /** Quick rather than small: a start waits for it. */
 const compression = { chunkSize, params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
+
+/**
+ * Raise this number when the data of a `SearchMatcherState` change, or the rules that turn the words of searches and articles into
+ * them. saved-search-snapshot.test.ts compares with a recorded snapshot and fails until it is raised.
+ */
+export const snapshotVersion = 1;
+/** V8 can read what it serialised, and Unicode decides which characters are the same letter. */
+const snapshotFormat = `${snapshotVersion} (V8 ${process.versions.v8}, Unicode ${process.versions.unicode})`;
 
 /** A snapshot of which more than this share has changed since is written again: what changed is read one search at a time. */
 const changedShareMax = 0.1;
@@ -41,7 +44,7 @@ export async function readSavedSearchSnapshot(db: Db): Promise<SavedSearchSnapsh
     .where(
       and(
         eq(savedSearchSnapshots.part, 0),
-        eq(savedSearchSnapshots.format, formatOfThisProgram()),
+        eq(savedSearchSnapshots.format, snapshotFormat),
         // Numbers of transactions start again in a new cluster, which may hold the rows of an older one.
         sql`${savedSearchSnapshots.seenBefore} <= pg_snapshot_xmin(pg_current_snapshot())`,
       ),
@@ -82,7 +85,7 @@ export async function isSavedSearchSnapshotStale(db: Db, size: number): Promise<
   const [head] = await db.execute<{ is_stale: boolean }>(sql`
     select ${savedSearchSnapshots.seenBefore} > pg_snapshot_xmin(pg_current_snapshot())
       or (select count(*) from search_settings where changed_in >= ${savedSearchSnapshots.seenBefore}) > ${Math.floor(changedShareMax * size)} as is_stale
-    from ${savedSearchSnapshots} where ${savedSearchSnapshots.part} = 0 and ${savedSearchSnapshots.format} = ${formatOfThisProgram()}`);
+    from ${savedSearchSnapshots} where ${savedSearchSnapshots.part} = 0 and ${savedSearchSnapshots.format} = ${snapshotFormat}`);
   return head?.is_stale ?? true;
 }
 
@@ -103,37 +106,9 @@ export async function writeSavedSearchSnapshot(
     for (const [part, piece] of pieces.entries()) {
       const content = await compress(piece, compression);
       bytes += content.length;
-      await tx.insert(savedSearchSnapshots).values({ id, part, format: formatOfThisProgram(), seenBefore, content });
+      await tx.insert(savedSearchSnapshots).values({ id, part, format: snapshotFormat, seenBefore, content });
     }
     await tx.delete(savedSearchSnapshots).where(ne(savedSearchSnapshots.id, id));
     return bytes;
   });
-}
-
-let format: string | undefined;
-
-/** What reads a state must be what wrote it: the same V8 and the same code that parses and indexes. */
-function formatOfThisProgram(): string {
-  if (format !== undefined) return format;
-  const hash = createHash('sha256').update(`${process.versions.v8} ${process.versions.unicode}`);
-  const { resolve } = createRequire(import.meta.url);
-  const folders = ['query/parse.ts', 'reverse-index/reverse-index.ts'].map((file) =>
-    path.dirname(resolve(`@kawaraban/${file}`)),
-  );
-  const ownFiles = ['./search-matcher.ts', '../../pipeline/enrich/glossary/synonyms.ts', '../../platform/pack.ts'];
-  const files = [
-    ...folders.flatMap(sourcesIn),
-    ...ownFiles.map((file) => fileURLToPath(new URL(file, import.meta.url))),
-  ];
-  for (const file of files) hash.update(fs.readFileSync(file));
-  format = hash.digest('hex');
-  return format;
-}
-
-function sourcesIn(folder: string): string[] {
-  return fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => path.join(folder, name));
 }

@@ -1,6 +1,8 @@
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
+import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
+import type { SearchIndex } from '@kawaraban/query/search-index.ts';
 import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { ReverseIndexState } from '@kawaraban/reverse-index/index-state.ts';
@@ -32,34 +34,49 @@ export interface AskedSearch {
   glossary?: readonly { ja: string; en: string }[] | undefined;
 }
 
-/** Searches in memory that are asked about one article at a time: the one place that says what an alert carries. */
+/** Saved searches in memory: the one place that says what an alert carries. */
 export interface SearchMatcher {
   /** Adds a search, or replaces the one of the same id. Returns what is wrong with keywords that find nothing, else null. */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
-  /** Returns the searches that want the article when they are asked at the time `at`. */
+  /** Returns the searches that match the article at the time `at`. */
   match(article: MatchableArticle, at: Date): SearchMatch[];
   size(): number;
-  /** Returns everything it knows, to be written down at once: it is not a copy. */
+}
+
+/** A matcher for many searches, whose state can be stored and loaded. */
+export interface FastSearchMatcher extends SearchMatcher {
+  /** Returns everything it knows. Store it at once: it is not a copy. */
   state(): SearchMatcherState;
 }
 
-/** Data for `createSearchMatcher` of the same version of the program. */
+/** What `createFastSearchMatcher` of the same snapshot version loads. */
 export interface SearchMatcherState {
   index: ReverseIndexState<string>;
+  conditions: WordlessConditions;
+}
+
+/** What of the searches the index does not know. */
+interface WordlessConditions {
   /** By the id of the search, where it has one. */
   periods: Map<string, AskedPeriod>;
   /** By the id of the search: the terms a glossary added, with what they stand for. */
   typedFor: Map<string, ReadonlyMap<string, string>>;
 }
 
-/** Makes a matcher without searches, or with those of a state, which it takes over. `match` does not wait for anything. */
-export function createSearchMatcher(state?: SearchMatcherState): SearchMatcher {
+/** Returns a matcher without searches on the plain index: for one search or some ten thousand. */
+export function createPlainSearchMatcher(): SearchMatcher {
+  return createMatcher(createPlainIndex(), { periods: new Map(), typedFor: new Map() });
+}
+
+/** Returns a matcher on the fast index, without searches or with those of a state, which it takes over. */
+export function createFastSearchMatcher(state?: SearchMatcherState): FastSearchMatcher {
   const index = createReverseIndex<string>(state && { state: state.index });
-  const { periods, typedFor } = state ?? {
-    periods: new Map<string, AskedPeriod>(),
-    typedFor: new Map<string, ReadonlyMap<string, string>>(),
-  };
+  const conditions = state?.conditions ?? { periods: new Map(), typedFor: new Map() };
+  return { ...createMatcher(index, conditions), state: () => ({ index: index.state(), conditions }) };
+}
+
+function createMatcher(index: SearchIndex<string>, { periods, typedFor }: WordlessConditions): SearchMatcher {
   const tokens = createTokens();
   const remove = (id: string) => {
     periods.delete(id);
@@ -93,7 +110,6 @@ export function createSearchMatcher(state?: SearchMatcherState): SearchMatcher {
         .map(({ id, terms }) => ({ searchId: id, terms, translatedTerms: translatedOf(typedFor.get(id), terms) }));
     },
     size: () => index.size(),
-    state: () => ({ index: index.state(), periods, typedFor }),
   };
 }
 

@@ -13,7 +13,7 @@ import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts
 import { createIndexSearch, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import {
-  createSearchMatcher,
+  createPlainSearchMatcher,
   type MatchableArticle,
   type SearchMatcher,
 } from '#src/saved-searches/matching/search-matcher.ts';
@@ -60,7 +60,7 @@ const pageSize = 200;
  * have lost the words, are asked besides, and those with a translation, which it does not hold.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
-  const matcher = createSearchMatcher();
+  const matcher = createPlainSearchMatcher();
   if (matcher.put('asked', input) !== null) return;
   const besides = await readBesides(db, input.since);
   for (let from = 0; from < besides.length; from += pageSize) {
