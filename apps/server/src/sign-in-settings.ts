@@ -1,5 +1,5 @@
 /** What SIGN_IN_SETTINGS says: checked for the embedded backend service, and shown on the sign-in page. */
-import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/options.ts';
+import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/settings.ts';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 

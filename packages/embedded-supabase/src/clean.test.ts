@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../test/harness.ts';
 import { createMailbox, linkIn, type Mailbox } from '../test/mailbox.ts';
 import { clean } from './clean.ts';
-import { settingsSchema } from './options.ts';
 import type { Service } from './service.ts';
+import { settingsSchema } from './settings.ts';
 
 let database: TestDatabase;
 let service: TestService;

@@ -11,10 +11,12 @@ import { cors } from './http/cors.ts';
 import type { TokenVerdict } from './keys/access-token.ts';
 import { loadKeys, type SigningKeyAdmin } from './keys/load-keys.ts';
 import { loadVault } from './keys/vault.ts';
-import { type EmbeddedSupabaseOptions, type Log, settingsSchema } from './options.ts';
+import type { Log } from './log.ts';
+import type { EmbeddedSupabaseOptions } from './options.ts';
 import { createRealtimeServer } from './realtime/server.ts';
 import { restRoutes } from './rest/routes.ts';
 import type { Service } from './service.ts';
+import { settingsSchema } from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
 /** A backend service that an unmodified `@supabase/supabase-js` client uses, inside another program's HTTP server. */
@@ -111,7 +113,7 @@ async function createService(options: EmbeddedSupabaseOptions): Promise<Service>
     mailTemplates: options.mailTemplates,
     fetchMetadata: options.fetchMetadata,
     isLeakedPassword: options.isLeakedPassword,
-    ...(await loadKeys({ sql, now, log, settings: settings.auth, options })),
+    ...(await loadKeys({ sql, now, log, settings: settings.auth, given: options.keys, profile: options.profile })),
     vault: await loadVault(sql, options.keys?.encryptionSecret),
   };
 }

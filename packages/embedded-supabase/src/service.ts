@@ -4,7 +4,8 @@ import type { AccessTokens } from './keys/access-token.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import type { SigningKeyAdmin } from './keys/load-keys.ts';
 import type { Vault } from './keys/vault.ts';
-import type { Log, Settings } from './options.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
 
 /** What every part of the service is given. Made once by `createEmbeddedSupabase`. */
 export interface Service {

@@ -1,6 +1,7 @@
 import { type JWK, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
-import type { EmbeddedSupabaseOptions, SettingsInput } from './options.ts';
+import type { EmbeddedSupabaseOptions } from './options.ts';
+import type { SettingsInput } from './settings.ts';
 
 /**
  * The test profile: a service that suites written for a local development set-up of the hosted one can be pointed at. Its

@@ -1,4 +1,4 @@
-import type { SettingsInput } from '../src/options.ts';
+import type { SettingsInput } from '../src/settings.ts';
 import { createDatabase, serve, type TestDatabase, type TestService } from './harness.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import type { SettingsInput } from '../src/options.ts';
+import type { SettingsInput } from '../src/settings.ts';
 import type { StorageOption } from '../src/storage/stores/open-store.ts';
 import { createDatabase, serve, type TestDatabase, type TestService } from './harness.ts';
 

@@ -10,7 +10,8 @@ import { checkPassword, hashGoodPassword } from './password.ts';
 import { isAllowedRedirect } from './redirect-url.ts';
 import { closeSessions } from './sessions.ts';
 import { type ShownUser, showUser } from './user-row.ts';
-import { findUser, insertUser, isUuid, type NewUser } from './users.ts';
+import { findUser, insertUser, type NewUser } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 /** A new user with a password in place of its hash. */
 export type UserToCreate = NewUser & { password?: string | undefined };

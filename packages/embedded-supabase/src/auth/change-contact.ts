@@ -1,9 +1,10 @@
-import type { Locale, Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { AuthError } from './auth-error.ts';
 import { confirmEmailChange, confirmPhoneChange } from './confirm-user.ts';
 import type { Challenge } from './flow-state.ts';
 import type { AuthSms } from './mail/auth-mail.ts';
+import type { Locale } from './mail/locale.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { orderMail, orderSms } from './mail/order-mail.ts';
 import { requireMailer } from './mail/send-auth-mail.ts';

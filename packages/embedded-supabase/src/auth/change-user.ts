@@ -1,15 +1,17 @@
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { validationFailed } from './auth-error.ts';
 import { refusingTaken } from './change-contact.ts';
+import { requireEmail } from './email-address.ts';
 import { putIdentity, syncProviders } from './identities.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
 import type { Operator } from './operator.ts';
 import { hashGoodPassword } from './password.ts';
+import { requirePhone } from './phone-number.ts';
 import type { UserRow } from './user-row.ts';
-import { changePassword, findUser, requireEmail, requirePhone } from './users.ts';
+import { changePassword, findUser } from './users.ts';
 
 /** What an operator may change of a user. Absent: stays. */
 export interface UserChanges {

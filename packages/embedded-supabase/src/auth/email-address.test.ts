@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requireEmail } from './users.ts';
+import { requireEmail } from './email-address.ts';
 
 describe('an address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import type { AuthenticationMethod } from './sessions.ts';

@@ -1,7 +1,8 @@
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { requireEmail } from './email-address.ts';
 import type { AuthMailKind } from './mail/auth-mail.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { localeFor, requireMailer, type VerifyType, verifyLink } from './mail/send-auth-mail.ts';
@@ -10,7 +11,7 @@ import type { TokenPurpose } from './one-time-tokens.ts';
 import type { Operator } from './operator.ts';
 import { hashGoodPassword } from './password.ts';
 import type { UserRow } from './user-row.ts';
-import { emailExists, findUser, insertUser, requireEmail } from './users.ts';
+import { emailExists, findUser, insertUser } from './users.ts';
 
 /** Links that an operator asks for: mailed by this service (`inviteUser`) or handed on by other means (`generateLink`). */
 export const linkTypes = [

@@ -1,4 +1,4 @@
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { type AuthenticationMethod, openSession, type TokenResponse, tokenResponse, type Visitor } from './sessions.ts';

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
-import { bearerOf, resolveCaller } from '../http/caller.ts';
+import { bearerOf, resolveCaller } from '../http/resolve-caller.ts';
 import type { AccessTokenClaims } from '../keys/access-token.ts';
 import { looksLikeJwt } from '../keys/access-token.ts';
 import type { Service } from '../service.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserRow } from './user-row.ts';
-import { findUser, isBanned, isUuid } from './users.ts';
+import { findUser, isBanned } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 export interface SignedIn {
   user: UserRow;

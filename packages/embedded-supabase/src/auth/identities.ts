@@ -1,10 +1,10 @@
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
 import type { UserRow } from './user-row.ts';
-import { isUuid } from './users.ts';
+import { isUuid } from './uuid.ts';
 
 /**
  * Identities: the ways in which a person is known here. An address and a number are identities of their own, known by the

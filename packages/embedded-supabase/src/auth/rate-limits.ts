@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimitAddress } from '../http/client-address.ts';
-import type { RateLimit } from '../options.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Service } from '../service.ts';
 import { AuthError } from './auth-error.ts';
 

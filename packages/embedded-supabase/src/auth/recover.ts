@@ -4,13 +4,14 @@ import type { Service } from '../service.ts';
 import { afterAnswer } from './after-answer.ts';
 import { audit } from './audit.ts';
 import { validationFailed } from './auth-error.ts';
+import { requireEmail } from './email-address.ts';
 import { challengeFields, readChallenge } from './flow-state.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { orderMail } from './mail/order-mail.ts';
 import { localeFor, requireMailer } from './mail/send-auth-mail.ts';
 import { settleRedirect } from './redirect-url.ts';
 import type { Visitor } from './sessions.ts';
-import { findUser, requireEmail } from './users.ts';
+import { findUser } from './users.ts';
 
 export const recoverShape = z.object({ email: z.string().nullish(), ...challengeFields });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../options.ts';
 import type { Service } from '../service.ts';
+import { settingsSchema } from '../settings.ts';
 import { isAllowedRedirect, withParameters } from './redirect-url.ts';
 
 function allows(address: string, redirectAllowList: string[] = [], siteUrl = 'https://news.example') {

@@ -1,18 +1,20 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { afterAnswer } from './after-answer.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { requireEmail } from './email-address.ts';
 import { type Challenge, challengeFields, readChallenge } from './flow-state.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { orderMail, orderSms } from './mail/order-mail.ts';
 import { localeFor, requireMailer } from './mail/send-auth-mail.ts';
+import { requirePhone } from './phone-number.ts';
 import { settleRedirect } from './redirect-url.ts';
 import type { Visitor } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
-import { findUser, requireEmail, requirePhone } from './users.ts';
+import { findUser } from './users.ts';
 
 const text = z.string().nullish();
 export const resendShape = z.object({ type: text, email: text, phone: text, ...challengeFields });

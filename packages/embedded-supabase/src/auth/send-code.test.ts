@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../../test/harness.ts';
 import { codeIn, createMailbox, follow, linkIn, type Mailbox, wrongCode } from '../../test/mailbox.ts';
-import type { SettingsInput } from '../options.ts';
+import type { SettingsInput } from '../settings.ts';
 
 let database: TestDatabase;
 let service: TestService;

@@ -1,12 +1,13 @@
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { normaliseEmail } from './email-address.ts';
 import { grantSession } from './grant-session.ts';
 import { checkPassword, hashPassword, isForeignHash, passwordWeakness } from './password.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TokenResponse } from './sessions.ts';
 import type { UserRow } from './user-row.ts';
-import { findUser, isBanned, normaliseEmail } from './users.ts';
+import { findUser, isBanned } from './users.ts';
 
 interface SignIn {
   email?: string | null | undefined;

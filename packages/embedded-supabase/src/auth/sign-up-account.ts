@@ -1,9 +1,10 @@
-import type { Locale, Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import type { Challenge } from './flow-state.ts';
 import { grantSession } from './grant-session.ts';
 import type { AuthSms } from './mail/auth-mail.ts';
+import type { Locale } from './mail/locale.ts';
 import { orderMail, orderSms } from './mail/order-mail.ts';
 import type { TokenResponse, Visitor } from './sessions.ts';
 import type { UserRow } from './user-row.ts';

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { afterAnswer } from './after-answer.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { requireEmail } from './email-address.ts';
 import { challengeFields, readChallenge } from './flow-state.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
 import { localeFor, requireMailer } from './mail/send-auth-mail.ts';
 import { readChannel, requireTexter } from './mail/send-auth-sms.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
+import { requirePhone } from './phone-number.ts';
 import { settleRedirect } from './redirect-url.ts';
 import type { TokenResponse, Visitor } from './sessions.ts';
 import { askByMail, askBySms, type Key, openAccount, type SignUp, type SignUpOutcome } from './sign-up-account.ts';
 import { type ShownUser, showUser, type UserRow } from './user-row.ts';
-import { requireEmail, requirePhone } from './users.ts';
 
 const text = z.string().nullish();
 export const signUpShape = z.object({

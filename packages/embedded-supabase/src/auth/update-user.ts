@@ -1,9 +1,10 @@
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError } from './auth-error.ts';
 import { type ContactChange, changeContacts, planContactChange, refusingTaken } from './change-contact.ts';
 import { checkPasswordChange } from './check-password-change.ts';
+import { requireEmail } from './email-address.ts';
 import type { Challenge } from './flow-state.ts';
 import type { SignedIn } from './guard.ts';
 import type { AuthSms } from './mail/auth-mail.ts';
@@ -11,9 +12,10 @@ import type { MailLimits } from './mail/mail-limits.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { requireAal2IfEnrolled } from './mfa/require-aal.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
+import { requirePhone } from './phone-number.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { UserRow } from './user-row.ts';
-import { changePassword, findUser, requireEmail, requirePhone } from './users.ts';
+import { changePassword, findUser } from './users.ts';
 
 export interface UserUpdate {
   email?: string | undefined;

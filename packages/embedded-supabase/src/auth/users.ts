@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { domainToASCII, domainToUnicode } from 'node:url';
 import type { PendingQuery, Row } from 'postgres';
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 import type { Service } from '../service.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { normaliseEmail, requireEmail } from './email-address.ts';
 import { putIdentity, syncProviders } from './identities.ts';
 import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { factorsOfUser } from './mfa/factor-row.ts';
 import { allPurposes, voidTokens } from './one-time-tokens.ts';
 import { requirePasswordHash } from './password.ts';
+import { requirePhone } from './phone-number.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
+import { isUuid } from './uuid.ts';
 
 /** What a user is found by. Single sign-on users are not found by their address: others may have the same. */
 export type UserKey = { id: string } | { email: string } | { phone: string };
@@ -150,51 +152,4 @@ export async function changePassword(
 
 export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && new Date(user.banned_until) > now;
-}
-
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/**
- * Returns the address in the form it is stored in.
- * @throws AuthError `validation_failed` when it cannot be an address (RFC 5321 lengths; dot-atom or UTF-8 local part).
- */
-export function requireEmail(email: string): string {
-  const normal = normaliseEmail(email);
-  const [, local = '', domain = ''] =
-    /^([^\s\p{Cc}@<>"(),:;\\[\]]+)@([^\s\p{Cc}@<>"(),:;\\[\]_]+\.[^\s\p{Cc}@<>"(),:;\\[\]_.]{2,})$/u.exec(normal) ?? [];
-  const isAddress =
-    local.length > 0 &&
-    local.length <= 64 &&
-    domain.length <= 255 &&
-    !/\.\.|^\.|\.$/.test(`${local}`) &&
-    !/\.\.|^[.-]/.test(domain) &&
-    isCanonicalDomain(domain);
-  if (!isAddress) throw validationFailed('Unable to validate email address: invalid format');
-  return normal;
-}
-
-/**
- * False for a domain that mail programs read as another one, such as one in full-width letters: one mailbox would have many
- * addresses here, each with limits of its own.
- * @see https://www.unicode.org/reports/tr46/
- */
-function isCanonicalDomain(domain: string): boolean {
-  return /^[\x21-\x7e]*$/.test(domain) || domainToUnicode(domainToASCII(domain)) === domain;
-}
-
-/**
- * Returns a telephone number in the form it is stored in: the digits of E.164, without the plus sign.
- * @see https://www.itu.int/rec/T-REC-E.164
- * @throws AuthError `validation_failed`.
- */
-export function requirePhone(phone: string): string {
-  const normal = phone.trim().replace(/^\+/, '').replaceAll(' ', '');
-  if (!/^[1-9]\d{1,14}$/.test(normal)) throw validationFailed('Invalid phone number format (E.164 required)');
-  return normal;
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

@@ -4,11 +4,12 @@ import type { Service } from '../service.ts';
 import { audit } from './audit.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { readBody } from './body.ts';
+import { requireEmail } from './email-address.ts';
 import { isPkceToken } from './one-time-tokens.ts';
+import { requirePhone } from './phone-number.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { settleRedirect, withParameters } from './redirect-url.ts';
 import type { TokenResponse } from './sessions.ts';
-import { requireEmail, requirePhone } from './users.ts';
 import { type Proof, purposesOf, verify } from './verify.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -1,11 +1,4 @@
-import {
-  type AccessTokenClaims,
-  type ApiRole,
-  apiRoles,
-  looksLikeJwt,
-  type TokenVerdict,
-} from '../keys/access-token.ts';
-import type { Service } from '../service.ts';
+import type { ApiRole, TokenVerdict } from '../keys/access-token.ts';
 
 /** Who asks: a role of the database and the claims its policies read. */
 export interface Caller {
@@ -18,51 +11,3 @@ export type CallerRefusal =
   | { kind: 'no-key' }
   | { kind: 'unknown-key' }
   | { kind: 'bad-token'; verdict: Extract<TokenVerdict, { kind: 'invalid' }> };
-
-interface Credentials {
-  apikey: string | undefined;
-  authorization: string | undefined;
-}
-
-/**
- * Returns who the caller is. A Bearer that is a JWT decides by its role; one that is the key again, another `sb_…` key
- * or absent leaves it to the key. Only anon, authenticated and service_role are ever returned: no signed token makes
- * its bearer any other role of the database.
- */
-export async function resolveCaller(service: Service, given: Credentials): Promise<Caller | CallerRefusal> {
-  const bearer = bearerOf(given.authorization);
-  const key = given.apikey ?? (bearer !== undefined && !looksLikeJwt(bearer) ? bearer : undefined);
-  const keyRole = key === undefined ? undefined : await roleOfKey(service, key);
-  if (key !== undefined && !keyRole) return { kind: 'unknown-key' };
-  if (key === undefined && service.settings.requireApiKey) return { kind: 'no-key' };
-
-  const hasOwnToken = bearer !== undefined && bearer !== key && !bearer.startsWith('sb_');
-  if (!hasOwnToken) return callerOfKey(keyRole ?? 'anon');
-  const verdict = await service.tokens.verify(bearer);
-  if (verdict.kind === 'invalid') return { kind: 'bad-token', verdict };
-  return callerOfClaims(verdict.claims);
-}
-
-/** The role an API key stands for: one of ours, or a signed token of role anon or service_role (a legacy key). */
-export async function roleOfKey(service: Service, key: string): Promise<'anon' | 'service_role' | undefined> {
-  const role = service.apiKeys.roleOf(key);
-  if (role || !looksLikeJwt(key)) return role;
-  const verdict = await service.tokens.verify(key);
-  if (verdict.kind === 'invalid') return undefined;
-  return verdict.claims.role === 'anon' || verdict.claims.role === 'service_role' ? verdict.claims.role : undefined;
-}
-
-export function bearerOf(authorization: string | undefined): string | undefined {
-  return /^bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
-}
-
-export function callerOfKey(role: 'anon' | 'service_role'): Caller {
-  return { kind: 'caller', role, claims: { role } };
-}
-
-export function callerOfClaims(claims: AccessTokenClaims): Caller | CallerRefusal {
-  const role = apiRoles.find((one) => one === claims.role);
-  if (role) return { kind: 'caller', role, claims };
-  const verdict = { kind: 'invalid', reason: 'claims', message: `role ${claims.role} may not be used here` } as const;
-  return { kind: 'bad-token', verdict };
-}

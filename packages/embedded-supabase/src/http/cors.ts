@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Settings } from '../options.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * Cross-origin headers on every answer, refusals included: without them a browser client sees a network failure and

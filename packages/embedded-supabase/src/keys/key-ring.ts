@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import type { Sql } from 'postgres';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import { type Profile, requireUnpublishedJwk } from './published-keys.ts';
 import {
   ensureSigningKey,

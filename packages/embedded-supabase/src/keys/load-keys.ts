@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres';
-import type { EmbeddedSupabaseOptions, Log, Settings } from '../options.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { type ApiKeys, loadApiKeys } from './api-keys.ts';
+import type { GivenKeys } from './given-keys.ts';
 import { givenKeyRing, storedKeyRing } from './key-ring.ts';
-import { requireUnpublished } from './published-keys.ts';
+import { type Profile, requireUnpublished } from './published-keys.ts';
 import {
   type KeyState,
   listSigningKeys,
@@ -28,7 +30,8 @@ interface Dependencies {
   now: () => Date;
   log: Log;
   settings: Settings['auth'];
-  options: Pick<EmbeddedSupabaseOptions, 'keys' | 'profile'>;
+  given: GivenKeys | undefined;
+  profile: Profile | undefined;
 }
 
 /**
@@ -36,14 +39,13 @@ interface Dependencies {
  *
  * @throws Error for keys and secrets that may not be used: malformed, short, or published.
  */
-export async function loadKeys({ sql, now, log, settings, options }: Dependencies): Promise<{
+export async function loadKeys({ sql, now, log, settings, given = {}, profile = 'standard' }: Dependencies): Promise<{
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
   /** Begins to notice keys that other processes rotate or revoke. Returns how to stop. */
   followKeys: () => () => void;
 }> {
-  const { keys: given = {}, profile = 'standard' } = options;
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;
   const signWith = signingAlgorithm === 'HS256' ? 'secret' : 'key';
   const ownAlgorithm = signingAlgorithm === 'HS256' ? 'ES256' : signingAlgorithm;

@@ -4,7 +4,7 @@ import { decodeProtectedHeader, type JWK } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase, serve, type TestService } from '../../test/harness.ts';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import { storedKeyRing } from './key-ring.ts';
 
 const password = 'correct horse 1';

@@ -1,7 +1,7 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Queryable } from '../options.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /**
  * The installation's own signing keys, in `auth.signing_keys`. One key at a time signs (`current`); those it replaced still

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type Caller, resolveCaller } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { rateLimitAddress, requestAddress } from '../http/client-address.ts';
-import type { RealtimeParts } from './channel-home.ts';
+import { resolveCaller } from '../http/resolve-caller.ts';
 import type { BroadcastBody } from './frame.ts';
 import { isDeeperThan } from './lossless-json.ts';
 import { Rate } from './rate.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
 import type { Broadcast } from './topics.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import { createListener, type Listener } from './listener.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Caller } from '../http/caller.ts';
 import { parseChangeFilter } from './change-filter.ts';
-import type { RealtimeParts } from './channel-home.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
 import { type ChangeRequest, eventOf, placeOf, type Subscription, selectedColumns } from './subscription.ts';
 
 /** How an attempt to follow changes ended. A `fault` is the client's, and trying again is no use. */

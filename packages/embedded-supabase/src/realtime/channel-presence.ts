@@ -1,4 +1,4 @@
-import type { RateLimit } from '../options.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { ChannelPermits } from './channel-permits.ts';
 import { isDeeperThan } from './lossless-json.ts';
 import type { Presences } from './presences.ts';

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
-import { type Caller, callerOfClaims, callerOfKey } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import { callerOfClaims, callerOfKey } from '../http/resolve-caller.ts';
 import { looksLikeJwt, type TokenVerdict } from '../keys/access-token.ts';
 import type { Service } from '../service.ts';
 

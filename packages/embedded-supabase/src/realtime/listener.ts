@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 
 /**
  * A connection that does nothing but LISTEN, replaced by a new one whenever it is lost. postgres.js has a `listen` of its

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import { type Compiler, compileCondition } from '../rest/compile-condition.ts';
 import type { ChangeCondition } from './change-filter.ts';
 import { type JsonRow, scalarText } from './lossless-json.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import type { Change } from './change-reader.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { parseRow } from './lossless-json.ts';

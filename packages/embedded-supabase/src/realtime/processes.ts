@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 
 /** This process among the web processes of the database: each renews its row in `realtime.processes`. */
 export class Processes {

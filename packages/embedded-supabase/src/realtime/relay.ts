@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import type { Broadcast, Topics } from './topics.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
 import type { Channel } from './channel.ts';
-import type { ChannelHome, RealtimeParts } from './channel-home.ts';
+import type { ChannelHome } from './channel-home.ts';
 import { decodeFrame, type Encoded, encodeFrame, type Frame, type Version } from './frame.ts';
 import type { Identity } from './identity.ts';
 import { joinChannel } from './join-channel.ts';
 import { Rate } from './rate.ts';
+import type { RealtimeParts } from './realtime-parts.ts';
 
 export interface SocketHome {
   parts: RealtimeParts;
@@ -118,7 +119,7 @@ export class RealtimeSocket implements ChannelHome {
     return false;
   }
 
-  forget(channel: Channel): void {
+  forget(channel: { topic: string }): void {
     if (this.#channels?.get(channel.topic) === channel) this.#channels.delete(channel.topic);
   }
 

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Caller } from '../http/caller.ts';
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import type { Change } from './change-reader.ts';
 import { isDeeperThan, type JsonRow, parseFlatRow, parseRow } from './lossless-json.ts';
 import { type Match, matchChanges, type ReadChange } from './match-changes.ts';

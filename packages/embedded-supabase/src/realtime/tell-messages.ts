@@ -1,4 +1,4 @@
-import type { Log } from '../options.ts';
+import type { Log } from '../log.ts';
 import type { Change } from './change-reader.ts';
 import { parseRow } from './lossless-json.ts';
 import { toStoredMessage } from './replay.ts';

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { type ResponseSettings, runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue, Routine } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { explain } from './explain.ts';
 import type { MediaType } from './media-type.ts';
 import { objectOf, type Payload } from './payload.ts';
@@ -12,6 +12,7 @@ import { answerPlan, contentRange, notSingle, pastEnd, type RestAnswer, refuseTo
 import { RestError } from './rest-error.ts';
 import { contextOf } from './rest-request.ts';
 import { restrictQuery } from './restrict-query.ts';
+import type { Routine } from './routine.ts';
 import type { Arguments } from './rpc-call.ts';
 import { type Call, chooseRoutine } from './rpc-choose.ts';
 import { type CallStatement, compileCallStatement } from './rpc-statement.ts';

@@ -1,5 +1,7 @@
 import type { TransactionSql } from 'postgres';
-import { type Column, nameKey, type Relation, type Routine, type RoutineArgument } from './catalogue.ts';
+import { nameKey } from './name-key.ts';
+import type { Column, Relation } from './relation.ts';
+import type { Routine, RoutineArgument } from './routine.ts';
 
 /** What the query below tells of one function. Arrays are in the order of the arguments. */
 interface FunctionRow {

@@ -1,18 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import type { Column, Relation } from './catalogue.ts';
-import { type ForeignKey, type Key, relate } from './catalogue-relationships.ts';
-import { type ColumnOrigin, parseColumnOrigins } from './catalogue-views.ts';
-
-/** A relation with what is needed to work out its relationships. */
-export interface StoredRelation {
-  id: number;
-  relation: Relation;
-  /** Names of columns by `attnum`. */
-  columnNames: Map<number, string>;
-}
-
-/** Where a column of a view comes from: the base table's oid and `attnum` of it, by the view's oid and `attnum`. */
-export type Origins = Map<number, Map<number, ColumnOrigin>>;
+import { relate } from './catalogue-relationships.ts';
+import { parseColumnOrigins } from './catalogue-views.ts';
+import type { Column, Relation } from './relation.ts';
+import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
 /**
  * Reads the offered relations (of a whole schema, not the partitions of its tables) with columns, keys and relationships, by oid. Run it without a search path, so that types

@@ -1,6 +1,5 @@
-import type { Relation } from './catalogue.ts';
-import type { Origins, StoredRelation } from './catalogue-relations.ts';
-import type { ColumnPair, JunctionRelationship, KeyRelationship } from './relationships.ts';
+import type { ColumnPair, JunctionRelationship, KeyRelationship, Relation } from './relation.ts';
+import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
 /**
  * Infers what may be embedded in what, as PostgREST does: by foreign keys, in both directions; through a join table
@@ -8,20 +7,6 @@ import type { ColumnPair, JunctionRelationship, KeyRelationship } from './relati
  *
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
-
-export interface Key {
-  table: number;
-  isPrimary: boolean;
-  columns: number[];
-}
-
-export interface ForeignKey {
-  name: string;
-  table: number;
-  target: number;
-  columns: number[];
-  targetColumns: number[];
-}
 
 /** Ways one key may show in one view (a view may show a column twice); further ones are not told. */
 const showingsMax = 8;

@@ -1,77 +1,14 @@
 import type { Sql } from 'postgres';
 import { readFunctions } from './catalogue-functions.ts';
 import { readRelations } from './catalogue-relations.ts';
-import type { Relationship } from './relationships.ts';
+import { nameKey } from './name-key.ts';
+import type { Relation } from './relation.ts';
+import type { Routine } from './routine.ts';
 
 /**
  * What of the database is offered over REST, as the system catalogue knows it: relations with their columns, keys and
  * relationships, and functions. Names of a request are looked up here; whatever is not found never reaches SQL.
  */
-
-export interface Column {
-  name: string;
-  /** As `format_type` writes it, with its schema and without length: safe to put after `::`. */
-  type: string;
-  isNullable: boolean;
-  hasDefault: boolean;
-  /** `generated always as (…) stored`: may not be written at all. */
-  isGenerated: boolean;
-  /** `always` may be written with `overriding system value` only. */
-  identity: 'always' | 'by-default' | undefined;
-}
-
-/** A function of one argument, the row type of a relation, that gives one value: read like a column. */
-export interface ComputedColumn {
-  schema: string;
-  name: string;
-  /** Type of the value, safe to put after `::`. */
-  type: string;
-}
-
-export interface Relation {
-  schema: string;
-  name: string;
-  kind: 'table' | 'view' | 'materialized-view' | 'foreign-table' | 'rows';
-  columns: Map<string, Column>;
-  /** Columns of the primary key in its order; of a view, those that show the key of the table below. Empty: none. */
-  primaryKey: string[];
-  /** Column sets of unique constraints, the primary key not included. */
-  uniqueKeys: string[][];
-  /** What the relation itself can take, before grants and policies. */
-  canInsert: boolean;
-  canUpdate: boolean;
-  canDelete: boolean;
-  computedColumns: Map<string, ComputedColumn>;
-  /** Ways to embed offered relations of the same schema, in PostgREST's order. */
-  relationships: Relationship[];
-}
-
-export interface RoutineArgument {
-  /** Empty when the argument has no name. */
-  name: string;
-  type: string;
-  isRequired: boolean;
-  isVariadic: boolean;
-}
-
-/** One overload of an offered function. */
-export interface Routine {
-  schema: string;
-  name: string;
-  /** IN, INOUT and VARIADIC arguments, in order. */
-  arguments: RoutineArgument[];
-  volatility: 'immutable' | 'stable' | 'volatile';
-  returns: {
-    /** `rows`: a row type, `returns table (…)`, or OUT arguments. */
-    kind: 'void' | 'scalar' | 'rows';
-    /** False: one row or value. */
-    isSet: boolean;
-    /** Name of the returned type. */
-    type: string;
-    /** Of `rows`: the offered relation whose rows they are, or else a relation of its own, with no relationships. */
-    relation: Relation | undefined;
-  };
-}
 
 export interface Catalogue {
   /** Offered schemas, in the order of the settings; the first is the default. */
@@ -100,11 +37,6 @@ interface Contents {
   relations: Map<string, Relation>;
   functions: Map<string, Routine[]>;
   geoJsonSchema: string | undefined;
-}
-
-/** How names are keyed in maps of the catalogue. */
-export function nameKey(schema: string, name: string): string {
-  return JSON.stringify([schema, name]);
 }
 
 /**

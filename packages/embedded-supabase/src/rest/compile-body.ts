@@ -1,5 +1,5 @@
 import { bind } from './compile-condition.ts';
-import type { CompiledLevel, Statement } from './compile-level.ts';
+import type { CompiledLevel, Statement } from './level.ts';
 import { RestError } from './rest-error.ts';
 
 /** How the rows become a body. */

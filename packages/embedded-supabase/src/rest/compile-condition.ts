@@ -1,6 +1,6 @@
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Column, ComputedColumn } from './catalogue.ts';
 import { type Condition, comparisonOperators, type Field, type Test, textSearchOperators } from './query.ts';
+import type { Column, ComputedColumn } from './relation.ts';
 import { RestError } from './rest-error.ts';
 
 /** What conditions can be about: a relation, or anything else with columns. */

@@ -1,16 +1,7 @@
-import { quoteIdentifier } from '../database/identifier.ts';
-import { type Compiler, compileField, wholeRow } from './compile-condition.ts';
-import {
-  type CompiledLevel,
-  compileLevel,
-  compileMatches,
-  type Level,
-  type Output,
-  type Statement,
-  uniqueAlias,
-} from './compile-level.ts';
+import { type Compiler, compileField } from './compile-condition.ts';
+import { type CompiledLevel, type Level, type Output, type Statement, uniqueAlias } from './level.ts';
 import { type EmbedItem, embedName, embedsOf, type OrderTerm, type RestQuery } from './query.ts';
-import { type ColumnPair, findRelationship, isToOne, type Relationship } from './relationships.ts';
+import { isToOne, type Relationship } from './relation.ts';
 import { notImplemented, RestError } from './rest-error.ts';
 
 /** An embed as a lateral join that gives no row when there is nothing to embed. */
@@ -25,77 +16,30 @@ export interface CompiledEmbed {
   orderTerms: Map<OrderTerm, string>;
 }
 
-/** @throws RestError PGRST118 when an order term names a to-many embed; what `compileLevel` and `findRelationship` throw. */
-export function compileEmbed(statement: Statement, parent: Level, item: EmbedItem): CompiledEmbed {
-  const relationship = findRelationship(parent.relation, item);
-  const level = embeddedLevel(statement, parent, item, relationship);
-  const child = compileLevel(statement, level);
+/** An embed whose inside is compiled. */
+interface Embed {
+  parent: Level;
+  item: EmbedItem;
+  relationship: Relationship;
+  child: CompiledLevel;
+}
+
+/** Compiles an embed to a lateral join. @throws RestError PGRST118 when an order term names a to-many embed. */
+export function compileEmbed(statement: Statement, embed: Embed): CompiledEmbed {
+  const { parent, item, relationship } = embed;
   const alias = uniqueAlias(statement, 'embed');
   const terms = parent.query.order.filter((term) => term.embed === embedName(item));
   if (terms.length > 0 && !isToOne(relationship)) throw notToOne(parent, item);
   const kind = item.isInner ? 'inner' : 'left';
-  const made = item.isSpread
-    ? spread({ statement, alias, child, relationship, terms, parent, item })
-    : nest({ statement, alias, child, relationship, terms, parent, item });
+  const parts = { ...embed, statement, alias, terms };
+  const made = item.isSpread ? spread(parts) : nest(parts);
   return { item, alias, join: `${kind} join lateral (${made.sql}) as ${alias} on true`, ...made };
 }
 
-/** Says whether a row has any related rows, those the embed's own filters leave. */
-export function compileEmbedExists(statement: Statement, parent: Level, item: EmbedItem): string {
-  const level = embeddedLevel(statement, parent, item, findRelationship(parent.relation, item));
-  return `exists (${compileMatches(statement, level)})`;
-}
-
-function embeddedLevel(statement: Statement, parent: Level, item: EmbedItem, relationship: Relationship): Level {
-  const { target } = relationship;
-  const depth = parent.depth + 1;
-  const alias = uniqueAlias(statement, `${target.name}_${depth}`);
-  const table = `${quoteIdentifier(target.schema)}.${quoteIdentifier(target.name)}`;
-  const isMany = relationship.kind === 'many-to-many';
-  const level = {
-    relation: target,
-    alias,
-    label: isMany ? target.name : `${target.name}_${depth}`,
-    isDerived: false,
-    query: isToOne(relationship) ? limitToOne(item.query, relationship) : item.query,
-    depth,
-    isSpread: item.isSpread,
-    namesColumns: false,
-    needsRows: item.isInner,
-  };
-  const equal = (left: string, right: string, pairs: ColumnPair[]) =>
-    pairs.map(([own, other]) => `${left}.${quoteIdentifier(own)} = ${right}.${quoteIdentifier(other)}`);
-  if (relationship.kind === 'computed') {
-    const call = `${quoteIdentifier(relationship.schema)}.${quoteIdentifier(relationship.name)}(${wholeRow(parent)})`;
-    return { ...level, from: `${call} as ${alias}`, joins: [] };
-  }
-  if (relationship.kind !== 'many-to-many') {
-    return { ...level, from: `${table} as ${alias}`, joins: equal(parent.alias, alias, relationship.columns) };
-  }
-  const { junction, sourceColumns, targetColumns } = relationship;
-  const joinTable = `${quoteIdentifier(junction.schema)}.${quoteIdentifier(junction.name)}`;
-  const joinAlias = uniqueAlias(statement, `${junction.name}_${depth}`);
-  const joins = [...equal(parent.alias, joinAlias, sourceColumns), ...equal(alias, joinAlias, targetColumns)];
-  return { ...level, from: `${table} as ${alias} cross join ${joinTable} as ${joinAlias}`, joins };
-}
-
-/**
- * A key of a table says that there is one row at most, and without a limit the planner may join as it likes. Views and
- * functions may have more rows than they say; a second one would double the row around it.
- */
-function limitToOne(query: RestQuery, { kind, target }: Relationship): RestQuery {
-  const isCertain = kind !== 'computed' && target.kind === 'table' && query.limit !== 0;
-  return { ...query, limit: isCertain ? undefined : Math.min(query.limit ?? 1, 1) };
-}
-
-interface Parts {
+interface Parts extends Embed {
   statement: Statement;
   alias: string;
-  child: CompiledLevel;
-  relationship: Relationship;
   terms: OrderTerm[];
-  parent: Level;
-  item: EmbedItem;
 }
 
 type Made = Pick<CompiledEmbed, 'outputs' | 'orderTerms'> & { sql: string };

@@ -1,75 +1,30 @@
 import { identifierBytesMax, quoteIdentifier } from '../database/identifier.ts';
-import type { Relation } from './catalogue.ts';
 import { bind, type Compiler, compileCondition, compileField } from './compile-condition.ts';
-import { type CompiledEmbed, compileEmbed, compileEmbedExists } from './compile-embed.ts';
+import { type CompiledEmbed, compileEmbed } from './compile-embed.ts';
+import { embeddedLevel } from './embedded-level.ts';
+import type { CompiledLevel, Level, Output, Statement } from './level.ts';
 import {
   type Aggregate,
-  type AggregateName,
   type ColumnItem,
+  type EmbedItem,
   embedName,
   embedsOf,
   type OrderTerm,
   type RestQuery,
   type SelectItem,
 } from './query.ts';
+import { findRelationship } from './relationships.ts';
 import { RestError } from './rest-error.ts';
-
-/** What all levels of one statement share. */
-export interface Statement {
-  parameters: string[];
-  /** Types of casts, as SQL, by how the request wrote them. */
-  casts: Map<string, string>;
-  /** Names in use, so that no alias hides another. */
-  aliases: Set<string>;
-}
-
-/** One level of a request: the root relation, or an embedded one with its join. */
-export interface Level {
-  relation: Relation;
-  /** Quoted. */
-  alias: string;
-  /** What refusals call it. */
-  label: string;
-  /** What stands after FROM, with aliases. */
-  from: string;
-  isDerived: boolean;
-  /** SQL conditions that join it to the level above. */
-  joins: string[];
-  query: RestQuery;
-  /** 0 for the root. */
-  depth: number;
-  /** Its columns become columns of the level above: `...rel(…)`. */
-  isSpread: boolean;
-  /** Columns are written out, not `*`. */
-  namesColumns: boolean;
-  /** It gives nothing, not an aggregate of nothing, when there are no rows. */
-  needsRows: boolean;
-}
-
-/** A column of the answer. */
-export interface Output {
-  /** The key it has in the answer. */
-  name: string;
-  sql: string;
-  /** Applied by the level itself, or, of a spread, by the level that takes the column over. */
-  aggregate?: { name: AggregateName; cast: string } | undefined;
-  /** `sql` is an aggregate already. */
-  isAggregate?: boolean;
-  /** JSON cannot be grouped by; jsonb can. */
-  isJson?: boolean;
-}
-
-export interface CompiledLevel {
-  sql: string;
-  /** The columns of `sql`, in order, whose names there are `name`, or of a spread `c1`, `c2`, … */
-  outputs: Output[];
-}
 
 /** Compiles a SELECT of a level and, by lateral joins, of what is embedded in it. @throws RestError */
 export function compileLevel(statement: Statement, level: Level): CompiledLevel {
   const { query } = level;
   refuseSameNames(level);
-  const embeds = embedsOf(query).map((item) => compileEmbed(statement, level, item));
+  const embeds = embedsOf(query).map((item) => {
+    const relationship = findRelationship(level.relation, item);
+    const child = compileLevel(statement, embeddedLevel(statement, level, item, relationship));
+    return compileEmbed(statement, { parent: level, item, relationship, child });
+  });
   const presenceOf = (name: string) => {
     const embed = embeds.find((one) => embedName(one.item) === name);
     return embed && `(${embed.alias}.*) is distinct from null`;
@@ -91,19 +46,17 @@ export function compileMatches(statement: Statement, level: Level): string {
   const embeds = embedsOf(level.query);
   const presenceOf = (name: string) => {
     const embed = embeds.find((one) => embedName(one) === name);
-    return embed && compileEmbedExists(statement, level, embed);
+    return embed && embedExists(statement, level, embed);
   };
   const compiler: Compiler = { ...level, parameters: statement.parameters, presenceOf };
-  const inner = embeds.filter((one) => one.isInner).map((one) => compileEmbedExists(statement, level, one));
+  const inner = embeds.filter((one) => one.isInner).map((one) => embedExists(statement, level, one));
   return `select 1 from ${level.from}${compileWhere(compiler, level, inner)}${compileRange(compiler, level.query)}`;
 }
 
-/** A name nobody else in the statement has, near the wanted one. */
-export function uniqueAlias(statement: Statement, wanted: string): string {
-  let name = Buffer.byteLength(wanted) > identifierBytesMax ? 'embed' : wanted;
-  for (let count = 1; statement.aliases.has(name); count++) name = `embed_${count}`;
-  statement.aliases.add(name);
-  return quoteIdentifier(name);
+/** A condition that holds for a row with related rows, those that the embed's own filters select. */
+function embedExists(statement: Statement, parent: Level, item: EmbedItem): string {
+  const level = embeddedLevel(statement, parent, item, findRelationship(parent.relation, item));
+  return `exists (${compileMatches(statement, level)})`;
 }
 
 /** PostgreSQL would say the same of two joins of one name; `select=a:rel!x(…),b:rel!y(…)` tells them apart. */

@@ -1,8 +1,10 @@
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Catalogue, Relation } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { compileAnswer, compileBody, type Shape } from './compile-body.ts';
-import { compileLevel, compileMatches, type Level, type Statement } from './compile-level.ts';
+import { compileLevel, compileMatches } from './compile-level.ts';
+import type { Level, Statement } from './level.ts';
 import { type Condition, embedsOf, type Field, type RestQuery } from './query.ts';
+import type { Relation } from './relation.ts';
 import { findRelationship } from './relationships.ts';
 import { RestError } from './rest-error.ts';
 

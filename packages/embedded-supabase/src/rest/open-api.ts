@@ -1,11 +1,13 @@
 import { runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue, Column, Relation, Routine } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Preferences } from './preferences.ts';
+import type { Column, Relation } from './relation.ts';
 import type { RestAnswer } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { contextOf } from './rest-request.ts';
+import type { Routine } from './routine.ts';
 import { isCallable } from './rpc-choose.ts';
 
 /**

@@ -1,49 +1,6 @@
-import type { Relation } from './catalogue.ts';
 import { closestName } from './closest-name.ts';
+import type { ColumnPair, JunctionRelationship, KeyRelationship, Relation, Relationship } from './relation.ts';
 import { RestError } from './rest-error.ts';
-
-/** A pair of columns that must be equal. */
-export type ColumnPair = readonly [own: string, other: string];
-
-/** A foreign key as seen from one of its sides. */
-export interface KeyRelationship {
-  kind: 'one-to-many' | 'many-to-one' | 'one-to-one';
-  target: Relation;
-  isSelf: boolean;
-  constraint: string;
-  /** Column of the relation it belongs to, column of the target. */
-  columns: ColumnPair[];
-}
-
-/** Two foreign keys of a join table. */
-export interface JunctionRelationship {
-  kind: 'many-to-many';
-  target: Relation;
-  isSelf: boolean;
-  junction: Relation;
-  constraints: [source: string, target: string];
-  /** Column of the relation it belongs to, column of the junction. */
-  sourceColumns: ColumnPair[];
-  /** Column of the target, column of the junction. */
-  targetColumns: ColumnPair[];
-}
-
-/** A function from a row of the relation to rows of the target. */
-export interface ComputedRelationship {
-  kind: 'computed';
-  target: Relation;
-  schema: string;
-  name: string;
-  isToOne: boolean;
-}
-
-export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
-
-/** True when at most one row of the target belongs to a row. */
-export function isToOne(relationship: Relationship): boolean {
-  if (relationship.kind === 'computed') return relationship.isToOne;
-  return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';
-}
 
 /** What a request says of an embed. */
 export interface WantedEmbed {

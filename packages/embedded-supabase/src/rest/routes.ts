@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { bearerOf, type Caller, resolveCaller } from '../http/caller.ts';
+import type { Caller } from '../http/caller.ts';
+import { bearerOf, resolveCaller } from '../http/resolve-caller.ts';
 import type { Service } from '../service.ts';
 import { callFunction } from './call-function.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -15,7 +16,8 @@ import { type RestAnswer, sendAnswer } from './rest-answer.ts';
 import { RestError, restErrorResponse } from './rest-error.ts';
 import { applyRange, pathOf, preferencesOf, schemaOf } from './rest-request.ts';
 import type { JsonPayload } from './write-payload.ts';
-import { type WriteMethod, writeRows } from './write-rows.ts';
+import type { WriteMethod } from './write-request.ts';
+import { writeRows } from './write-rows.ts';
 
 type Env = { Variables: { caller: Caller } };
 

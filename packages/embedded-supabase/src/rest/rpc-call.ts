@@ -1,5 +1,5 @@
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Routine, RoutineArgument } from './catalogue.ts';
+import type { Routine, RoutineArgument } from './routine.ts';
 import { type JsonPayload, rowsOfPayload } from './write-payload.ts';
 
 /** What a function is called with. */

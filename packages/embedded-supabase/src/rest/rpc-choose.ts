@@ -1,6 +1,7 @@
-import type { Catalogue, Routine } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { closestName } from './closest-name.ts';
 import { RestError } from './rest-error.ts';
+import type { Routine } from './routine.ts';
 
 export interface Call {
   schema: string;

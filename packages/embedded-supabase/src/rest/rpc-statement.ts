@@ -1,8 +1,10 @@
-import type { Catalogue, Column, Relation, Routine } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { type Compiler, compileCondition } from './compile-condition.ts';
 import { columnsNeeded, compileSelect } from './compile-select.ts';
 import type { MediaType } from './media-type.ts';
 import type { RestQuery } from './query.ts';
+import type { Column, Relation } from './relation.ts';
+import type { Routine } from './routine.ts';
 import { type Arguments, compileCall } from './rpc-call.ts';
 import { returningList } from './write-returning.ts';
 

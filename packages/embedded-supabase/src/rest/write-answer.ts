@@ -1,7 +1,7 @@
-import type { Relation } from './catalogue.ts';
 import { preferencesApplied } from './preferences.ts';
+import type { Relation } from './relation.ts';
 import { contentRange, type RestAnswer } from './rest-answer.ts';
-import type { WriteRequest } from './write-rows.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** What a write did. */
 export interface Written {

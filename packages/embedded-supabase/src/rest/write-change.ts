@@ -1,7 +1,7 @@
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Relation } from './catalogue.ts';
 import { bind, type Compiler, compileCondition } from './compile-condition.ts';
 import type { Condition } from './query.ts';
+import type { Relation } from './relation.ts';
 import { type JsonField, type JsonPayload, rowsOfPayload } from './write-payload.ts';
 
 export interface Change {

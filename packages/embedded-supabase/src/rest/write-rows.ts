@@ -1,16 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { type ResponseSettings, runAsCaller } from '../database/as-caller.ts';
 import { quoteIdentifier } from '../database/identifier.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue, Relation } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { columnsNeeded, compileSelect } from './compile-select.ts';
 import { explain } from './explain.ts';
 import { inTime } from './guard-catalogue.ts';
-import type { MediaType } from './media-type.ts';
-import type { Preferences } from './preferences.ts';
-import type { RestQuery } from './query.ts';
 import { requireRelation } from './read-rows.ts';
+import type { Relation } from './relation.ts';
 import { answerPlan, notSingle, type RestAnswer, refuseTooMany } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { contextOf } from './rest-request.ts';
@@ -20,25 +17,8 @@ import { compileDelete, compileUpdate } from './write-change.ts';
 import { readDefaults } from './write-defaults.ts';
 import { compileInsert } from './write-insert.ts';
 import type { JsonField, JsonPayload } from './write-payload.ts';
+import type { WriteRequest } from './write-request.ts';
 import { returningList } from './write-returning.ts';
-
-export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-export interface WriteRequest {
-  method: WriteMethod;
-  caller: Caller;
-  schema: string;
-  table: string;
-  query: RestQuery;
-  /** Of a DELETE, none. */
-  payload: JsonPayload | undefined;
-  /** `on_conflict=`. */
-  onConflict: string[] | undefined;
-  preferences: Preferences;
-  mediaType: MediaType;
-  path: string;
-  headers: Record<string, string>;
-}
 
 /**
  * Inserts, changes or deletes rows of an offered table as the caller; grants and policies of the database decide what may

@@ -1,4 +1,5 @@
-import { bearerOf, type Caller, type CallerRefusal, callerOfClaims, resolveCaller } from '../http/caller.ts';
+import type { Caller, CallerRefusal } from '../http/caller.ts';
+import { bearerOf, callerOfClaims, resolveCaller } from '../http/resolve-caller.ts';
 import { looksLikeJwt } from '../keys/access-token.ts';
 import type { Service } from '../service.ts';
 import { refuse, type StorageError } from './storage-error.ts';

@@ -9,7 +9,7 @@ import { requireUser } from '../guard.ts';
 import { requireAal2IfEnrolled } from '../mfa/require-aal.ts';
 import { createLimiter, createRateLimits, spend } from '../rate-limits.ts';
 import { settleRedirect } from '../redirect-url.ts';
-import { isUuid } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 import { visitorOf } from '../visitor.ts';
 import { beginExternal, type Departed, parametersForProvider, readScopes } from './begin-external.ts';
 import { claimFlow, finishExternal } from './finish-external.ts';

@@ -5,7 +5,7 @@ import { type FlowRow, findFlow, issueAuthCode } from '../flow-state.ts';
 import { grantSession } from '../grant-session.ts';
 import type { TokenResponse, Visitor } from '../sessions.ts';
 import type { UserRow } from '../user-row.ts';
-import { isUuid } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 import { callbackAddress, connect, requireProvider } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';
 import type { Arrival } from './external-identity.ts';

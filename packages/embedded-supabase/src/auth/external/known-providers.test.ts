@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../options.ts';
+import { settingsSchema } from '../../settings.ts';
 import { personOfClaims, personOfProfile } from './external-person.ts';
 import { externalProviderSettings } from './external-settings.ts';
 import { describeProvider } from './known-providers.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../options.ts';
+import type { Locale } from './locale.ts';
 
 /** Mails and short messages of the auth service. The host gives the senders; without one, what needs it is refused. */
 export type AuthMailKind =

@@ -1,5 +1,5 @@
-import type { Locale } from '../../options.ts';
 import type { AuthMailKind, MailContent } from './auth-mail.ts';
+import type { Locale } from './locale.ts';
 
 /** The words of one mail. Plain text; not escaped. */
 export interface MailWords {

@@ -1,4 +1,4 @@
-import type { Locale, Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { beginFlow, type Challenge } from '../flow-state.ts';
@@ -6,6 +6,7 @@ import { type IssuedToken, issueOneTimeToken, type TokenPurpose } from '../one-t
 import type { AuthenticationMethod } from '../sessions.ts';
 import type { UserRow } from '../user-row.ts';
 import type { AuthSms } from './auth-mail.ts';
+import type { Locale } from './locale.ts';
 import { type MailToSend, sendAuthMail, type VerifyType } from './send-auth-mail.ts';
 import { sendAuthSms } from './send-auth-sms.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../options.ts';
 import type { AuthMailKind, MailContent } from './auth-mail.ts';
+import { locales } from './locale.ts';
 import { renderMail } from './render-mail.ts';
 
 const kinds: AuthMailKind[] = [

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { type Locale, locales } from '../../options.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import type { IssuedToken } from '../one-time-tokens.ts';
 import type { UserRow } from '../user-row.ts';
 import type { AuthMail, AuthMailKind, MailContent } from './auth-mail.ts';
+import { type Locale, locales } from './locale.ts';
 import { renderMail } from './render-mail.ts';
 
 /** `type` of `/verify` in mailed links. */

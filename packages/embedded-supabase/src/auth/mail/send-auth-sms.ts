@@ -1,7 +1,7 @@
-import type { Locale } from '../../options.ts';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { AuthSms } from './auth-mail.ts';
+import type { Locale } from './locale.ts';
 
 const words: Record<Locale, (productName: string, code: string) => string> = {
   en: (productName, code) => `Your code for ${productName} is ${code}`,

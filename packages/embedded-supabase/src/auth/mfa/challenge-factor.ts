@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Locale, Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { audit } from '../audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
+import type { Locale } from '../mail/locale.ts';
 import type { MailLimits } from '../mail/mail-limits.ts';
 import { readChannel, sendAuthSms } from '../mail/send-auth-sms.ts';
 import { type FactorRow, factorNotFound, hasLapsed, listFactors, requireFactor } from './factors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 
 /** What is shown of a second factor; nothing secret is read with it. */
 export const shownFactorRow = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { isUuid } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 import { shownFactorRow } from './factor-row.ts';
 
 /** A second factor's key, as an authenticator made it. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { audit } from '../audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { audit } from '../audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
 import type { AuthenticationMethod, TokenResponse } from '../sessions.ts';
-import { isUuid } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 import { requireMayVerify, requireUsable } from './challenge-factor.ts';
 import { countFailure, failureRefusal } from './factor-failures.ts';
 import {

@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from '../../options.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import { fetchIdpMetadata, parseIdpMetadata } from './idp-metadata.ts';
 import { nameIdFormats } from './service-provider.ts';
-import type { SsoProviderChange } from './sso-admin-routes.ts';
-import { findSsoProvider, type SsoProvider } from './sso-providers.ts';
+
+import { attributeMapping, findSsoProvider, type SsoProvider } from './sso-providers.ts';
+
+const text = z.string().nullish();
+/** What an operator may say about a connection. */
+export const ssoProviderChange = z.object({
+  type: text,
+  metadata_url: text,
+  metadata_xml: text,
+  domains: z.array(z.string()).max(500).nullish(),
+  attribute_mapping: attributeMapping.nullish(),
+  name_id_format: text,
+  resource_id: z.string().max(200).nullish(),
+  disabled: z.boolean().nullish(),
+});
+export type SsoProviderChange = z.output<typeof ssoProviderChange>;
 
 /**
  * Stores a connection to an identity provider.

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import { codeRedirect, tokensRedirect } from '../external/redirect-answer.ts';
@@ -7,7 +7,7 @@ import { findFlow, issueAuthCode } from '../flow-state.ts';
 import { grantSession } from '../grant-session.ts';
 import { isAllowedRedirect } from '../redirect-url.ts';
 import type { Visitor } from '../sessions.ts';
-import { isUuid } from '../users.ts';
+import { isUuid } from '../uuid.ts';
 import { requireEnabled } from './begin-sso.ts';
 import { checkResponse } from './check-response.ts';
 import { type Assertion, readAssertion } from './read-assertion.ts';

@@ -1,27 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { readBody } from '../body.ts';
 import { requireAdmin } from '../guard.ts';
-import { isUuid } from '../users.ts';
-import { createSsoProvider, deleteSsoProvider, updateSsoProvider } from './change-sso-provider.ts';
-import { attributeMapping, findSsoProvider, listSsoProviders, type SsoProvider } from './sso-providers.ts';
+import { isUuid } from '../uuid.ts';
+import { createSsoProvider, deleteSsoProvider, ssoProviderChange, updateSsoProvider } from './change-sso-provider.ts';
+import { findSsoProvider, listSsoProviders, type SsoProvider } from './sso-providers.ts';
 
-/** Connections by the secret key: `/admin/sso/providers`. */
-const text = z.string().nullish();
-const shape = z.object({
-  type: text,
-  metadata_url: text,
-  metadata_xml: text,
-  domains: z.array(z.string()).max(500).nullish(),
-  attribute_mapping: attributeMapping.nullish(),
-  name_id_format: text,
-  resource_id: z.string().max(200).nullish(),
-  disabled: z.boolean().nullish(),
-});
-export type SsoProviderChange = z.output<typeof shape>;
-
+/** Adds the routes `/admin/sso/providers`, which take the secret key. */
 export function ssoAdminRoutes(app: Hono, service: Service): void {
   app.use('/admin/sso/*', async (c, next) => {
     await requireAdmin(service, c);
@@ -33,12 +19,12 @@ export function ssoAdminRoutes(app: Hono, service: Service): void {
     return c.json({ items: providers.map((one) => show(one, false)) });
   });
   app.post('/admin/sso/providers', async (c) => {
-    return c.json(show(await createSsoProvider(service, await readBody(c, shape)), true), 201);
+    return c.json(show(await createSsoProvider(service, await readBody(c, ssoProviderChange)), true), 201);
   });
   app.get('/admin/sso/providers/:id', async (c) => c.json(show(await requireProvider(service, c), true)));
   app.put('/admin/sso/providers/:id', async (c) => {
     const provider = await requireProvider(service, c);
-    return c.json(show(await updateSsoProvider(service, provider, await readBody(c, shape)), true));
+    return c.json(show(await updateSsoProvider(service, provider, await readBody(c, ssoProviderChange)), true));
   });
   app.delete('/admin/sso/providers/:id', async (c) => {
     const provider = await requireProvider(service, c);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../../options.ts';
+import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
 /** Single sign-on connections as stored: a SAML identity provider with the domains of the addresses it is for. */

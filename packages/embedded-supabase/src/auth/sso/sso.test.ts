@@ -21,7 +21,7 @@ import {
   useSsoStage,
 } from '../../../test/sso-stage.ts';
 import { clean } from '../../clean.ts';
-import { settingsSchema } from '../../options.ts';
+import { settingsSchema } from '../../settings.ts';
 
 useSsoStage();
 

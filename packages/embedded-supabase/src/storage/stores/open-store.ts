@@ -1,16 +1,6 @@
 import { createFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
-
-export interface S3Options {
-  bucket: string;
-  /** Of a server that is not Amazon's. */
-  endpoint?: string | undefined;
-  region?: string | undefined;
-  /** Without them the client looks where Amazon's tools look: environment, profile, instance role. */
-  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Put before every name, where a bucket is shared with something else. */
-  prefix?: string | undefined;
-}
+import type { S3Options } from './s3-store.ts';
 
 /** Where the bytes of objects are kept. */
 export type StorageOption =

@@ -1,7 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type ObjectStore, placeOf } from './object-store.ts';
-import type { S3Options } from './open-store.ts';
+
+export interface S3Options {
+  bucket: string;
+  /** Of a server that is not Amazon's. */
+  endpoint?: string | undefined;
+  region?: string | undefined;
+  /** Without them the client looks where Amazon's tools look: environment, profile, instance role. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Put before every name, where a bucket is shared with something else. */
+  prefix?: string | undefined;
+}
 
 /**
  * Objects in a bucket of S3 or of anything that speaks it, through the official client, which is only loaded here.

@@ -1,0 +1,3 @@
+/** Languages of mails and short messages. */
+export const locales = ['ja', 'en'] as const;
+export type Locale = (typeof locales)[number];

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const functionSettings = z.object({
+  /** Time limit until a function's response begins. */
+  timeoutMs: z.int().positive().default(60_000),
+  bodyBytesMax: z
+    .int()
+    .positive()
+    .default(6 * 1024 * 1024),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const restSettings = z.object({
+  /** Tables and views that are exposed, as `schema.table` or `schema.*`. */
+  tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  /** Functions that are exposed, likewise: over `/rpc`, and as computed columns and relationships of the rows they take. */
+  functions: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  /** `col.sum()` and the like in `select`, which let a request aggregate every row that it may read. */
+  aggregates: z.boolean().default(false),
+  /** Query plans for `Accept: application/vnd.pgrst.plan`. A plan reveals the number of rows that policies hide. */
+  plan: z.boolean().default(false),
+  /** Largest number of rows in one response. */
+  maxRows: z.int().positive().default(1000),
+  /** Time limit of a statement, unless the role has a `statement_timeout` of its own. */
+  statementTimeoutMs: z.int().positive().default(8000),
+  /** How long a request waits for a free connection before it is answered with 504. */
+  poolTimeoutMs: z.int().positive().default(10_000),
+  /** Size limit of the body of a write or a call. */
+  bodyBytesMax: z
+    .int()
+    .positive()
+    .default(5 * 1024 * 1024),
+  /** How long such a body may take to arrive. */
+  bodyTimeoutMs: z.int().positive().default(30_000),
+  /** `Prefer: tx=rollback` runs a request and rolls it back. When off, such a request is refused. */
+  txRollback: z.boolean().default(true),
+  /** `GET /rest/v1/` describes, as OpenAPI 2.0, what the caller's role has any right to. */
+  openApi: z.boolean().default(false),
+});

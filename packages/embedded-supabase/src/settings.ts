@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { authSettings } from './auth/auth-settings.ts';
+import { locales } from './auth/mail/locale.ts';
+import { functionSettings } from './functions/function-settings.ts';
+import { realtimeSettings } from './realtime/realtime-settings.ts';
+import { restSettings } from './rest/rest-settings.ts';
+import { storageSettings } from './storage/storage-settings.ts';
+
+/** Everything that can be set as data. The README lists all settings with their defaults. */
+export const settingsSchema = z.object({
+  auth: authSettings.prefault({}),
+  rest: restSettings.prefault({}),
+  realtime: realtimeSettings.prefault({}),
+  storage: storageSettings.prefault({}),
+  functions: functionSettings.prefault({}),
+  /** Named in mails and authenticator apps. */
+  productName: z.string().min(1).max(60).default('App'),
+  /** Language of mails to people whose language is unknown. */
+  locale: z.enum(locales).default('en'),
+  cors: z.object({ origins: z.union([z.literal('*'), z.array(z.string())]).default('*') }).prefault({}),
+  /** Requests without the publishable or secret key are refused. */
+  requireApiKey: z.boolean().default(true),
+  /** Number of reverse proxies in front: the client's address is read this many places from the right of X-Forwarded-For. */
+  trustedProxyHops: z.int().min(0).max(10).default(0),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsInput = z.input<typeof settingsSchema>;
