@@ -77,13 +77,11 @@ const serverArrows: Record<string, string[]> = {
 const wiring = [
   'main',
   'context',
-  'functions',
   'operator-graphql',
   'sign-in-settings',
   'backend-service',
   'embedded-users',
   'hosted-users',
-  'functions',
   'jobs',
   'graphql',
   'routes',

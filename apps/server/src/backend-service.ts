@@ -6,7 +6,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
-import type { ServerFunctions } from '@kawaraban/embedded-supabase/functions/server-function.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -47,8 +46,6 @@ interface Deps {
   db: Db;
   now: Clock;
   log: Log;
-  /** Only an embedded service runs them. */
-  functions?: ServerFunctions;
 }
 
 /** Applies the embedded service's schema; nothing to do for a hosted one, whose database has it. */
@@ -82,7 +79,7 @@ export async function connectBackendService(deps: Deps): Promise<BackendService>
   return deps.config.backendService.url ? connectHosted(deps.config.backendService) : startEmbedded(deps);
 }
 
-async function startEmbedded({ config, db, now, log, functions = {} }: Deps): Promise<BackendService> {
+async function startEmbedded({ config, db, now, log }: Deps): Promise<BackendService> {
   const secret = await mailSecret(db);
   const service = await createEmbeddedSupabase({
     sql: db.$client,
@@ -90,7 +87,6 @@ async function startEmbedded({ config, db, now, log, functions = {} }: Deps): Pr
     now,
     log,
     storage: config.storage,
-    functions,
     async sendMail(mail) {
       await queueMail({ db, now, secret }, { ...mail, kind: `sign-in/${mail.kind}` });
     },

@@ -8,7 +8,6 @@ import {
   publishRealtime,
 } from './backend-service.ts';
 import type { Config } from './config.ts';
-import { createProductFunctions, type ProductFunctions } from './functions.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
 import { connectSql, type Db, openDb } from './platform/db.ts';
@@ -27,7 +26,6 @@ export interface Context {
   databaseUrl: string;
   jobs: JobRunner;
   backend: BackendService;
-  functions: ProductFunctions;
   /** Only with the embedded database: elsewhere nothing is kept on this machine. */
   dataFolder: DataFolder | undefined;
   now: Clock;
@@ -82,8 +80,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
   const jobs = await startJobs({ url: databaseUrl, log, isWorker: config.roles.includes('worker') });
   stops.push(() => jobs.stop());
   signal.throwIfAborted();
-  const functions = createProductFunctions();
-  const backend = await connectBackendService({ config, db, now, log, functions: functions.functions });
+  const backend = await connectBackendService({ config, db, now, log });
   stops.push(() => backend.stop());
   const requestDb = openDb(requestSql);
   return {
@@ -93,7 +90,6 @@ export async function createContext({ config, stops, signal, now = systemClock }
     databaseUrl,
     jobs,
     backend,
-    functions,
     dataFolder,
     now,
     log,

@@ -71,7 +71,6 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
     rateLimiter: createRateLimiter(config.rateLimits),
     trustProxy: config.trustProxy,
   };
-  context.functions.open(api);
   app.route('/', createDataApi({ ...api, schema, allowIntrospection: config.demo.isOn }));
   const operatorDeps: OperatorDeps = { ...api, signInUsers: backend, config };
   app.route(
