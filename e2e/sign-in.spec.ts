@@ -5,14 +5,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import {
   clientId,
   clientSecret,
   type LocalProvider,
   startLocalProvider,
-} from '../packages/embedded-supabase/test/local-provider.ts';
+} from '@kawaraban/embedded-supabase/testing/local-provider.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { inviteUser } from './support/add-user.ts';
 import { type MailReceiver, startMailReceiver } from './support/receivers.ts';
 import { type Product, startProduct } from './support/start-product.ts';

@@ -154,6 +154,7 @@ function createLookup({ files, readPackage }: Repository): Lookup {
 /** Looks a specifier up in the `imports` or `exports` of a package.json. */
 function mapped(folder: string, table: Record<string, string> | undefined, specifier: string): string | undefined {
   for (const [pattern, target] of Object.entries(table ?? {})) {
+    if (pattern === specifier) return path.posix.join(folder, target);
     const [start = '', end = ''] = pattern.split('*');
     if (!pattern.includes('*') || !specifier.startsWith(start) || !specifier.endsWith(end)) continue;
     const rest = specifier.slice(start.length, specifier.length - end.length);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { survivingLostConnections } from '@kawaraban/embedded-supabase/database/lost-connections.ts';
 import {
   type BackendService,
   connectBackendService,
@@ -15,6 +14,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { failpoint } from './platform/failpoint.ts';
 import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
 
 /** What is built once for a process and handed to everything. */

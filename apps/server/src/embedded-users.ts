@@ -1,13 +1,13 @@
 /** Sign-in users of the embedded backend service: the counterpart of hosted-users.ts. */
-import type { AuthAdmin } from '@kawaraban/embedded-supabase/auth/admin.ts';
-import { AuthError } from '@kawaraban/embedded-supabase/auth/auth-error.ts';
+import { AuthError } from '@kawaraban/embedded-supabase/auth-error.ts';
+import type { EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import type { SignInUsers } from './accounts/sign-in-users.ts';
 
 /** Nobody waits longer: a suspension has no end but its lifting. */
 const suspendedUntil = new Date('2999-01-01T00:00:00Z');
 
 /** Returns how the embedded service makes and changes users; each throws an Error when it refuses. */
-export function embeddedUsers(admin: AuthAdmin): SignInUsers {
+export function embeddedUsers(admin: EmbeddedSupabase['admin']): SignInUsers {
   return {
     async ensureUser({ email, password }) {
       const found = await admin.findUserByEmail(email);

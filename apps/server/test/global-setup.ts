@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import { connectSql } from '#src/platform/db.ts';
-import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { fillDatabasePool } from './fill-database-pool.ts';
-import { memoryFolder } from './memory-folder.ts';
-import { createRunFolder } from './run-folder.ts';
+import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 
 /**
  * Starts one real PostgreSQL for the whole run, or uses the one of `DATABASE_URL`, and fills the pool from which tests
@@ -12,7 +9,7 @@ import { createRunFolder } from './run-folder.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL;
-  const server = external ? useExternal(external) : await startOwn();
+  const server: TestPostgres = external ? { adminUrl: external, stop: async () => {} } : await startTestPostgres();
   // Runs that share a server must not meet, even if each is process 7 of its container.
   const run = `kawaraban_test_${process.pid}_${randomBytes(3).toString('hex')}`;
   process.env.TEST_DATABASE_ADMIN_URL = server.adminUrl;
@@ -38,34 +35,4 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function dropAll(admin: ReturnType<typeof connectSql>, run: string) {
   const left = await admin<{ datname: string }[]>`select datname from pg_database where starts_with(datname, ${run})`;
   for (const { datname } of left) await admin.unsafe(`drop database if exists "${datname}" with (force)`);
-}
-
-interface TestServer {
-  adminUrl: string;
-  stop(): Promise<void>;
-}
-
-function useExternal(adminUrl: string): TestServer {
-  return { adminUrl, stop: async () => {} };
-}
-
-async function startOwn(): Promise<TestServer> {
-  const dir = createRunFolder(memoryFolder());
-  const server = await startEmbeddedPostgres(dir, {
-    settings: [
-      // Test databases are thrown away: durability would only cost time.
-      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-      // The product's migration turns it off for its database, and a copy of a database does not have its settings.
-      'jit=off',
-      'max_connections=200',
-    ],
-    database: 'postgres',
-  });
-  return {
-    adminUrl: server.url,
-    async stop() {
-      await server.stop();
-      fs.rmSync(dir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
-import { claimDatabase, releaseDatabase } from '../../../packages/embedded-supabase/test/database-pool.ts';
+import { claimDatabase, releaseDatabase } from './database-pool.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -16,7 +16,7 @@ export interface TestDatabase {
  * afterAll(() => test.drop());
  */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
-  const { name, url } = await claimDatabase('server');
+  const { name, url } = await claimDatabase('migrated');
   const sql = connectSql(url, { max });
   return {
     db: openDb(sql),

@@ -7,7 +7,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair } from 'jose';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
+import { claimDatabase, releaseDatabase } from '../database-pool.ts';
 import { endServers, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts';
 
 /** Empty, for starts that need not show that they make a PostgreSQL of their own. */

@@ -6,7 +6,7 @@ import { startFakeSmtp } from '#src/pipeline/alerts/deliver/testdata/fake-smtp.t
 import { connectSql, openDb } from '#src/platform/db.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
 import { startFakeOrigin } from '#test/fake-origin.ts';
-import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
+import { claimDatabase, releaseDatabase } from '../database-pool.ts';
 import { addReader, ask, askForAlerts, connect, followAlerts, reader, signIn } from './client.ts';
 import { rssOf } from './rss.ts';
 import { endServers, recordingModules, type ServerProcess, startServer, temporaryFolder } from './server-process.ts';

@@ -5,8 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { type Failpoint, failpoints } from '#src/platform/failpoint.ts';
-import { claimDatabase, releaseDatabase } from '../../../../packages/embedded-supabase/test/database-pool.ts';
 import { countOf, reportFigures, testSeed } from '../../../../scripts/test-counts.ts';
+import { claimDatabase, releaseDatabase } from '../database-pool.ts';
 import { seededRandom } from '../kill/seeded-random.ts';
 import { endServers, processesOf, startServer, temporaryFolder } from './server-process.ts';
 

@@ -1,20 +1,20 @@
 /**
- * Test databases, taken from a pool that the run's global set-up fills (`apps/server/test/fill-database-pool.ts`).
+ * Test databases, taken from a pool that the run's global set-up fills (`fill-database-pool.ts`).
  * The pool's own database lists those that are ready; claims and releases are notified to the filler, which creates and
  * drops in the background.
  */
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 
-/** `server`: fully migrated. `backend`: with this package's migrations only. `empty`: as PostgreSQL creates it. */
-export type DatabaseKind = 'server' | 'backend' | 'empty';
+/** `migrated`: as the product has it. `empty`: as PostgreSQL creates it. */
+export type DatabaseKind = 'migrated' | 'empty';
 
 export interface ClaimedDatabase {
   name: string;
   url: string;
 }
 
-/** Channel on which the filler hears of claims (`claimed KIND`) and releases (`released NAME`). */
+/** Channel on which the filler hears of claims (`claimed`) and releases (`released NAME`). */
 export const poolChannel = 'test_databases';
 
 /** Seconds after which an idle connection to the pool closes, so that it holds no server connection between files. */
@@ -35,19 +35,18 @@ export async function releaseDatabase(name: string): Promise<void> {
 
 /** `claimDatabase` over a given connection to the pool's database. */
 export async function claimDatabaseFrom(pool: Sql, kind: DatabaseKind): Promise<ClaimedDatabase> {
-  const name = (await takeReady(pool, kind)) ?? (await createDatabase(pool, kind));
+  const name = (kind === 'migrated' ? await takeReady(pool) : undefined) ?? (await createDatabase(pool, kind));
   const url = new URL(required('TEST_DATABASE_ADMIN_URL'));
   url.pathname = `/${name}`;
   return { name, url: url.toString() };
 }
 
-async function takeReady(pool: Sql, kind: DatabaseKind): Promise<string | undefined> {
-  if (kind === 'empty') return undefined;
+async function takeReady(pool: Sql): Promise<string | undefined> {
   const [ready] = await pool<{ name: string }[]>`
     with claimed as (
-      delete from ready where name = (select name from ready where kind = ${kind} limit 1 for update skip locked)
+      delete from ready where name = (select name from ready limit 1 for update skip locked)
       returning name
-    ), notified as (select pg_notify(${poolChannel}, ${`claimed ${kind}`}))
+    ), notified as (select pg_notify(${poolChannel}, 'claimed'))
     select claimed.name from notified left join claimed on true`;
   return ready?.name ?? undefined;
 }
@@ -56,15 +55,15 @@ async function takeReady(pool: Sql, kind: DatabaseKind): Promise<string | undefi
 export async function createDatabase(admin: Sql, kind: DatabaseKind): Promise<string> {
   const run = required('TEST_DATABASE_RUN');
   const name = `${run}_${randomBytes(6).toString('hex')}`;
-  const template = kind === 'empty' ? 'template0' : templateOf(run, kind);
+  const template = kind === 'empty' ? 'template0' : templateOf(run);
   // Copying the template's files takes half the time of writing each page to the log.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** Name of the database that those of a kind are copies of. */
-export function templateOf(run: string, kind: Exclude<DatabaseKind, 'empty'>): string {
-  return `${run}_template_${kind}`;
+/** Name of the database that migrated ones are copies of. */
+export function templateOf(run: string): string {
+  return `${run}_template`;
 }
 
 /** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */

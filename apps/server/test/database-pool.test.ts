@@ -34,7 +34,7 @@ afterAll(async () => {
 
 describe('the pool of test databases', () => {
   it('gives four workers that claim at once a database each, whether it was ready or not', async () => {
-    const names = (await Promise.all(Array.from({ length: 16 }, (_, turn) => claim(turn % 4, 'backend')))).map(
+    const names = (await Promise.all(Array.from({ length: 16 }, (_, turn) => claim(turn % 4, 'migrated')))).map(
       ({ name }) => name,
     );
     expect(new Set(names).size).toBe(16);
@@ -42,17 +42,16 @@ describe('the pool of test databases', () => {
   });
 
   it('gives a database of the kind that was asked for', async () => {
-    expect(await tablesOf(await claim(0, 'server'))).toEqual(['articles', 'embedded_migrations']);
-    expect(await tablesOf(await claim(0, 'backend'))).toEqual(['embedded_migrations']);
+    expect(await tablesOf(await claim(0, 'migrated'))).toEqual(['articles', 'embedded_migrations']);
     expect(await tablesOf(await claim(0, 'empty'))).toEqual([]);
   });
 
   it('has a database ready again after a claim, and drops one that was released', async () => {
-    const { name } = await claim(0, 'server');
+    const { name } = await claim(0, 'migrated');
     await releaseDatabase(name);
     await vi.waitFor(async () => {
       expect(await workers[1]!`select from pg_database where datname = ${name}`).toHaveLength(0);
-      expect(await workers[1]!`select from ready where kind = 'server'`).not.toHaveLength(0);
+      expect(await workers[1]!`select from ready`).not.toHaveLength(0);
     }, 60_000);
   });
 });

@@ -1,0 +1,98 @@
+/**
+ * A connection that dies inside a transaction must fail that transaction and nothing else. postgres.js 3.4.9 goes on using
+ * such a connection: it writes ROLLBACK, or the transaction's next statement, to a socket that is gone, which ends the
+ * process, or to the one opened in its place, where it would run outside any transaction.
+ *
+ * @see https://github.com/porsager/postgres/issues/1154
+ */
+import type { Sql, TransactionSql } from 'postgres';
+
+type Work = (tx: TransactionSql) => unknown;
+
+/** A statement of a transaction whose connection is gone. The code is postgres.js' own for such statements. */
+class ConnectionLostError extends Error {
+  readonly code = 'CONNECTION_CLOSED';
+
+  constructor() {
+    super('The database connection of this transaction was lost.');
+  }
+}
+
+const survivors = new WeakSet<Sql>();
+
+/**
+ * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, also while its work is between two statements;
+ * those that the work still asks for are refused. A pool that this function made is returned as it is.
+ */
+export function survivingLostConnections(sql: Sql): Sql {
+  if (survivors.has(sql)) return sql;
+  const begin = async (...args: [Work] | [string, Work]) => {
+    const options = typeof args[0] === 'string' ? args[0] : '';
+    const work = args.at(-1) as Work; // By the types above.
+    const connection: Connection = { isLost: false };
+    try {
+      return await sql.begin(options, (tx) => outlive(connection, tx, work));
+    } finally {
+      // The work may still be running when the driver has rejected because the connection closed.
+      connection.isLost = true;
+    }
+  };
+  const survivor = new Proxy(sql, { get: (pool, key) => (key === 'begin' ? begin : Reflect.get(pool, key)) });
+  survivors.add(survivor);
+  return survivor;
+}
+
+interface Connection {
+  isLost: boolean;
+}
+
+/** Runs the work of a transaction or savepoint; never settles once the connection is lost, or the driver would use it. */
+async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
+  try {
+    const outcome = work(guard(connection, tx));
+    const result = await (Array.isArray(outcome) ? Promise.all(outcome) : outcome);
+    if (!connection.isLost) return result;
+  } catch (error) {
+    if (!connection.isLost && !isConnectionLoss(error)) throw error;
+    connection.isLost = true;
+  }
+  // The close of the connection rejects the transaction instead.
+  return new Promise<never>(() => {});
+}
+
+function guard(connection: Connection, tx: TransactionSql): TransactionSql {
+  return new Proxy(tx, {
+    apply: (target, self, args) => {
+      refuseIfLost(connection);
+      return Reflect.apply(target, self, args);
+    },
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== 'unsafe' && key !== 'savepoint' && key !== 'file') return value;
+      return (...args: unknown[]) => {
+        refuseIfLost(connection);
+        const guarded = args.map((one) =>
+          key === 'savepoint' && typeof one === 'function'
+            ? (inner: TransactionSql) => outlive(connection, inner, one as Work) // The only function it takes.
+            : one,
+        );
+        return (value as (...all: unknown[]) => unknown).apply(target, guarded);
+      };
+    },
+  });
+}
+
+function refuseIfLost(connection: Connection): void {
+  if (connection.isLost) throw new ConnectionLostError();
+}
+
+/** Whether the server has ended, or the driver lost, the connection. SQL cannot raise the severity FATAL. */
+function isConnectionLoss(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.
+    if (severity === 'FATAL' || severity === 'PANIC') return true;
+    if (typeof code === 'string' && (code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE'))
+      return true;
+  }
+  return false;
+}
