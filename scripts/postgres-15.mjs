@@ -19,7 +19,7 @@ export const postgres15Tests = {
     'apps/server/src/platform/',
     'apps/server/src/saved-searches/',
     'packages/embedded-supabase/src/auth/external/',
-    'packages/embedded-supabase/src/auth/refresh-session',
+    'packages/embedded-supabase/src/auth/sessions/refresh-session',
     'packages/embedded-supabase/src/auth/sso/',
     'packages/embedded-supabase/src/database/',
     'packages/embedded-supabase/src/keys/',
@@ -31,7 +31,8 @@ export const postgres15Tests = {
   ]),
   'apps/server/src/pipeline/enrich/translations/': 'apps/server/src/pipeline/enrich/work-on-models',
   'apps/server/src/pipeline/ingest/store-entries.ts': 'apps/server/src/pipeline/ingest/refresh-feed',
-  'packages/embedded-supabase/src/auth/merge-metadata.ts': 'packages/embedded-supabase/src/auth/update-user',
+  'packages/embedded-supabase/src/auth/users/merge-metadata.ts':
+    'packages/embedded-supabase/src/auth/users/update-user',
 };
 
 function themselves(paths) {

@@ -44,7 +44,7 @@ describe('the parts of the long run', () => {
 
   it('find the property tests', () => {
     expect(propertyTests()).toContain('packages/query/src/parse.test.ts');
-    expect(propertyTests()).toContain('packages/embedded-supabase/src/rest/embed-fuzz.test.ts');
+    expect(propertyTests()).toContain('packages/embedded-supabase/src/rest/read/embed-fuzz.test.ts');
     expect(propertyTests()).not.toContain('scripts/test-long.test.ts');
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
-import { type AuthAdmin, createAuthAdmin } from './auth/admin.ts';
+import { type AuthAdmin, createAuthAdmin } from './auth/admin/admin.ts';
 import { settleAfterAnswers } from './auth/after-answer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { startCleaning } from './clean.ts';

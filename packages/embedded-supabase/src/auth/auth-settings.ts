@@ -57,7 +57,7 @@ export const authSettings = z.object({
   flowSeconds: z.int().min(1).max(3600).default(300),
   /**
    * Addresses that links may lead to besides the site's own: `https://app.example/**`. `*` stops at `.` and `/`.
-   * @see ./redirect-url.ts
+   * @see ./codes/redirect-url.ts
    */
   redirectAllowList: z.array(z.string().max(500)).max(200).default([]),
   /** Providers people may sign in with, by name; google, azure, apple, github and others need only an id and a secret. */

@@ -4,8 +4,8 @@ import type { AccessTokenClaims } from '../keys/access-token.ts';
 import { looksLikeJwt } from '../keys/access-token.ts';
 import type { Service } from '../service.ts';
 import { AuthError } from './auth-error.ts';
-import type { UserRow } from './user-row.ts';
-import { findUser, isBanned } from './users.ts';
+import type { UserRow } from './users/user-row.ts';
+import { findUser, isBanned } from './users/users.ts';
 import { isUuid } from './uuid.ts';
 
 export interface SignedIn {

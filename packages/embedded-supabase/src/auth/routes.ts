@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import type { Service } from '../service.ts';
-import { adminRoutes } from './admin-routes.ts';
+import { adminRoutes } from './admin/admin-routes.ts';
 import { AuthError, authErrorResponse } from './auth-error.ts';
+import { mailRoutes } from './codes/mail-routes.ts';
+import { verifyRoutes } from './codes/verify-routes.ts';
 import { externalRoutes } from './external/external-routes.ts';
 import { requireApiKey } from './guard.ts';
 import { createMailLimits } from './mail/mail-limits.ts';
-import { mailRoutes } from './mail-routes.ts';
 import { mfaRoutes } from './mfa/mfa-routes.ts';
 import { publicSettings } from './public-settings.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { sessionRoutes } from './session-routes.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
 import { ssoRoutes } from './sso/sso-routes.ts';
-import { userRoutes } from './user-routes.ts';
-import { verifyRoutes } from './verify-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
 
 /** Answered without a key: asked by things that have none (load balancers, token verifiers, browsers sent by a provider). */
 const publicPaths = [

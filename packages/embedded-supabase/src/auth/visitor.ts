@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { requestAddress } from '../http/client-address.ts';
 import type { Service } from '../service.ts';
-import type { Visitor } from './sessions.ts';
+import type { Visitor } from './sessions/sessions.ts';
 
 /** Returns who asks, as far as the connection tells. */
 export function visitorOf(service: Service, c: Context): Visitor {

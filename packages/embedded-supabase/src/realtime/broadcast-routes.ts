@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Caller } from '../http/caller.ts';
 import { rateLimitAddress, requestAddress } from '../http/client-address.ts';
 import { resolveCaller } from '../http/resolve-caller.ts';
-import type { BroadcastBody } from './frame.ts';
-import { isDeeperThan } from './lossless-json.ts';
-import { Rate } from './rate.ts';
+import { isDeeperThan } from './changes/lossless-json.ts';
+import type { Broadcast } from './channels/topics.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
-import type { Broadcast } from './topics.ts';
+import type { BroadcastBody } from './sockets/frame.ts';
+import { Rate } from './sockets/rate.ts';
 
 /**
  * Broadcasts over HTTP: a batch as `{ messages: [{ topic, event, payload, private? }] }`, or one by its address with a JSON

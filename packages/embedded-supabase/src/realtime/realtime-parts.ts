@@ -1,10 +1,10 @@
 import type { Service } from '../service.ts';
-import type { ChangeReader } from './change-reader.ts';
-import type { CheckAccess } from './channel-access.ts';
-import type { Presences } from './presences.ts';
+import type { ChangeReader } from './changes/change-reader.ts';
+import type { ChangeRequest, FindFault, Subscription } from './changes/subscription.ts';
+import type { CheckAccess } from './channels/channel-access.ts';
+import type { Topics } from './channels/topics.ts';
+import type { Presences } from './presence/presences.ts';
 import type { Relay } from './relay.ts';
-import type { ChangeRequest, FindFault, Subscription } from './subscription.ts';
-import type { Topics } from './topics.ts';
 
 /** What all channels of the process share. */
 export interface RealtimeParts {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { Broadcast, Topics } from './topics.ts';
+import type { Broadcast, Topics } from './channels/topics.ts';
 
 /**
  * Carries broadcasts of clients to the other web processes, by NOTIFY. What it promises is what such messages promise

@@ -5,20 +5,20 @@ import type { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { Service } from '../service.ts';
 import { broadcastRoutes } from './broadcast-routes.ts';
-import { type Change, ChangeReader } from './change-reader.ts';
-import { createCheckAccess } from './channel-access.ts';
+import { type Change, ChangeReader } from './changes/change-reader.ts';
+import { type ChangeRequest, createFindFault, type Subscription } from './changes/subscription.ts';
+import { tellChanges } from './changes/tell-changes.ts';
+import { tellMessages } from './changes/tell-messages.ts';
+import { createCheckAccess } from './channels/channel-access.ts';
+import { identifyKey } from './channels/identity.ts';
+import { Topics } from './channels/topics.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { identifyKey } from './identity.ts';
-import { Presences } from './presences.ts';
-import { Processes } from './processes.ts';
+import { Presences } from './presence/presences.ts';
+import { Processes } from './presence/processes.ts';
 import type { RealtimeParts } from './realtime-parts.ts';
 import { Relay, relayChannel } from './relay.ts';
-import { watchSlowReaders } from './slow-readers.ts';
-import { RealtimeSocket } from './socket.ts';
-import { type ChangeRequest, createFindFault, type Subscription } from './subscription.ts';
-import { tellChanges } from './tell-changes.ts';
-import { tellMessages } from './tell-messages.ts';
-import { Topics } from './topics.ts';
+import { watchSlowReaders } from './sockets/slow-readers.ts';
+import { RealtimeSocket } from './sockets/socket.ts';
 
 /** `/realtime/v1`: channels over websockets with changes of published tables, broadcast and presence. */
 export interface RealtimeServer {

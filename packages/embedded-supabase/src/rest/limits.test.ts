@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, serve, type TestDatabase, type TestService } from '../../test/harness.ts';
-import { createCatalogue } from './catalogue.ts';
-import { guardCatalogue } from './guard-catalogue.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { guardCatalogue } from './catalogue/guard-catalogue.ts';
 
 const bytesMax = 100_000;
 let database: TestDatabase;

@@ -1,14 +1,14 @@
 import { runAsCaller } from '../database/as-caller.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Preferences } from './preferences.ts';
-import type { Column, Relation } from './relation.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Column, Relation } from './catalogue/relation.ts';
+import type { Routine } from './catalogue/routine.ts';
+import type { Preferences } from './query/preferences.ts';
 import type { RestAnswer } from './rest-answer.ts';
 import { RestError } from './rest-error.ts';
 import { contextOf } from './rest-request.ts';
-import type { Routine } from './routine.ts';
-import { isCallable } from './rpc-choose.ts';
+import { isCallable } from './rpc/rpc-choose.ts';
 
 /**
  * The description of a schema that `GET /rest/v1/` answers: OpenAPI 2.0, as PostgREST writes it, of what the caller's

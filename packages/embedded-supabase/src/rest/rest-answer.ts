@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ResponseSettings } from '../database/as-caller.ts';
-import type { Preferences } from './preferences.ts';
+import type { Preferences } from './query/preferences.ts';
 import { readResponseSettings } from './response-settings.ts';
 import { bodilessStatuses, RestError } from './rest-error.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { RequestContext } from '../database/as-caller.ts';
 import type { Service } from '../service.ts';
-import type { Catalogue } from './catalogue.ts';
-import { type Preferences, parsePreferences } from './preferences.ts';
-import type { RestQuery } from './query.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { type Preferences, parsePreferences } from './query/preferences.ts';
+import type { RestQuery } from './query/query.ts';
 import { notImplemented, RestError } from './rest-error.ts';
 
 const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
-import { beginFlow, type Challenge } from '../flow-state.ts';
+import { beginFlow, type Challenge } from '../sessions/flow-state.ts';
 import { failureReason } from './failure-reason.ts';
 import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';

@@ -2,7 +2,7 @@ import type { Service } from '../../service.ts';
 import { createMailLimits } from '../mail/mail-limits.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { localeFor } from '../mail/send-auth-mail.ts';
-import type { UserRow } from '../user-row.ts';
+import type { UserRow } from '../users/user-row.ts';
 
 /**
  * Mails a person whose provider has not verified their address a link that does. Returns false, sending nothing, when this

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
-import type { UserRow } from '../user-row.ts';
+import { audit } from '../admin/audit.ts';
+import type { UserRow } from '../users/user-row.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 /** A person who comes from another provider, and how their identity there is stored. */

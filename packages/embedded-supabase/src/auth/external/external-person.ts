@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireEmail } from '../email-address.ts';
+import { requireEmail } from '../users/email-address.ts';
 import type { Provider } from './known-providers.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { type FlowRow, findFlow, issueAuthCode } from '../flow-state.ts';
-import { grantSession } from '../grant-session.ts';
-import type { TokenResponse, Visitor } from '../sessions.ts';
-import type { UserRow } from '../user-row.ts';
+import { type FlowRow, findFlow, issueAuthCode } from '../sessions/flow-state.ts';
+import { grantSession } from '../sessions/grant-session.ts';
+import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
+import type { UserRow } from '../users/user-row.ts';
 import { isUuid } from '../uuid.ts';
 import { callbackAddress, connect, requireProvider } from './begin-external.ts';
 import { mailConfirmation } from './confirm-address.ts';

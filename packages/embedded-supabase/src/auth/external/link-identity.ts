@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { syncProviders } from '../identities.ts';
-import type { UserRow } from '../user-row.ts';
-import { findUser, isBanned } from '../users.ts';
+import { syncProviders } from '../users/identities.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { findUser, isBanned } from '../users/users.ts';
 import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './external-identity.ts';
 
 /**

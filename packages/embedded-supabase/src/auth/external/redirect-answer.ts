@@ -1,7 +1,7 @@
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { withParameters } from '../redirect-url.ts';
-import type { TokenResponse } from '../sessions.ts';
+import { withParameters } from '../codes/redirect-url.ts';
+import type { TokenResponse } from '../sessions/sessions.ts';
 
 /** How a browser that comes back from a provider is sent on: with a code, with tokens, or with what went wrong. */
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../admin/audit.ts';
 import { AuthError } from '../auth-error.ts';
-import { syncProviders } from '../identities.ts';
-import type { UserRow } from '../user-row.ts';
-import { findUser, isBanned } from '../users.ts';
+import { syncProviders } from '../users/identities.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { findUser, isBanned } from '../users/users.ts';
 import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './external-identity.ts';
 import type { ExternalPerson } from './external-person.ts';
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { beginFlow, type Challenge } from '../flow-state.ts';
-import { type IssuedToken, issueOneTimeToken, type TokenPurpose } from '../one-time-tokens.ts';
-import type { AuthenticationMethod } from '../sessions.ts';
-import type { UserRow } from '../user-row.ts';
+import { type IssuedToken, issueOneTimeToken, type TokenPurpose } from '../codes/one-time-tokens.ts';
+import { beginFlow, type Challenge } from '../sessions/flow-state.ts';
+import type { AuthenticationMethod } from '../sessions/sessions.ts';
+import type { UserRow } from '../users/user-row.ts';
 import type { AuthSms } from './auth-mail.ts';
 import type { Locale } from './locale.ts';
 import { type MailToSend, sendAuthMail, type VerifyType } from './send-auth-mail.ts';

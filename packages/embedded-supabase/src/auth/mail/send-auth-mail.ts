@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import type { IssuedToken } from '../one-time-tokens.ts';
-import type { UserRow } from '../user-row.ts';
+import type { IssuedToken } from '../codes/one-time-tokens.ts';
+import type { UserRow } from '../users/user-row.ts';
 import type { AuthMail, AuthMailKind, MailContent } from './auth-mail.ts';
 import { type Locale, locales } from './locale.ts';
 import { renderMail } from './render-mail.ts';

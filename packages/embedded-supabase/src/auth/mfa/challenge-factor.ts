@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
 import type { Locale } from '../mail/locale.ts';

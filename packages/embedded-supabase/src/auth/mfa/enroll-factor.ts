@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
-import { requirePhone } from '../phone-number.ts';
-import type { UserRow } from '../user-row.ts';
+import { requirePhone } from '../users/phone-number.ts';
+import type { UserRow } from '../users/user-row.ts';
 import { type FactorRow, hasLapsed, listFactors, lockFactorsOf } from './factors.ts';
 import { requireSessionAal } from './require-aal.ts';
 import { createTotp } from './totp.ts';

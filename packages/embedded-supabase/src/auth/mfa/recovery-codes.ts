@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../admin/audit.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
-import type { TokenResponse } from '../sessions.ts';
+import type { TokenResponse } from '../sessions/sessions.ts';
 import { requireName, requireRoomForFactor } from './enroll-factor.ts';
 import { countFailure, failureRefusal } from './factor-failures.ts';
 import { type FactorRow, listFactors, lockFactorsOf } from './factors.ts';

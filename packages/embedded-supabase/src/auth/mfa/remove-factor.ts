@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../admin/audit.ts';
 import { AuthError } from '../auth-error.ts';
 import type { SignedIn } from '../guard.ts';
 import { type FactorRow, listFactors, lockFactorsOf, requireFactor } from './factors.ts';

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
-import { type AuthenticationMethod, newRefreshToken, type TokenResponse, tokenResponse } from '../sessions.ts';
-import { findUser } from '../users.ts';
+import { type AuthenticationMethod, newRefreshToken, type TokenResponse, tokenResponse } from '../sessions/sessions.ts';
+import { findUser } from '../users/users.ts';
 
 /**
  * Raises a session to aal2 by a factor that was just proven, and returns its new tokens. Ends the person's sessions that

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Service } from '../../service.ts';
-import type { UserRow } from '../user-row.ts';
+import type { UserRow } from '../users/user-row.ts';
 import type { StoredCredential } from './factors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
-import { beginFlow, type Challenge } from '../flow-state.ts';
+import { beginFlow, type Challenge } from '../sessions/flow-state.ts';
 import { isUuid } from '../uuid.ts';
 import { parseIdpMetadata } from './idp-metadata.ts';
 import { requestSignIn } from './service-provider.ts';

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
+import { isAllowedRedirect } from '../codes/redirect-url.ts';
 import { codeRedirect, tokensRedirect } from '../external/redirect-answer.ts';
 import { settleAccount } from '../external/settle-account.ts';
-import { findFlow, issueAuthCode } from '../flow-state.ts';
-import { grantSession } from '../grant-session.ts';
-import { isAllowedRedirect } from '../redirect-url.ts';
-import type { Visitor } from '../sessions.ts';
+import { findFlow, issueAuthCode } from '../sessions/flow-state.ts';
+import { grantSession } from '../sessions/grant-session.ts';
+import type { Visitor } from '../sessions/sessions.ts';
 import { isUuid } from '../uuid.ts';
 import { requireEnabled } from './begin-sso.ts';
 import { checkResponse } from './check-response.ts';

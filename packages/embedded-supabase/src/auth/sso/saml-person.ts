@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
-import { requireEmail } from '../email-address.ts';
 import type { ExternalPerson } from '../external/external-person.ts';
+import { requireEmail } from '../users/email-address.ts';
 import type { Assertion } from './read-assertion.ts';
 import { nameIdFormats } from './service-provider.ts';
 import type { AttributeMapping, SsoProvider } from './sso-providers.ts';

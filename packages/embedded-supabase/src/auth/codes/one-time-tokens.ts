@@ -1,0 +1,180 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Queryable } from '../../database/queryable.ts';
+import type { Service } from '../../service.ts';
+
+/**
+ * One-time tokens: each mail holds a link token (256 random bits) and a code a person can type. Only hashes are stored.
+ *
+ * Unlike the hosted service's, the link token does not follow from address and code: with six digits, whoever knows the
+ * address could otherwise try a million links. A code may be tried a few times only; its link stays good.
+ */
+export type TokenPurpose =
+  | 'confirmation'
+  | 'recovery'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_confirmation'
+  | 'phone_change';
+
+export const allPurposes: TokenPurpose[] = [
+  'confirmation',
+  'recovery',
+  'reauthentication',
+  'email_change_current',
+  'email_change_new',
+  'phone_confirmation',
+  'phone_change',
+];
+
+export interface IssuedToken {
+  /** For the link (`token_hash` of `/verify`, `hashed_token` of `generate_link`). Begins with `pkce_` in a PKCE flow. */
+  linkToken: string;
+  /** Digits for a person to type. */
+  code: string;
+}
+
+/*
+ * Locks are taken in one order: first the user's row, then the tokens. Whoever changes a user voids tokens with the row
+ * locked, so taking a token first and the row afterwards would now and then meet them in a deadlock.
+ */
+
+/** Wrong codes for one mail: a guess succeeds with a chance of at most this many in a million. */
+const attemptsMax = 5;
+
+/**
+ * Makes a token for the user and purpose, voiding an earlier one. `relatesTo`: the normalised address or number it is sent to.
+ * `flowId`: the PKCE flow to be finished by it; the link token then carries it.
+ */
+export async function issueOneTimeToken(
+  service: Service,
+  sql: Queryable,
+  input: {
+    userId: string;
+    purpose: TokenPurpose;
+    relatesTo: string;
+    flowId?: string | undefined;
+    /** The person was not asked for the account's password: see `FoundToken`. */
+    voidsPassword?: boolean | undefined;
+    keepsIdentities?: boolean | undefined;
+  },
+): Promise<IssuedToken> {
+  const id = randomUUID();
+  const { otpDigits, otpSeconds } = service.settings.auth;
+  const code = String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0');
+  const prefix = input.flowId === undefined ? '' : `pkce_${input.flowId.replaceAll('-', '')}`;
+  const linkToken = prefix + randomBytes(28).toString('hex');
+  const now = service.now();
+  const expiresAt = new Date(now.getTime() + otpSeconds * 1000).toISOString();
+  await sql`select from auth.users where id = ${input.userId} for no key update`;
+  await sql`delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = ${input.purpose}`;
+  await sql`
+    insert into auth.one_time_tokens (id, user_id, purpose, link_hash, code_hash, relates_to, voids_password,
+      keeps_identities, created_at, expires_at)
+    values (${id}, ${input.userId}, ${input.purpose}, ${linkHash(linkToken)}, ${codeHash(id, code)}, ${input.relatesTo},
+      ${input.voidsPassword ?? false}, ${input.keepsIdentities ?? false}, ${now.toISOString()}::text::timestamptz, ${expiresAt}::text::timestamptz)
+    on conflict (user_id, purpose) do update set id = excluded.id, link_hash = excluded.link_hash,
+      code_hash = excluded.code_hash, attempts = 0, relates_to = excluded.relates_to, voids_password = excluded.voids_password,
+      keeps_identities = excluded.keeps_identities, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+  return { linkToken, code };
+}
+
+export interface FoundToken {
+  id: string;
+  userId: string;
+  purpose: TokenPurpose;
+  relatesTo: string;
+  /** The PKCE flow that it finishes. */
+  flowId: string | undefined;
+  /** An unconfirmed account loses its password when it is confirmed by this: somebody else may have set it. */
+  voidsPassword: boolean;
+  /** The mail was about the identity of a provider. By any other an unconfirmed account loses such: somebody claimed the address there. */
+  keepsIdentities: boolean;
+}
+
+/**
+ * Takes the token of a link: returns and deletes it, or returns undefined for one that is unknown, used, expired or of
+ * another purpose. Call it in the transaction that acts on it.
+ */
+export async function takeLinkToken(
+  service: Service,
+  tx: Queryable,
+  input: { linkToken: string; purposes: TokenPurpose[] },
+): Promise<FoundToken | undefined> {
+  await tx`
+    select from auth.users where id = (select user_id from auth.one_time_tokens where link_hash = ${linkHash(input.linkToken)})
+    for no key update`;
+  const [row] = await tx<StoredToken[]>`
+    delete from auth.one_time_tokens
+    where link_hash = ${linkHash(input.linkToken)} and purpose = any (${input.purposes})
+      and expires_at > ${service.now().toISOString()}::text::timestamptz
+    returning id, user_id, purpose, relates_to, voids_password, keeps_identities`;
+  return row && toFound(row, flowIdOf(input.linkToken));
+}
+
+/**
+ * Takes a code typed by a person, likewise. A wrong code is counted against every token it was tried on, so the caller must
+ * commit even when this returns undefined.
+ */
+export async function takeCode(
+  service: Service,
+  tx: Queryable,
+  input: { code: string; relatesTo: string; purposes: TokenPurpose[]; userId?: string | undefined },
+): Promise<FoundToken | undefined> {
+  await tx`
+    select from auth.users where id in (select user_id from auth.one_time_tokens
+      where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}))
+    order by id for no key update`;
+  const candidates = await tx<(StoredToken & { code_hash: Buffer })[]>`
+    select id, user_id, purpose, relates_to, voids_password, keeps_identities, code_hash from auth.one_time_tokens
+    where relates_to = ${input.relatesTo} and purpose = any (${input.purposes}) and attempts < ${attemptsMax}
+      and (${input.userId ?? null}::text::uuid is null or user_id = ${input.userId ?? null}::text::uuid)
+      and expires_at > ${service.now().toISOString()}::text::timestamptz
+    order by created_at desc for update`;
+  for (const row of candidates) {
+    if (!codeHash(row.id, input.code).equals(row.code_hash)) continue;
+    await tx`delete from auth.one_time_tokens where id = ${row.id}`;
+    return toFound(row, undefined);
+  }
+  const ids = candidates.map((row) => row.id);
+  if (ids.length > 0) await tx`update auth.one_time_tokens set attempts = attempts + 1 where id = any (${ids}::uuid[])`;
+  return undefined;
+}
+
+/** Voids the user's tokens of these purposes. Idempotent. */
+export async function voidTokens(sql: Queryable, input: { userId: string; purposes: TokenPurpose[] }): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = any (${input.purposes})`;
+}
+
+interface StoredToken {
+  id: string;
+  user_id: string;
+  purpose: TokenPurpose;
+  relates_to: string;
+  voids_password: boolean;
+  keeps_identities: boolean;
+}
+
+function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
+  const { id, purpose, voids_password: voidsPassword, keeps_identities: keepsIdentities } = row;
+  return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
+}
+
+/** True for a link token of a PKCE flow: its answer is a code, never tokens in the address. */
+export function isPkceToken(linkToken: string): boolean {
+  return linkToken.startsWith('pkce_');
+}
+
+function flowIdOf(linkToken: string): string | undefined {
+  const hex = /^pkce_([0-9a-f]{32})/.exec(linkToken)?.[1];
+  return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function linkHash(linkToken: string): Buffer {
+  return createHash('sha256').update(linkToken).digest();
+}
+
+function codeHash(id: string, code: string): Buffer {
+  return createHmac('sha256', id).update(code).digest();
+}

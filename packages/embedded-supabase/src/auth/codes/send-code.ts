@@ -1,0 +1,152 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Queryable } from '../../database/queryable.ts';
+import type { Service } from '../../service.ts';
+import { audit } from '../admin/audit.ts';
+import { afterAnswer } from '../after-answer.ts';
+import { AuthError, validationFailed } from '../auth-error.ts';
+import type { MailLimits } from '../mail/mail-limits.ts';
+import { type OrderedMail, orderMail, orderSms } from '../mail/order-mail.ts';
+import { localeFor, requireMailer } from '../mail/send-auth-mail.ts';
+import { readChannel, requireTexter } from '../mail/send-auth-sms.ts';
+import { challengeFields, readChallenge } from '../sessions/flow-state.ts';
+import type { Visitor } from '../sessions/sessions.ts';
+import { requireEmail } from '../users/email-address.ts';
+import { requirePhone } from '../users/phone-number.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { findUser, insertUser } from '../users/users.ts';
+import { settleRedirect } from './redirect-url.ts';
+
+const text = z.string().nullish();
+export const sendCodeShape = z.object({
+  email: text,
+  phone: text,
+  create_user: z.boolean().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  channel: text,
+  ...challengeFields,
+});
+
+export interface SendCodeRequest {
+  body: z.output<typeof sendCodeShape>;
+  visitor: Visitor;
+}
+interface Dependencies {
+  service: Service;
+  mailLimits: MailLimits;
+}
+
+/**
+ * Sends a link and code by mail, or a code by telephone, to sign in without a password; with `create_user` (the default) also
+ * to people who have no account yet, as far as sign-up is open. Only with `create_user: false` does the answer tell whether
+ * there is an account, as clients expect.
+ *
+ * @throws AuthError 422 `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`,
+ * `phone_provider_disabled`; 429.
+ */
+export async function sendCode(
+  deps: Dependencies,
+  c: Context,
+  request: SendCodeRequest,
+): Promise<{ message_id?: string }> {
+  const { email, phone, channel } = request.body;
+  if (email && phone) throw validationFailed('Only an email address or phone number should be provided');
+  if (email && channel) throw validationFailed('Channel should only be specified with Phone OTP');
+  if (email) return mailCode(deps, c, { ...request, email: requireEmail(email) });
+  if (phone) return textCode(deps, c, { ...request, phone: requirePhone(phone) });
+  throw validationFailed('One of email or phone must be set');
+}
+
+async function mailCode(
+  { service, mailLimits }: Dependencies,
+  c: Context,
+  { body, visitor, email }: SendCodeRequest & { email: string },
+) {
+  if (!service.settings.auth.email) throw new AuthError(400, 'email_provider_disabled', 'Email logins are disabled');
+  const challenge = readChallenge(body);
+  const redirectTo = settleRedirect(service, c);
+  if (body.create_user === false && !(await findUser(service.sql, { email }))) throw otpDisabled();
+  requireMailer(service);
+  await mailLimits.countMail(email, visitor.address);
+  afterAnswer(service, async () => {
+    const mail = await service.sql.begin(async (tx): Promise<OrderedMail | undefined> => {
+      const user = await accountFor(service, tx, { key: { email }, body, address: visitor.address });
+      if (!user) return undefined;
+      const common = { user, to: email, redirectTo, challenge, locale: localeFor(service, user, c) };
+      if (user.email_confirmed_at) {
+        const what = { kind: 'magic_link', purpose: 'recovery', verifyType: 'magiclink' } as const;
+        return orderMail(service, tx, { ...common, ...what });
+      }
+      // The request came without a password: the one that is stored may be somebody else's.
+      const what = {
+        kind: 'confirmation',
+        purpose: 'confirmation',
+        verifyType: 'signup',
+        voidsPassword: true,
+      } as const;
+      return orderMail(service, tx, { ...common, ...what });
+    });
+    await mail?.send();
+  });
+  return {};
+}
+
+async function textCode(
+  { service, mailLimits }: Dependencies,
+  c: Context,
+  { body, visitor, phone }: SendCodeRequest & { phone: string },
+) {
+  const { auth } = service.settings;
+  if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  const channel = readChannel(body.channel);
+  readChallenge(body); // Of no use here, but a malformed one is refused.
+  if (body.create_user === false && !(await findUser(service.sql, { phone }))) throw otpDisabled();
+  requireTexter(service);
+  await mailLimits.countSms(phone, visitor.address);
+  const work = async () => {
+    const message = await service.sql.begin(async (tx) => {
+      const user = await accountFor(service, tx, { key: { phone }, body, address: visitor.address });
+      if (!user) return undefined;
+      const what = { purpose: 'phone_confirmation', voidsPassword: user.phone_confirmed_at === null } as const;
+      return orderSms(service, tx, { ...what, user, to: phone, channel, locale: localeFor(service, user, c) });
+    });
+    return message?.send();
+  };
+  // With sign-up closed only some requests send anything, and an id of the message would tell which.
+  if (auth.signup === 'off' && body.create_user !== false) {
+    afterAnswer(service, async () => void (await work()));
+    return {};
+  }
+  const sent = await work();
+  return sent?.messageId === undefined ? {} : { message_id: sent.messageId };
+}
+
+/** Returns the account that the code is for, made now where that may be. */
+async function accountFor(
+  service: Service,
+  tx: Queryable,
+  {
+    key,
+    body,
+    address,
+  }: { key: { email: string } | { phone: string }; body: SendCodeRequest['body']; address: string },
+): Promise<UserRow | undefined> {
+  const { signup, phoneAutoConfirm } = service.settings.auth;
+  const existing = await findUser(tx, key);
+  if (!existing && (signup === 'off' || body.create_user === false)) return undefined;
+  const isConfirmed = 'email' in key ? signup === 'auto-confirm' : phoneAutoConfirm;
+  const confirmed = { emailConfirmed: isConfirmed, phoneConfirmed: isConfirmed };
+  const user =
+    existing ?? (await insertUser(service, tx, { ...key, ...confirmed, userMetadata: body.data ?? undefined }));
+  const actor = { actorId: user.id, actorEmail: user.email ?? user.phone ?? '', address };
+  const traits = { provider: 'email' in key ? 'email' : 'phone' };
+  if (!existing && isConfirmed) await audit(service, tx, { action: 'user_signedup', ...actor, traits });
+  const isKnown = 'email' in key ? user.email_confirmed_at : user.phone_confirmed_at;
+  const action = isKnown ? 'user_recovery_requested' : 'user_confirmation_requested';
+  await audit(service, tx, { action, ...actor, traits });
+  return user;
+}
+
+function otpDisabled(): AuthError {
+  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+}

@@ -1,0 +1,173 @@
+import type { Queryable } from '../../database/queryable.ts';
+import type { Service } from '../../service.ts';
+import { audit } from '../admin/audit.ts';
+import { AuthError, validationFailed } from '../auth-error.ts';
+import { hasVerifiedFactor } from '../mfa/factors.ts';
+import { findUser, isBanned } from '../users/users.ts';
+import { newRefreshToken, type TokenResponse, tokenResponse } from './sessions.ts';
+
+/**
+ * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14).
+ *
+ * Each use gives a new token, child of the used one, which is revoked. Using a revoked token again means that the client
+ * lost the reply, that two tabs refreshed at once — or that somebody stole it. The first is told by the token being the
+ * parent of the active one, the second by the time since; in all other cases every token of the session is revoked.
+ * Decisions about one session are made one after the other, under a lock on its row.
+ */
+
+/** Shortest text that can be a refresh token of any service version. */
+const tokenLengthMin = 12;
+/** Waiting longer than this for the session's lock means a storm of refreshes: 409, the client tries again. */
+const lockTimeoutMs = 3000;
+
+interface StoredToken {
+  token: string;
+  user_id: string;
+  session_id: string;
+  revoked: boolean;
+  /** Unix milliseconds of its revocation, when revoked. */
+  updated_ms: number;
+}
+
+type Decision = { kind: 'issue'; response: TokenResponse } | { kind: 'refuse'; error: AuthError };
+
+/**
+ * Answers a refresh token with a new session state.
+ *
+ * @throws AuthError in this order: `validation_failed`, `refresh_token_not_found`, `user_banned`, `session_not_found`,
+ * `session_expired`, `refresh_token_already_used`; `conflict` (409) when the session is contended.
+ */
+export async function refreshSession(
+  service: Service,
+  input: { token: string; address: string },
+): Promise<TokenResponse> {
+  if (input.token.length < tokenLengthMin || input.token.length > 512)
+    throw validationFailed('Refresh token is not valid');
+  try {
+    // A refusal is returned, not thrown, so that the revocation that goes with it is committed.
+    const decision = await service.sql.begin((tx) => decide(service, tx, input));
+    if (decision.kind === 'refuse') throw decision.error;
+    return decision.response;
+  } catch (error) {
+    if (isLockTimeout(error)) throw new AuthError(409, 'conflict', 'Too many concurrent token refresh requests');
+    throw error;
+  }
+}
+
+async function decide(service: Service, tx: Queryable, input: { token: string; address: string }): Promise<Decision> {
+  const sighted = await readToken(tx, input.token);
+  if (!sighted) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  await tx`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`;
+  const session = await lockSession(tx, sighted.session_id);
+  const user = await findUser(tx, { id: sighted.user_id });
+  if (user && isBanned(user, service.now())) return refuse('user_banned', 'Invalid Refresh Token: User Banned');
+  if (!user || !session) return refuse('session_not_found', 'Invalid Refresh Token: No Valid Session Found');
+  if (await isSessionExpired(service, tx, session)) {
+    return refuse('session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+  if (await isFactorOverdue(service, tx, session)) {
+    return refuse('session_expired', 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)');
+  }
+  // Read again: another refresh may have used it while we waited for the lock.
+  const token = await readToken(tx, input.token);
+  if (!token) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  const actor = { actorId: user.id, actorEmail: user.email ?? '', address: input.address };
+  const active = token.revoked ? await activeToken(tx, token.session_id) : undefined;
+  const isLostReply = active?.parent === token.token;
+  if (token.revoked && !isLostReply && !isWithinReuse(service, token)) {
+    await revokeAll(tx, token.session_id);
+    await audit(service, tx, { action: 'token_reused', ...actor });
+    return refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  const refreshToken = isLostReply && active ? active.token : await rotate(service, tx, token);
+  await audit(service, tx, { action: 'token_refreshed', ...actor });
+  const response = await tokenResponse(service, tx, { user, sessionId: token.session_id, refreshToken });
+  return { kind: 'issue', response };
+}
+
+function refuse(code: string, message: string): Decision {
+  return { kind: 'refuse', error: new AuthError(400, code, message) };
+}
+
+async function readToken(tx: Queryable, token: string): Promise<StoredToken | undefined> {
+  const [row] = await tx<StoredToken[]>`
+    select token, user_id, session_id, revoked, extract(epoch from updated_at)::float8 * 1000 as updated_ms
+    from auth.refresh_tokens where token = ${token}`;
+  return row;
+}
+
+interface LockedSession {
+  id: string;
+  user_id: string;
+  aal: string;
+  created_ms: number;
+  refreshed_ms: number;
+  not_after_ms: number | null;
+}
+
+async function lockSession(tx: Queryable, id: string): Promise<LockedSession | undefined> {
+  const [row] = await tx<LockedSession[]>`
+    select id, user_id, aal::text as aal, extract(epoch from created_at)::float8 * 1000 as created_ms,
+      extract(epoch from coalesce(refreshed_at, created_at))::float8 * 1000 as refreshed_ms,
+      extract(epoch from not_after)::float8 * 1000 as not_after_ms
+    from auth.sessions where id = ${id} for update`;
+  return row;
+}
+
+async function isSessionExpired(service: Service, tx: Queryable, session: LockedSession): Promise<boolean> {
+  const now = service.now().getTime();
+  const { sessionSeconds, idleSeconds, singleSession } = service.settings.auth;
+  if (session.not_after_ms !== null && now > session.not_after_ms) return true;
+  if (sessionSeconds !== undefined && now > session.created_ms + sessionSeconds * 1000) return true;
+  if (idleSeconds !== undefined && now > session.refreshed_ms + idleSeconds * 1000) return true;
+  if (!singleSession) return false;
+  const newer = await tx`
+    select from auth.sessions other join auth.sessions own on own.id = ${session.id}
+    where other.user_id = ${session.user_id} and other.created_at > own.created_at limit 1`;
+  return newer.length > 0;
+}
+
+/** True for a session whose person has a second factor and did not use it in the time the setting gives. */
+async function isFactorOverdue(service: Service, tx: Queryable, session: LockedSession): Promise<boolean> {
+  const { lowAalSeconds } = service.settings.auth.mfa;
+  if (lowAalSeconds === undefined || session.aal !== 'aal1') return false;
+  if (service.now().getTime() <= session.created_ms + lowAalSeconds * 1000) return false;
+  return hasVerifiedFactor(tx, session.user_id);
+}
+
+async function activeToken(tx: Queryable, sessionId: string) {
+  const [row] = await tx<{ token: string; parent: string | null }[]>`
+    select token, parent from auth.refresh_tokens
+    where session_id = ${sessionId} and not revoked order by id desc limit 1`;
+  return row;
+}
+
+function isWithinReuse(service: Service, token: StoredToken): boolean {
+  return service.now().getTime() <= token.updated_ms + service.settings.auth.refreshReuseSeconds * 1000;
+}
+
+/** The instant of revocation is moved out of the reuse interval: nobody gets ten more seconds with a stolen session. */
+async function revokeAll(tx: Queryable, sessionId: string) {
+  await tx`
+    update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
+}
+
+async function rotate(service: Service, tx: Queryable, used: StoredToken): Promise<string> {
+  const fresh = newRefreshToken();
+  const now = service.now().toISOString();
+  // A token already revoked keeps its instant: reuse within the interval does not prolong the interval.
+  await tx`
+    update auth.refresh_tokens set revoked = true, updated_at = ${now}::text::timestamptz
+    where token = ${used.token} and not revoked`;
+  await tx`
+    insert into auth.refresh_tokens (token, user_id, session_id, parent, created_at, updated_at)
+    values (${fresh}, ${used.user_id}, ${used.session_id}, ${used.token}, ${now}::text::timestamptz, ${now}::text::timestamptz)`;
+  await tx`
+    update auth.sessions set refreshed_at = ${now}::text::timestamptz, updated_at = ${now}::text::timestamptz
+    where id = ${used.session_id}`;
+  return fresh;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
+}

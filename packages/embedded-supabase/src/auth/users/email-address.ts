@@ -1,0 +1,34 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { validationFailed } from '../auth-error.ts';
+
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * Returns the address in the form it is stored in.
+ * @throws AuthError `validation_failed` when it cannot be an address (RFC 5321 lengths; dot-atom or UTF-8 local part).
+ */
+export function requireEmail(email: string): string {
+  const normal = normaliseEmail(email);
+  const [, local = '', domain = ''] =
+    /^([^\s\p{Cc}@<>"(),:;\\[\]]+)@([^\s\p{Cc}@<>"(),:;\\[\]_]+\.[^\s\p{Cc}@<>"(),:;\\[\]_.]{2,})$/u.exec(normal) ?? [];
+  const isAddress =
+    local.length > 0 &&
+    local.length <= 64 &&
+    domain.length <= 255 &&
+    !/\.\.|^\.|\.$/.test(`${local}`) &&
+    !/\.\.|^[.-]/.test(domain) &&
+    isCanonicalDomain(domain);
+  if (!isAddress) throw validationFailed('Unable to validate email address: invalid format');
+  return normal;
+}
+
+/**
+ * False for a domain that mail programs read as another one, such as one in full-width letters: one mailbox would have many
+ * addresses here, each with limits of its own.
+ * @see https://www.unicode.org/reports/tr46/
+ */
+function isCanonicalDomain(domain: string): boolean {
+  return /^[\x21-\x7e]*$/.test(domain) || domainToUnicode(domainToASCII(domain)) === domain;
+}

@@ -1,0 +1,263 @@
+import type { Sql } from 'postgres';
+import type { Log } from '../../log.ts';
+import { createListener, type Listener } from '../listener.ts';
+
+/**
+ * Follows the outbox `realtime.changes` so that every committed change is handed over once by this process (a page is
+ * handed over again only if the database was lost while it was being told).
+ *
+ * Ids are given out before commit, so "everything above the last id" would skip a transaction that commits late, and
+ * waiting for all older transactions would let one long one hold up the rest. Instead the reader remembers the snapshot
+ * it last read with (`pg_snapshot`): what is new is what that snapshot did not see and the present one does. The place is
+ * kept here, not in the connection, so losing the listening connection loses nothing; wake-ups (NOTIFY) only save waiting.
+ * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+export interface Change {
+  id: string;
+  /** Object id of the table. */
+  relation: number;
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** JSON text of the rows. */
+  record: string | null;
+  oldRecord: string | null;
+  /** Long values were left out: the row is above 1 MB. */
+  oversize: boolean;
+  /** `YYYY-MM-DDTHH:MM:SS.sssZ` */
+  at: string;
+}
+
+interface Options {
+  sql: Sql;
+  log: Log;
+  pollMs: number;
+  /** From a wake-up to the reading (default: 20). */
+  courtesyMs?: number;
+  retentionSeconds: number;
+  onChanges(changes: Change[]): Promise<void>;
+  /** Changes may have been trimmed unread, or could not be told: whoever listens must load afresh. */
+  onGap(): void;
+  /** Notifications of other kinds that come over the same connection: it is the only one of the process. */
+  relay?: { channel: string; onNotify(payload: string): void };
+  /** After each LISTEN came into force. */
+  onListening?: () => void;
+}
+
+const changesChannel = 'realtime_changes';
+
+/** Changes, and bytes of their rows, handed over at once: bounds memory when a statement changes a million rows. */
+const pageSize = 500;
+const pageBytes = 8 * 1024 * 1024;
+const trimEveryMs = 60_000;
+/**
+ * Milliseconds from a wake-up to the reading: a client that writes and listens should hear the answer to its write first,
+ * and what is written meanwhile is read with it.
+ */
+const courtesyMsDefault = 20;
+
+export class ChangeReader {
+  readonly #options: Options;
+  readonly #listener: Listener;
+  #seen = '';
+  #lastReadAt = 0;
+  /** A reading under way: what became visible between `seen` and `target`, in pages. */
+  #pass: { target: string; after: string } | undefined;
+  #failures = 0;
+  #isStopped = false;
+  #isWoken = false;
+  #wasNotified = false;
+  /** The next reading follows a new LISTEN, so what it finds was rightly not notified. */
+  #isFresh = false;
+  #loop: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #courtesy: NodeJS.Timeout | undefined;
+  #trimTimer: NodeJS.Timeout | undefined;
+  #waitingForLive: (() => void)[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { sql, log, relay, courtesyMs = courtesyMsDefault } = options;
+    this.#listener = createListener({
+      sql,
+      log,
+      channels: relay ? [changesChannel, relay.channel] : [changesChannel],
+      onNotify: (channel, payload) => {
+        if (channel !== changesChannel) {
+          relay?.onNotify(payload);
+          return;
+        }
+        this.#wasNotified = true;
+        this.#courtesy ??= setTimeout(() => {
+          this.#courtesy = undefined;
+          this.#wake();
+        }, courtesyMs);
+      },
+      onListening: () => {
+        this.#isFresh = true;
+        this.#wake();
+        options.onListening?.();
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    const { sql, log, retentionSeconds } = this.#options;
+    this.#seen = await this.#snapshot();
+    this.#lastReadAt = performance.now();
+    await this.#listener.start();
+    const trim = createTrimmer(sql, retentionSeconds);
+    this.#trimTimer = setInterval(() => {
+      trim().catch((error: unknown) => log.warn({ err: error }, 'realtime: the outbox could not be trimmed'));
+    }, trimEveryMs);
+    this.#wake();
+  }
+
+  /** Resolves when the last reading of the outbox succeeded. */
+  whenLive(): Promise<void> {
+    if (this.#failures === 0 && this.#lastReadAt > 0) return Promise.resolve();
+    return new Promise((resolve) => this.#waitingForLive.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#courtesy);
+    clearInterval(this.#trimTimer);
+    await this.#listener.stop();
+    await this.#loop;
+  }
+
+  /** One pass at a time; a wake-up during a pass makes another. */
+  #wake() {
+    this.#isWoken = true;
+    this.#loop ??= this.#runUntilQuiet().finally(() => {
+      this.#loop = undefined;
+      if (this.#isWoken && !this.#isStopped && this.#failures === 0) this.#wake();
+    });
+  }
+
+  async #runUntilQuiet() {
+    clearTimeout(this.#timer);
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        await this.#readOnce();
+      } catch (error) {
+        this.#failures += 1;
+        this.#options.log.warn({ err: error, failures: this.#failures }, 'realtime: the outbox could not be read');
+        break;
+      }
+    }
+    if (this.#isStopped) return;
+    const { pollMs } = this.#options;
+    const waitMs = this.#failures === 0 ? pollMs : Math.min(pollMs, 100 * 2 ** Math.min(this.#failures, 10));
+    this.#timer = setTimeout(() => this.#wake(), waitMs);
+  }
+
+  async #readOnce() {
+    const wasToldBefore = this.#wasNotified;
+    this.#wasNotified = false;
+    const count = await this.#readNew();
+    // Changes that nobody woke us for: the listening connection may be there and yet deaf.
+    if (count > 0 && !wasToldBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
+    this.#isFresh = false;
+    this.#failures = 0;
+    for (const resolve of this.#waitingForLive.splice(0)) resolve();
+  }
+
+  /** Hands over what became visible since the last reading; returns how many changes that were. */
+  async #readNew(): Promise<number> {
+    const { sql, retentionSeconds } = this.#options;
+    // A tenth before the end, since other processes trim by their own clocks.
+    if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
+    // Kept when a page fails, so that going on later repeats nothing that was handed over.
+    this.#pass ??= { target: await this.#snapshot(), after: '0' };
+    let count = 0;
+    for (;;) {
+      const page = await readPage(sql, { seen: this.#seen, ...this.#pass });
+      const last = page.at(-1);
+      if (!last) break;
+      await this.#tell(page);
+      count += page.length;
+      this.#pass.after = last.id;
+    }
+    this.#seen = this.#pass.target;
+    this.#pass = undefined;
+    this.#lastReadAt = performance.now();
+    return count;
+  }
+
+  async #tell(page: Change[]) {
+    const { log, onChanges, onGap } = this.#options;
+    try {
+      await onChanges(page);
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      log.error({ err: error }, 'realtime: changes could not be told');
+      onGap();
+    }
+  }
+
+  async #skipGap(): Promise<number> {
+    const { log, onGap, retentionSeconds } = this.#options;
+    this.#seen = await this.#snapshot();
+    this.#pass = undefined;
+    this.#lastReadAt = performance.now();
+    log.warn({ retentionSeconds }, 'realtime: the database was away longer than changes are kept');
+    onGap();
+    return 0;
+  }
+
+  async #snapshot(): Promise<string> {
+    const [row] = await this.#options.sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
+    return row!.snapshot; // A select without FROM answers one row.
+  }
+}
+
+/**
+ * What is new is found by its transaction: few are, of all that are kept. A page that follows another is found by id, from where
+ * that ended: what one statement wrote may be a million rows, which would else be sorted for each page.
+ */
+async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
+  const rows = await sql<Change[]>`
+    select id::text, relation::bigint::float8 as relation, action, record::text, old_record::text as "oldRecord", oversize,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from (
+      select *, sum(bytes) over (order by id) - bytes as bytes_before from (
+        select *, coalesce(octet_length(record::text), 0) + coalesce(octet_length(old_record::text), 0) as bytes
+        from (
+          select * from realtime.changes
+          where xid >= pg_snapshot_xmin(${at.seen}::text::pg_snapshot)
+            and not pg_visible_in_snapshot(xid, ${at.seen}::text::pg_snapshot)
+            and pg_visible_in_snapshot(xid, ${at.target}::text::pg_snapshot)
+            and id > ${at.after}::text::bigint
+          ${at.after === '0' ? sql`offset 0` : sql``}
+        ) fresh
+        order by id limit ${pageSize}
+      ) page
+    ) page
+    where bytes_before < ${pageBytes} order by page.id`;
+  return [...rows];
+}
+
+/**
+ * Returns a function that deletes changes which every live reader has had `retentionSeconds` to read: those of
+ * transactions finished before a snapshot taken that long ago (the time of the row says nothing of its commit).
+ */
+export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
+  let snapshots: { takenAt: number; xmin: string }[] = [];
+  return async () => {
+    const now = performance.now();
+    const [row] = await sql<{ xmin: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`;
+    snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM answers one row.
+    const old = snapshots.findLast((one) => now - one.takenAt >= retentionSeconds * 1000);
+    if (old) snapshots = snapshots.filter((one) => one.takenAt > old.takenAt);
+    // A day covers what processes left that never lived long enough to trim.
+    await sql`
+      delete from realtime.changes where xid < ${old?.xmin ?? '0'}::text::xid8 or at < now() - interval '1 day'`;
+  };
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ENOENT|57P0|08|53)/.test(code);
+}

@@ -1,0 +1,167 @@
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { quoteIdentifier } from '../../database/identifier.ts';
+import type { Caller } from '../../http/caller.ts';
+import { bind, type Compiler, compileCondition } from '../../rest/read/compile-condition.ts';
+import { RestError } from '../../rest/rest-error.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
+import { type ChangeCondition, describeChangeFilter, parseChangeFilter, RequestFault } from './change-filter.ts';
+import { readTableShapes, type TableShape } from './table-shapes.ts';
+
+/** One `postgres_changes` entry of a channel. */
+export interface Subscription {
+  /** Given to the client in the join reply; changes are sent with it. Not zero. */
+  id: number;
+  event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  schema: string;
+  table: string;
+  conditions: ChangeCondition[];
+  /** Columns asked for besides the key; undefined: all. */
+  select: string[] | undefined;
+  /** Who reads: replaced when the channel's token is. */
+  caller: Caller;
+  /** Hands over a change; `payload` is the JSON text of `data`. */
+  deliver(ids: number[], payload: string): void;
+  /** The channel it belongs to: a change goes out once to each, with all its matching ids. */
+  channel: object;
+}
+
+/** What a client asks in a join. All fields are sent back as they came, absent ones absent: the client compares. */
+export const changeRequestSchema = z.looseObject({
+  event: z.string().nullish(),
+  schema: z.string().nullish(),
+  table: z.string().nullish(),
+  filter: z.string().max(4096).nullish(),
+  select: z.union([z.array(z.unknown()).max(1600), z.string()]).nullish(),
+});
+export type ChangeRequest = z.infer<typeof changeRequestSchema>;
+
+/** What is wrong with a request of a caller; undefined: nothing. Answers to the same question at the same time are shared. */
+export type FindFault = (request: ChangeRequest, caller: Caller) => Promise<string | undefined>;
+
+/** Questions asked at once: thousands of clients that come back together must leave connections to others. */
+const concurrency = 3;
+
+export function createFindFault(sql: Sql): FindFault {
+  const limited = limitConcurrency(concurrency);
+  const asked = new Map<string, Promise<string | undefined>>();
+  return (request, caller) => {
+    const key = JSON.stringify([request, caller.role]);
+    const earlier = asked.get(key);
+    if (earlier) return earlier;
+    const answer = limited(() => findFault(sql, request, caller)).finally(() => asked.delete(key));
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * Returns what is wrong with a request, or undefined when its changes can be told: the table is published, the filter's
+ * columns exist and are readable by the caller, and its operands have their types. The words are those of the wire.
+ */
+async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
+  const { schema, table } = placeOf(request);
+  try {
+    const filters = request.filter ? parseChangeFilter(request.filter) : [];
+    const select = selectedColumns(request);
+    if (select !== undefined && (schema === '*' || table === '*')) return wildcardSelect;
+    const shapes = await readTableShapes(sql, { schema, table });
+    if (shapes.length === 0) {
+      return `${unable} Please check Realtime is enabled for the given connect parameters: [${describe(request)}]`;
+    }
+    if (shapes.some((shape) => !shape.isCaptured)) await sql`select realtime.sync_publication()`;
+    for (const shape of shapes) await checkAgainst(sql, shape, filters, select, caller);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RequestFault) return error.message;
+    const exception = toException(error);
+    if (exception === undefined) throw error;
+    return `${unable} An exception happened so please check your connect parameters: [${describe(request)}]. Exception: ${exception}`;
+  }
+}
+
+/** The tables asked for; `*` stands for all. */
+export function placeOf({ schema, table }: ChangeRequest): { schema: string; table: string } {
+  return { schema: schema ?? 'public', table: table ?? '*' };
+}
+
+/** The kind of change asked for. As upstream, a word that is none of the three means all. */
+export function eventOf({ event }: ChangeRequest): Subscription['event'] {
+  const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
+  return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';
+}
+
+const unable = 'Unable to subscribe to changes with given parameters.';
+const wildcardSelect =
+  'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.';
+
+/** The request as the message of the wire shows it. */
+function describe(request: ChangeRequest): string {
+  const { filter } = request;
+  const { schema, table } = placeOf(request);
+  const event = eventOf(request);
+  const select = selectedColumns(request);
+  const filters = filter ? describeChangeFilter(filter) : '[]';
+  return `event: ${event}, schema: ${schema}, table: ${table}, filters: ${filters}, select: ${select ? JSON.stringify(select) : 'nil'}`;
+}
+
+/** Text of an error that is about the operands (class 22 or 42); undefined for one of ours. */
+function toException(error: unknown): string | undefined {
+  if (error instanceof RestError) return `ERROR P0001 (raise_exception) ${error.message}`;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (!/^(22|42)/.test(code) || !(error instanceof Error)) return undefined;
+  const name = conditionNames[code];
+  return `ERROR ${code} ${name ? `(${name}) ` : ''}${error.message}`;
+}
+
+/** Names of the errors that operands cause, which the wire's message shows. */
+const conditionNames: Record<string, string> = {
+  '2201B': 'invalid_regular_expression',
+  '22003': 'numeric_value_out_of_range',
+  '22007': 'invalid_datetime_format',
+  '22008': 'datetime_field_overflow',
+  '22025': 'invalid_escape_sequence',
+  '22P02': 'invalid_text_representation',
+  '42703': 'undefined_column',
+  '42804': 'datatype_mismatch',
+  '42883': 'undefined_function',
+};
+
+/** The columns asked for; undefined: all. @throws RequestFault when they are not a list. */
+export function selectedColumns(request: ChangeRequest): string[] | undefined {
+  const { select } = request;
+  if (typeof select === 'string') {
+    throw new RequestFault(
+      'Error parsing `select` params: expected a list of column name strings, e.g. select: ["col1", "col2"]',
+    );
+  }
+  const names = select?.filter((name) => typeof name === 'string');
+  return names && names.length > 0 ? names : undefined;
+}
+
+async function checkAgainst(
+  sql: Sql,
+  shape: TableShape,
+  conditions: ChangeCondition[],
+  select: string[] | undefined,
+  caller: Caller,
+) {
+  const readable = shape.fields.filter((field) => field.readableBy.includes(caller.role)).map((field) => field.name);
+  for (const { field } of conditions) {
+    if (!readable.includes(field.column))
+      throw new RestError(400, '42703', `invalid column for filter ${field.column}`);
+  }
+  for (const name of select ?? []) {
+    if (!readable.includes(name)) throw new RestError(400, '42703', `invalid column for select ${name}`);
+  }
+  if (conditions.length === 0) return;
+  // Tried on a row of nulls: operands that do not fit the column's type, and operators it does not have, show here.
+  const compiler: Compiler = { relation: shape, alias: 'r', parameters: [] };
+  const source = `json_populate_record(null::${quoteIdentifier(shape.schema)}.${quoteIdentifier(shape.name)}, '{}') as r`;
+  const tests = conditions.map((condition) => compileCondition(compiler, condition));
+  const patterns = conditions.flatMap(({ test }) =>
+    test.operator === 'match' || test.operator === 'imatch' ? [test.value] : [],
+  );
+  const trials = patterns.map((pattern) => `'' ~ ${bind(compiler, pattern)}`);
+  await sql.unsafe(`select ${[...tests, ...trials].join(', ')} from ${source}`, compiler.parameters);
+}

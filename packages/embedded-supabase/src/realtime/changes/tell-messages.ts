@@ -1,0 +1,35 @@
+import type { Log } from '../../log.ts';
+import { toStoredMessage } from '../channels/replay.ts';
+import type { Topics } from '../channels/topics.ts';
+import type { Change } from './change-reader.ts';
+import { parseRow } from './lossless-json.ts';
+
+/** Characters handed over before sockets get a turn to write them out: a burst must not look like a slow reader. */
+const burstLength = 64 * 1024;
+
+/** Hands messages that the database sent to the members of their channels. */
+export async function tellMessages(
+  { topics, log, bytesMax }: { topics: Topics; log: Log; bytesMax: number },
+  changes: Change[],
+): Promise<void> {
+  let burst = 0;
+  for (const { record } of changes) {
+    if (record === null) continue;
+    if (record.length > bytesMax) {
+      log.warn({ length: record.length, bytesMax }, 'realtime: a message sent by the database is too large to be told');
+      continue;
+    }
+    try {
+      const row = parseRow(record);
+      const { id, event, body } = toStoredMessage(row);
+      topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
+    } catch (error) {
+      // It nests too deep; the others must not wait for it.
+      log.warn({ err: error }, 'realtime: a message sent by the database cannot be read');
+    }
+    burst += record.length;
+    if (burst < burstLength) continue;
+    burst = 0;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '../../http/caller.ts';
+import { parseChangeFilter } from '../changes/change-filter.ts';
+import { type ChangeRequest, eventOf, placeOf, type Subscription, selectedColumns } from '../changes/subscription.ts';
+import type { RealtimeParts } from '../realtime-parts.ts';
+
+/** How an attempt to follow changes ended. A `fault` is the client's, and trying again is no use. */
+export type FollowResult = { kind: 'live' } | { kind: 'fault'; message: string } | { kind: 'failed' };
+
+interface Deps {
+  parts: RealtimeParts;
+  /** Sends the event `postgres_changes`; JSON text. */
+  send(payload: string): void;
+}
+
+/** The `postgres_changes` entries of one channel. */
+export class ChannelChanges {
+  readonly #deps: Deps;
+  readonly #entries: { request: ChangeRequest; id: number }[];
+  #subscriptions: Subscription[] = [];
+  #caller: Caller;
+  #isEnded = false;
+
+  constructor(deps: Deps, entries: { request: ChangeRequest; id: number }[], caller: Caller) {
+    this.#deps = deps;
+    this.#entries = entries;
+    this.#caller = caller;
+  }
+
+  get isEmpty(): boolean {
+    return this.#entries.length === 0;
+  }
+
+  /** The entries as the client sent them, each with its id: the client compares. */
+  echo(): object[] {
+    return this.#entries.map(({ request, id }) => ({ ...request, id }));
+  }
+
+  /** Makes the entries live; resolves when the outbox is being read. Never throws. */
+  async follow(): Promise<FollowResult> {
+    const { service, reader, subscriptions, findFault } = this.#deps.parts;
+    try {
+      const faults = await Promise.all(this.#entries.map(({ request }) => findFault(request, this.#caller)));
+      const message = faults.find((one) => one !== undefined);
+      if (message !== undefined) return { kind: 'fault', message };
+      if (this.#isEnded) return { kind: 'failed' };
+      this.#subscriptions = this.#entries.map(({ request, id }) => this.#toSubscription(request, id));
+      for (const subscription of this.#subscriptions) subscriptions.add(subscription);
+      await reader.whenLive();
+      return { kind: 'live' };
+    } catch (error) {
+      service.log.warn({ err: error }, 'realtime: a subscription failed and is tried again');
+      return { kind: 'failed' };
+    }
+  }
+
+  /** From now on rows are told under this caller's policies. */
+  setCaller(caller: Caller): void {
+    this.#caller = caller;
+    for (const subscription of this.#subscriptions) subscription.caller = caller;
+  }
+
+  end(): void {
+    this.#isEnded = true;
+    for (const subscription of this.#subscriptions) this.#deps.parts.subscriptions.delete(subscription);
+    this.#subscriptions = [];
+  }
+
+  #toSubscription(request: ChangeRequest, id: number): Subscription {
+    return {
+      id,
+      event: eventOf(request),
+      ...placeOf(request),
+      conditions: request.filter ? parseChangeFilter(request.filter) : [],
+      select: selectedColumns(request),
+      caller: this.#caller,
+      channel: this,
+      deliver: (ids, data) => this.#deps.send(`{"ids":${JSON.stringify(ids)},"data":${data}}`),
+    };
+  }
+}

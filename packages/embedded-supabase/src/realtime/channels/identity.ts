@@ -1,0 +1,59 @@
+import { decodeJwt } from 'jose';
+import type { Caller } from '../../http/caller.ts';
+import { callerOfClaims, callerOfKey } from '../../http/resolve-caller.ts';
+import { looksLikeJwt, type TokenVerdict } from '../../keys/access-token.ts';
+import type { Service } from '../../service.ts';
+
+/** Whose channel it is. Without a token of its own: whoever the socket's key stands for. */
+export type Identity = {
+  kind: 'known';
+  caller: Caller;
+  token: string | undefined;
+  /** Unix milliseconds; undefined: without end. */
+  expiresAt: number | undefined;
+};
+export type IdentityRefusal = { kind: 'refused'; reason: string };
+
+/** Returns whom the key of a connection stands for: one of ours, or a signed token (a legacy key, a person's). */
+export async function identifyKey(service: Service, key: string | undefined): Promise<Identity | undefined> {
+  const asRole = (role: 'anon' | 'service_role') =>
+    ({ kind: 'known', caller: callerOfKey(role), token: undefined, expiresAt: undefined }) as const;
+  if (key === undefined) return service.settings.requireApiKey ? undefined : asRole('anon');
+  const role = service.apiKeys.roleOf(key);
+  if (role) return asRole(role);
+  const identity = looksLikeJwt(key) ? await identifyToken(service, key) : undefined;
+  return identity?.kind === 'known' ? identity : undefined;
+}
+
+/** Returns whom a channel's access token stands for, or why not, in the words of the wire (`Code: text`). */
+export async function identify(
+  service: Service,
+  ofKey: Identity,
+  token: string | undefined,
+): Promise<Identity | IdentityRefusal> {
+  if (token === undefined || token.startsWith('sb_')) {
+    return ofKey.token === undefined ? ofKey : identifyToken(service, ofKey.token);
+  }
+  return identifyToken(service, token);
+}
+
+async function identifyToken(service: Service, token: string): Promise<Identity | IdentityRefusal> {
+  const verdict = await service.tokens.verify(token);
+  if (verdict.kind === 'invalid') return { kind: 'refused', reason: tokenFault(verdict, token, service.now()) };
+  const caller = callerOfClaims(verdict.claims);
+  if (caller.kind !== 'caller') {
+    return { kind: 'refused', reason: 'InvalidJWTToken: The role of the token may not be used' };
+  }
+  return { kind: 'known', caller, token, expiresAt: verdict.claims.exp * 1000 };
+}
+
+function tokenFault(verdict: Extract<TokenVerdict, { kind: 'invalid' }>, token: string, now: Date): string {
+  if (!looksLikeJwt(token)) return 'MalformedJWT: The token provided is not a valid JWT';
+  if (verdict.reason === 'expired') {
+    // Its signature was good, so `exp` can be believed.
+    const seconds = Math.max(0, Math.floor(now.getTime() / 1000 - Number(decodeJwt(token).exp)));
+    return `InvalidJWTToken: Token has expired ${seconds} seconds ago`;
+  }
+  if (verdict.reason === 'claims') return 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
+  return 'JwtSignatureError: Failed to validate JWT signature';
+}

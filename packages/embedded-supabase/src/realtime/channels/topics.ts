@@ -1,0 +1,78 @@
+import { type BroadcastBody, type Encoded, encodeBroadcast, encodeShared, type Version } from '../sockets/frame.ts';
+
+/** A message to all members of a channel. */
+export interface Broadcast {
+  /** The channel's name, without `realtime:`. */
+  name: string;
+  isPrivate: boolean;
+  event: string;
+  body: BroadcastBody;
+  /** Of a message the database sent: its row's id. */
+  id?: string | undefined;
+}
+
+/** A joined channel, as fan-out sees it. */
+export interface Member {
+  readonly version: Version;
+  /** Hands over a broadcast; the member decides whether it may hear it. */
+  hearBroadcast(id: string | undefined, frame: Encoded): void;
+  /** Hands over a change of who is present. */
+  hearPresence(frame: Encoded): void;
+}
+
+/** A public and a private channel of one name have nothing in common. */
+export function topicKey(name: string, isPrivate: boolean): string {
+  return `${isPrivate ? 'private' : 'public'}:${name}`;
+}
+
+/** Joined channels of this process by topic. A frame is encoded once for each protocol version, whoever many get it. */
+export class Topics {
+  readonly #members = new Map<string, Set<Member>>();
+
+  join(key: string, member: Member): void {
+    const members = this.#members.get(key);
+    if (members) members.add(member);
+    else this.#members.set(key, new Set([member]));
+  }
+
+  leave(key: string, member: Member): void {
+    const members = this.#members.get(key);
+    if (members?.delete(member) && members.size === 0) this.#members.delete(key);
+  }
+
+  /** How many members of this process a channel has. */
+  size(key: string): number {
+    return this.#members.get(key)?.size ?? 0;
+  }
+
+  /** Hands a broadcast to the members but `sender`. */
+  broadcast(message: Broadcast, sender?: Member): void {
+    const { name, isPrivate, event, body, id } = message;
+    const meta = id === undefined ? undefined : { id };
+    const encode = oncePerVersion((version) =>
+      encodeBroadcast(version, { topic: `realtime:${name}`, event, body, meta }),
+    );
+    for (const member of this.#members.get(topicKey(name, isPrivate)) ?? []) {
+      if (member === sender) continue;
+      const frame = encode(member.version);
+      if (frame) member.hearBroadcast(id, frame);
+    }
+  }
+
+  /** Hands `presence_diff` to the members. `payload` is JSON text. */
+  presenceDiff(name: string, isPrivate: boolean, payload: string): void {
+    const encode = oncePerVersion((version) => encodeShared(version, `realtime:${name}`, 'presence_diff', payload));
+    for (const member of this.#members.get(topicKey(name, isPrivate)) ?? []) {
+      const frame = encode(member.version);
+      if (frame) member.hearPresence(frame);
+    }
+  }
+}
+
+function oncePerVersion(encode: (version: Version) => Encoded | undefined) {
+  const frames = new Map<Version, Encoded | undefined>();
+  return (version: Version) => {
+    if (!frames.has(version)) frames.set(version, encode(version));
+    return frames.get(version);
+  };
+}

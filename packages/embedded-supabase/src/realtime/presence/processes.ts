@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { Log } from '../../log.ts';
+
+/** This process among the web processes of the database: each renews its row in `realtime.processes`. */
+export class Processes {
+  readonly id: string = randomUUID();
+  readonly #options: Options;
+  #peers = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> | undefined;
+  #isStopped = false;
+  #hasBeaten = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    await this.#beatOnce();
+    this.#options.announce();
+    this.#schedule();
+  }
+
+  /** True unless this process is alone, as far as it knows. */
+  hasPeers(): boolean {
+    return this.#peers > 0;
+  }
+
+  /** Another process was heard. */
+  notePeer(): void {
+    this.#peers = Math.max(1, this.#peers);
+  }
+
+  /** Renews the row now. Never throws; a failure is tried again at the next beat. */
+  beat(): Promise<void> {
+    this.#beating ??= this.#beatOnce()
+      .catch((error: unknown) => {
+        this.#options.log.warn({ err: error }, 'realtime: this process could not tell that it lives');
+      })
+      .finally(() => {
+        this.#beating = undefined;
+      });
+    return this.#beating;
+  }
+
+  /** Removes the row, and with it this process's presences. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#beating;
+    await this.#options.sql`delete from realtime.processes where id = ${this.id}::text::uuid`;
+  }
+
+  async #beatOnce() {
+    const { sql, timeoutMs, onForgotten } = this.#options;
+    const [row] = await sql<{ known: boolean; peers: number }[]>`
+      select known, peers from realtime.beat(${this.id}::text::uuid, ${timeoutMs}::integer)`;
+    const { known, peers } = row!; // The function returns one row.
+    this.#peers = peers;
+    if (!known && this.#hasBeaten) await onForgotten();
+    this.#hasBeaten = true;
+  }
+
+  #schedule() {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => void this.beat().then(() => this.#schedule()), this.#options.timeoutMs / 4);
+  }
+}
+
+interface Options {
+  sql: Sql;
+  log: Log;
+  /** Silence after which a process is taken for dead. */
+  timeoutMs: number;
+  /** Lets the others know of this process. */
+  announce(): void;
+  /** Others took this process for dead, or the database lost its memory: what it had written there is gone. */
+  onForgotten(): Promise<void>;
+}

@@ -1,0 +1,96 @@
+import type { Shape } from '../read/compile-body.ts';
+import type { PlanOptions } from '../read/explain.ts';
+import { RestError } from '../rest-error.ts';
+
+/** What an answer is written as. */
+export interface MediaType extends Shape {
+  contentType: string;
+  /** Set when the plan of the query is asked for instead of its rows. */
+  plan?: PlanOptions;
+}
+
+const json: MediaType = { contentType: 'application/json; charset=utf-8', single: false, stripNulls: false };
+const object: MediaType = {
+  contentType: 'application/vnd.pgrst.object+json; charset=utf-8',
+  single: true,
+  stripNulls: false,
+};
+const csv: MediaType = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
+const geoJson: MediaType = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
+
+/** Entries of one `Accept`; browsers send about ten. */
+const entriesMax = 50;
+
+/**
+ * Returns the media type of `Accept` that is liked best and can be given.
+ *
+ * @throws RestError PGRST107 when there is none. Plans are given only when the setting allows them.
+ * @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html
+ */
+export function chooseMediaType(accept: string | undefined, allowed: { plan: boolean } = { plan: false }): MediaType {
+  const asked = splitOutsideQuotes((accept ?? '').trim() || '*/*', ',').slice(0, entriesMax);
+  const liked = asked.map(parseEntry).sort((left, right) => right.quality - left.quality);
+  for (const entry of liked) {
+    const found = entry.quality > 0 ? mediaTypeOf(entry, allowed) : undefined;
+    if (found) return found;
+  }
+  throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
+}
+
+interface Entry {
+  type: string;
+  parameters: Map<string, string>;
+  quality: number;
+}
+
+function parseEntry(text: string): Entry {
+  const [type = '', ...rest] = splitOutsideQuotes(text, ';');
+  const parameters = new Map(
+    rest.map((part): [string, string] => {
+      const [name = '', value = ''] = part.split(/=(.*)/s);
+      return [name.trim().toLowerCase(), value.trim().replace(/^"(.*)"$/s, '$1')];
+    }),
+  );
+  const quality = Number(parameters.get('q') ?? 1);
+  return { type: type.toLowerCase(), parameters, quality: Number.isFinite(quality) ? quality : 1 };
+}
+
+/** Parts between `separator`, trimmed; one inside double quotes does not separate. */
+function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
+  const parts = text.match(separator === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g);
+  return (parts ?? []).map((part) => part.trim()).filter(Boolean);
+}
+
+function mediaTypeOf(entry: Entry, allowed: { plan: boolean }): MediaType | undefined {
+  const { type } = entry;
+  const isStripped = entry.parameters.get('nulls') === 'stripped';
+  if (['application/json', 'application/*', '*/*'].includes(type)) return json;
+  if (type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.object') {
+    return isStripped ? stripped(object) : object;
+  }
+  if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array') {
+    return isStripped ? stripped({ ...json, contentType: 'application/vnd.pgrst.array+json; charset=utf-8' }) : json;
+  }
+  if (type === 'text/csv' || type === 'text/*') return csv;
+  if (type === 'application/geo+json') return geoJson;
+  const plan = /^application\/vnd\.pgrst\.plan(?:\+(json|text))?$/.exec(type);
+  return plan && allowed.plan ? planOf(entry, plan[1] === 'json' ? 'json' : 'text') : undefined;
+}
+
+function stripped(type: MediaType): MediaType {
+  return { ...type, stripNulls: true, contentType: type.contentType.replace(';', ';nulls=stripped;') };
+}
+
+/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose`: the plan of giving CSV. */
+function planOf({ parameters }: Entry, format: 'json' | 'text'): MediaType | undefined {
+  const wanted = parameters.get('for') ?? 'application/json';
+  const planned = mediaTypeOf(parseEntry(wanted), { plan: false });
+  if (!planned) return undefined;
+  const known = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
+  const asked = (parameters.get('options') ?? '').split('|');
+  const options = known.filter((one) => asked.includes(one));
+  const listed = options.length > 0 ? ` options=${options.join('|')};` : '';
+  const [name] = planned.contentType.split('; charset');
+  const contentType = `application/vnd.pgrst.plan+${format}; for="${name}";${listed} charset=utf-8`;
+  return { ...planned, contentType, plan: { format, options } };
+}

@@ -1,0 +1,149 @@
+import { quoteIdentifier } from '../../database/identifier.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findRelationship } from '../catalogue/find-relationship.ts';
+import type { Relation } from '../catalogue/relation.ts';
+import { type Condition, embedsOf, type Field, type RestQuery } from '../query/query.ts';
+import { RestError } from '../rest-error.ts';
+import { compileAnswer, compileBody, type Shape } from './compile-body.ts';
+import { compileLevel, compileMatches } from './compile-level.ts';
+import type { Level, Statement } from './level.ts';
+
+export interface CompiledSelect {
+  /** Answers one row: `body` (text) and `returned` (rows in it). */
+  rows: { sql: string; parameters: string[] };
+  /** The filtered rows, unlimited: for counting and planning. */
+  all: { sql: string; parameters: string[] };
+}
+
+/** Where the rows come from. */
+export interface Source {
+  relation: Relation;
+  /**
+   * SQL of the FROM item when the rows are those of a query around this one: `"pgrst_source"` of a mutation or a call.
+   * It must have the columns `columnsNeeded` tells, or all of them in the relation's order.
+   */
+  from?: string;
+}
+
+/**
+ * Compiles a read of one relation and what is embedded in it. The body is made by PostgreSQL, so numbers and instants
+ * keep their full precision. What the catalogue does not know is looked for again once. `parameters` are operands the
+ * query around this one has used already: the answer's begin with them.
+ *
+ * @throws RestError 42703 (no such column), 42704 (no such type), PGRST100 (an alias too long to be kept whole), PGRST108,
+ * PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
+ */
+export async function compileSelect(
+  catalogue: Catalogue,
+  source: Source,
+  query: RestQuery,
+  shape: Shape,
+  parameters: readonly string[] = [],
+): Promise<CompiledSelect> {
+  const { schema, name } = source.relation;
+  const casts = await resolveCasts(catalogue, schema, query);
+  const geoJsonSchema = shape.format === 'geojson' ? await catalogue.geoJsonSchema() : undefined;
+  const compile = (from: Source) => compileStatements({ source: from, query, shape, parameters, casts, geoJsonSchema });
+  try {
+    return compile(source);
+  } catch (error) {
+    const isMissing = error instanceof RestError && missingCodes.includes(error.code);
+    if (!isMissing || !(await catalogue.refresh())) throw error;
+    const isOffered = source.relation.kind !== 'rows';
+    const found = isOffered ? await catalogue.find(schema, name) : undefined;
+    return compile({ ...source, relation: found ?? source.relation });
+  }
+}
+
+/** No such column, no such relationship. */
+const missingCodes = ['42703', 'PGRST200'];
+
+interface Compilation {
+  source: Source;
+  query: RestQuery;
+  shape: Shape;
+  parameters: readonly string[];
+  casts: Map<string, string>;
+  geoJsonSchema: string | undefined;
+}
+
+function compileStatements({ source, query, shape, parameters, casts, geoJsonSchema }: Compilation): CompiledSelect {
+  const { relation } = source;
+  const alias = quoteIdentifier(relation.name);
+  const table = `${quoteIdentifier(relation.schema)}.${alias}`;
+  const level: Level = {
+    relation,
+    alias,
+    label: relation.name,
+    from: `${source.from ?? table} as ${alias}`,
+    isDerived: source.from !== undefined,
+    joins: [],
+    query,
+    depth: 0,
+    isSpread: false,
+    namesColumns: shape.format === 'csv' || (source.from !== undefined && relation.columns.size > 0),
+    needsRows: false,
+  };
+  const begin = (): Statement => ({
+    parameters: [...parameters],
+    casts,
+    aliases: new Set([relation.name, 'page']),
+  });
+  const rows = begin();
+  const page = compileLevel(rows, level);
+  const body = compileBody(rows, page, shape, geoJsonSchema);
+  const sql = compileAnswer(body, page.sql);
+  const all = begin();
+  const unlimited = { ...level, query: { ...query, order: [], limit: undefined, offset: 0 } };
+  const isGrouped = page.outputs.some((one) => one.aggregate ?? one.isAggregate);
+  const matches = isGrouped ? compileLevel(all, unlimited).sql : compileMatches(all, unlimited);
+  return { rows: { sql, parameters: rows.parameters }, all: { sql: matches, parameters: all.parameters } };
+}
+
+/** The types a request casts to, as SQL. @throws RestError 42704 */
+async function resolveCasts(catalogue: Catalogue, schema: string, query: RestQuery): Promise<Map<string, string>> {
+  const casts = new Map<string, string>();
+  for (const type of castsOf(query)) {
+    const name = await catalogue.typeName(schema, type);
+    if (name === undefined) throw new RestError(400, '42704', `type "${type}" does not exist`);
+    casts.set(type, name);
+  }
+  return casts;
+}
+
+function castsOf(query: RestQuery): string[] {
+  const own = query.select.flatMap((item) => {
+    if (item.kind === 'column') return [item.cast, item.aggregate?.cast];
+    return item.kind === 'count' ? [item.aggregate.cast] : [];
+  });
+  return [...own.filter((one) => one !== undefined), ...embedsOf(query).flatMap((one) => castsOf(one.query))];
+}
+
+/**
+ * The columns a query reads of its root, for a RETURNING clause: those selected, filtered and ordered by, and those its
+ * embeds are joined by. `*` when it reads them all, or the row as a whole. Names are not checked.
+ *
+ * @throws RestError PGRST200, PGRST201
+ */
+export function columnsNeeded(query: RestQuery, relation: Relation): string[] | '*' {
+  const names: string[] = [];
+  for (const item of query.select) {
+    if (item.kind === 'all') return '*';
+    if (item.kind === 'column') names.push(item.field.column);
+  }
+  for (const embed of embedsOf(query)) {
+    const relationship = findRelationship(relation, embed);
+    if (relationship.kind === 'computed') return '*';
+    const pairs = relationship.kind === 'many-to-many' ? relationship.sourceColumns : relationship.columns;
+    names.push(...pairs.map(([own]) => own));
+  }
+  names.push(...query.conditions.flatMap(fieldsOf).map((field) => field.column));
+  names.push(...query.order.filter((term) => term.embed === undefined).map((term) => term.field.column));
+  // A computed column is of the whole row; so is whatever is not known to be a column.
+  if (names.some((name) => !relation.columns.has(name))) return '*';
+  return [...new Set(names)];
+}
+
+function fieldsOf(condition: Condition): Field[] {
+  return condition.kind === 'filter' ? [condition.field] : condition.conditions.flatMap(fieldsOf);
+}

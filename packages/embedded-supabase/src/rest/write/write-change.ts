@@ -1,0 +1,48 @@
+import { quoteIdentifier } from '../../database/identifier.ts';
+import type { Relation } from '../catalogue/relation.ts';
+import type { Condition } from '../query/query.ts';
+import { bind, type Compiler, compileCondition } from '../read/compile-condition.ts';
+import { type JsonField, type JsonPayload, rowsOfPayload } from './write-payload.ts';
+
+export interface Change {
+  relation: Relation;
+  /** Which rows; none means all. */
+  conditions: Condition[];
+  /** SQL after `returning`. */
+  returning: string;
+}
+
+export interface Update extends Change {
+  payload: JsonPayload;
+  fields: JsonField[];
+  /** SQL expressions for columns the payload leaves out. */
+  defaults: Map<string, string> | undefined;
+}
+
+/** Compiles an update; its JSON becomes a parameter. Without columns nothing is changed and no row is returned. */
+export function compileUpdate(parameters: string[], update: Update): string {
+  const { relation, payload, fields } = update;
+  const compiler = compilerFor(relation, parameters);
+  const table = `${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
+  if (fields.length === 0) return `select ${update.returning} from ${table} where false`;
+  const rows = rowsOfPayload(bind(compiler, payload.text), payload, fields, { defaults: update.defaults });
+  const changes = fields.map(({ name }) => `${quoteIdentifier(name)} = pgrst_body.${quoteIdentifier(name)}`).join(', ');
+  return `update ${table} set ${changes} from ${rows}${compileWhere(compiler, update)} returning ${update.returning}`;
+}
+
+export function compileDelete(parameters: string[], change: Change): string {
+  const { relation } = change;
+  const compiler = compilerFor(relation, parameters);
+  const table = `${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
+  return `delete from ${table}${compileWhere(compiler, change)} returning ${change.returning}`;
+}
+
+/** Without an alias of its own a table goes by its name. */
+function compilerFor(relation: Relation, parameters: string[]): Compiler {
+  return { relation, alias: quoteIdentifier(relation.name), parameters };
+}
+
+function compileWhere(compiler: Compiler, { conditions }: Change): string {
+  if (conditions.length === 0) return '';
+  return ` where ${conditions.map((condition) => compileCondition(compiler, condition)).join(' and ')}`;
+}
