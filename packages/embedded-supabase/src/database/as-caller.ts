@@ -68,16 +68,6 @@ export async function runAsCaller<Result>(
   }
 }
 
-/** `runAsCaller`, read only, without what SQL asked to be answered. */
-export async function readAsCaller<Result>(
-  sql: Sql,
-  caller: Caller,
-  request: RequestContext,
-  work: (tx: TransactionSql) => Promise<Result>,
-): Promise<Result> {
-  return (await runAsCaller(sql, caller, request, { readOnly: true }, work)).result;
-}
-
 /** Carries the outcome out of a transaction that must not be kept. */
 class RolledBack extends Error {
   readonly outcome: unknown;

@@ -27,7 +27,7 @@ export async function resolveCaller(service: Service, given: Credentials): Promi
 }
 
 /** The role an API key stands for: one of ours, or a signed token of role anon or service_role (a legacy key). */
-export async function roleOfKey(service: Service, key: string): Promise<'anon' | 'service_role' | undefined> {
+async function roleOfKey(service: Service, key: string): Promise<'anon' | 'service_role' | undefined> {
   const role = service.apiKeys.roleOf(key);
   if (role || !looksLikeJwt(key)) return role;
   const verdict = await service.tokens.verify(key);

@@ -58,7 +58,7 @@ export async function storedKeyRing(
   if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
   let keys = await storedSigningKeys(sql);
   for (const key of keys) await requireUnpublishedJwk(profile, `Signing key ${key.kid} in the database`, key.publicJwk);
-  // The machine's own clock: how old a copy is has nothing to do with what time it is for the product.
+  // The machine's clock, not the `now` option: a test that sets the time must not make the copy seem old.
   let readAt = performance.now(); // When the newest reading began.
   let reading: Promise<void> | undefined;
 

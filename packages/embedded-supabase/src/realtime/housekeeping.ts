@@ -14,7 +14,7 @@ export function startHousekeeping(service: Service): () => void {
 }
 
 /** One round. Idempotent. */
-export async function keepHouse({ sql, settings }: Service): Promise<void> {
+async function keepHouse({ sql, settings }: Service): Promise<void> {
   const hours = settings.realtime.messageHours;
   await sql`
     delete from realtime.messages

@@ -10,25 +10,31 @@ const storage = () => world.admin.storage;
 
 describe('buckets', () => {
   it('are made, shown, changed and deleted', async () => {
-    expect((await storage().createBucket('news')).data).toEqual({ name: 'news' });
-    const { data } = await storage().getBucket('news');
+    expect((await storage().createBucket('notes')).data).toEqual({ name: 'notes' });
+    const { data } = await storage().getBucket('notes');
     expect(data).toEqual({
-      ...{ id: 'news', name: 'news', owner: '', public: false, file_size_limit: null, allowed_mime_types: null },
+      ...{ id: 'notes', name: 'notes', owner: '', public: false, file_size_limit: null, allowed_mime_types: null },
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: expect.any(String),
     });
     const limits = { fileSizeLimit: '20mb', allowedMimeTypes: ['image/jpeg'] };
-    expect((await storage().updateBucket('news', { public: true, ...limits })).data).toEqual({
+    expect((await storage().updateBucket('notes', { public: true, ...limits })).data).toEqual({
       message: 'Successfully updated',
     });
-    await storage().updateBucket('news', { public: false });
-    expect((await storage().getBucket('news')).data).toMatchObject({
+    await storage().updateBucket('notes', { public: false });
+    expect((await storage().getBucket('notes')).data).toMatchObject({
       ...{ public: false, file_size_limit: 20_000_000, allowed_mime_types: ['image/jpeg'] },
     });
-    await storage().updateBucket('news', { public: false, fileSizeLimit: null, allowedMimeTypes: null });
-    expect((await storage().getBucket('news')).data).toMatchObject({ file_size_limit: null, allowed_mime_types: null });
-    expect((await storage().deleteBucket('news')).data).toEqual({ message: 'Successfully deleted' });
-    expect((await storage().getBucket('news')).error).toMatchObject({ message: 'Bucket not found', statusCode: '404' });
+    await storage().updateBucket('notes', { public: false, fileSizeLimit: null, allowedMimeTypes: null });
+    expect((await storage().getBucket('notes')).data).toMatchObject({
+      file_size_limit: null,
+      allowed_mime_types: null,
+    });
+    expect((await storage().deleteBucket('notes')).data).toEqual({ message: 'Successfully deleted' });
+    expect((await storage().getBucket('notes')).error).toMatchObject({
+      message: 'Bucket not found',
+      statusCode: '404',
+    });
   });
 
   it('are listed in pages, sorted and searched', async () => {

@@ -39,7 +39,7 @@ export const objectJson = `json_build_object('id', o.id, 'name', o.name, 'bucket
   'metadata', o.metadata, 'user_metadata', o.user_metadata)::text as row`;
 
 /** Returns the object, or undefined when there is none that may be seen. */
-export async function findObject(tx: ISql, bucket: string, key: string): Promise<ObjectRow | undefined> {
+async function findObject(tx: ISql, bucket: string, key: string): Promise<ObjectRow | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select ${objectJson} from storage.objects o where o.bucket_id = $1 and o.name = $2`,
     [bucket, key],

@@ -3,18 +3,18 @@ import type { Service } from '../../service.ts';
 import { settingsSchema } from '../../settings.ts';
 import { isAllowedRedirect, withParameters } from './redirect-url.ts';
 
-function allows(address: string, redirectAllowList: string[] = [], siteUrl = 'https://news.example') {
+function allows(address: string, redirectAllowList: string[] = [], siteUrl = 'https://site.example') {
   const settings = settingsSchema.parse({ auth: { redirectAllowList } });
   return isAllowedRedirect({ siteUrl, settings } as Service, address); // The rule reads only these two.
 }
 
 describe('where a browser may be sent', () => {
   it.each([
-    'https://news.example',
-    'https://news.example/a/b?c=d#e',
+    'https://site.example',
+    'https://site.example/a/b?c=d#e',
     'http://127.0.0.1:5173/x',
     'http://[::1]:3000',
-    'https://NEWS.example/',
+    'https://SITE.example/',
   ])('is the site and this machine: %s', (address) => {
     expect(allows(address)).toBe(true);
   });
@@ -23,29 +23,29 @@ describe('where a browser may be sent', () => {
     'https://evil.example',
     '//evil.example',
     '/welcome',
-    'http://news.example/',
-    'https://news.example:8443/',
-    'https://news.example.evil.example/',
-    'https://news.example@evil.example/',
-    'https://user@news.example/',
-    'https://news.example\\@evil.example/',
+    'http://site.example/',
+    'https://site.example:8443/',
+    'https://site.example.evil.example/',
+    'https://site.example@evil.example/',
+    'https://user@site.example/',
+    'https://site.example\\@evil.example/',
     'https:\\\\evil.example',
-    'https://evil.example\\.news.example/',
-    'https://news.example/\u0000',
-    'https://news.example/ x',
-    ' https://news.example/',
+    'https://evil.example\\.site.example/',
+    'https://site.example/\u0000',
+    'https://site.example/ x',
+    ' https://site.example/',
     'java\nscript:alert(1)',
     'javascript:alert(1)',
-    'javascript://news.example/%0aalert(1)',
+    'javascript://site.example/%0aalert(1)',
     'data:text/html,x',
-    'blob:https://news.example/1',
-    'https://news.exаmple/',
-    'https://news。evil.example/',
+    'blob:https://site.example/1',
+    'https://site.exаmple/',
+    'https://site。evil.example/',
     'http://127.0.0.1.evil.example/',
     'http://127.0.0.1@evil.example/',
     'http://localhost.evil.example/',
     '',
-    `https://news.example/${'a'.repeat(2000)}`,
+    `https://site.example/${'a'.repeat(2000)}`,
   ])('is nowhere else: %s', (address) => {
     expect(allows(address)).toBe(false);
   });

@@ -18,8 +18,8 @@ function content(changes: Partial<MailContent> = {}): MailContent {
     to: 'reader@example.com',
     locale: 'en',
     productName: '瓦版',
-    siteUrl: 'https://news.example',
-    link: 'https://news.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fnews.example',
+    siteUrl: 'https://site.example',
+    link: 'https://site.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fsite.example',
     code: '042917',
     validSeconds: 3600,
     ...changes,
@@ -45,7 +45,7 @@ describe.each(locales)('a mail in %s', (locale) => {
   it('has the link whole in the text, and to press in the HTML', () => {
     const { text, html } = renderMail(content({ locale }));
     expect(text.split('\n')).toContain(content().link);
-    expect(html).toContain('href="https://news.example/auth/v1/verify?token=abc&amp;type=signup&amp;redirect_to=');
+    expect(html).toContain('href="https://site.example/auth/v1/verify?token=abc&amp;type=signup&amp;redirect_to=');
   });
 });
 
@@ -54,7 +54,7 @@ describe('a mail', () => {
     const attack = `"><script>alert('x')</script>\r\nBcc: all@example.com`;
     for (const locale of locales) {
       const change = { kind: 'email_change', locale, productName: attack, oldEmail: attack, newEmail: attack } as const;
-      const { subject, html } = renderMail(content({ ...change, link: `https://news.example/?a="${attack}` }));
+      const { subject, html } = renderMail(content({ ...change, link: `https://site.example/?a="${attack}` }));
       expect(subject).not.toMatch(/[\r\n]/);
       expect(html).not.toContain('<script>');
       expect(html).not.toMatch(/href="[^"]*"[^ >]/);

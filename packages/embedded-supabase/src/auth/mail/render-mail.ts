@@ -9,7 +9,7 @@ import { frameWords, type MailWords, mailWords } from './mail-words.ts';
  */
 export function renderMail(content: MailContent): Pick<AuthMail, 'subject' | 'text' | 'html'> {
   const words = mailWords(content);
-  // A header is one line, whatever the product or address is called.
+  // A header is one line, whatever `productName` or the address is.
   return { subject: oneLine(words.subject), text: renderText(content, words), html: renderHtml(content, words) };
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
       return {};
     },
     settings: {
-      productName: 'News',
+      productName: 'Notebook',
       auth: {
         mfa: { phone: true },
         rateLimits: { factorPerAddress: unlimited, tokenPerAddress: unlimited, mailsPerAddress: unlimited },
@@ -59,7 +59,7 @@ describe('a telephone as second factor', () => {
     expect(challenge.data).toMatchObject({ type: 'phone' });
     const code = sent[0]!.code;
     expect(sent).toEqual([
-      { to: phone.slice(1), channel: 'whatsapp', locale: 'en', code, text: `Your code for News is ${code}` },
+      { to: phone.slice(1), channel: 'whatsapp', locale: 'en', code, text: `Your code for Notebook is ${code}` },
     ]);
     const [stored] = await database.sql`select otp_code from auth.mfa_challenges where factor_id = ${factorId}`;
     expect(stored!.otp_code).toMatch(/^v1\./);
@@ -86,7 +86,7 @@ describe('a telephone as second factor', () => {
     await client.auth.signInWithPassword({ email: 'ja@example.com', password });
     const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone: '+819011112222' })).data!.id;
     await client.auth.mfa.challenge({ factorId, channel: 'sms' });
-    expect(sent).toMatchObject([{ locale: 'ja', text: `Newsの確認コードは ${sent[0]!.code} です。` }]);
+    expect(sent).toMatchObject([{ locale: 'ja', text: `Notebookの確認コードは ${sent[0]!.code} です。` }]);
   });
 
   it('is texted once a minute, also of two requests at once', async () => {

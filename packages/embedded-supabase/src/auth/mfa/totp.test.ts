@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await serve(database.sql, {
     now: () => time.now,
     settings: {
-      productName: 'News',
+      productName: 'Notebook',
       auth: {
         rateLimits: { factorPerAddress: unlimited, failuresPerFactorAndAddress: unlimited, tokenPerAddress: unlimited },
         mfa: { maxFactors: 3 },
@@ -68,7 +68,7 @@ describe('enrolling an authenticator app', () => {
     const client = await signIn(email);
     expect((await client.auth.getUser()).data.user).not.toHaveProperty('factors');
     const { uri } = (await enroll(client)).totp;
-    expect(new URL(uri).searchParams.get('issuer')).toBe('News');
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Notebook');
   });
 
   it('keeps no secret in the clear', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecurityKey, type SecurityKey } from '../../../test/authenticators.ts';
 import { createDatabase, serve, type TestService } from '../../../test/harness.ts';
 
-const origin = 'https://news.example';
-const rpId = 'news.example';
+const origin = 'https://site.example';
+const rpId = 'site.example';
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
 // Clients compare with the machine's clock, so the service's begins there.
@@ -16,7 +16,7 @@ beforeAll(async () => {
     now: () => clock,
     siteUrl: origin,
     settings: {
-      productName: 'News',
+      productName: 'Notebook',
       auth: {
         mfa: { webauthn: true },
         rateLimits: { factorPerAddress: unlimited, failuresPerFactorAndAddress: unlimited, tokenPerAddress: unlimited },
@@ -97,7 +97,7 @@ describe('registering a security key', () => {
     expect(asked).toMatchObject({ type: 'webauthn', webauthn: { type: 'create' } });
     const options = asked.webauthn.credential_options.publicKey;
     expect(options).toMatchObject({
-      rp: { id: rpId, name: 'News' },
+      rp: { id: rpId, name: 'Notebook' },
       user: { name: email },
       attestation: 'none',
       authenticatorSelection: { userVerification: 'preferred' },
@@ -114,7 +114,7 @@ describe('registering a security key', () => {
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],
-    ['a look-alike origin', { origin: 'https://news.example.evil.example' }],
+    ['a look-alike origin', { origin: 'https://site.example.evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['an answer of the wrong kind', { type: 'request' as const }],
   ])('refuses %s', async (_, change) => {

@@ -21,7 +21,7 @@ export interface IdpMetadata {
 const metadataNamespace = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-export const metadataCharsMax = 512 * 1024;
+const metadataCharsMax = 512 * 1024;
 const certificatesMax = 10;
 
 /** @throws AuthError 400 `validation_failed` saying what is wrong with the document. */

@@ -4,7 +4,7 @@ import { requireEmail } from './email-address.ts';
 describe('an address', () => {
   it.each([
     [' Person@Example.COM ', 'person@example.com'],
-    ['\u212aei@\u212aawaraban.example', 'kei@kawaraban.example'],
+    ['\u212aei@\u212aobe.example', 'kei@kobe.example'],
     ['花子@例え.jp', '花子@例え.jp'],
     ['a@xn--r8jz45g.jp', 'a@xn--r8jz45g.jp'],
   ])('%s is kept as %s', (given, kept) => {

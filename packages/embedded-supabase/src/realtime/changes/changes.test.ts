@@ -5,23 +5,23 @@ import { watch } from '../../../test/watch.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-/** Another web process on the same database. */
+/** Another process on the same database. */
 let second: TestService;
 beforeAll(async () => {
   database = await createDatabase();
   service = await serve(database.sql);
   second = await serve(database.connect());
   await database.sql.unsafe(`
-    create table public.alert_mail_work (id uuid primary key default gen_random_uuid(), "userId" uuid not null, "readAt" timestamptz);
-    alter table public.alert_mail_work enable row level security;
-    alter table public.alert_mail_work replica identity full;
-    create policy own on public.alert_mail_work for select to authenticated using ("userId" = auth.uid());
-    grant select on public.alert_mail_work to authenticated;
+    create table public.todos (id uuid primary key default gen_random_uuid(), "userId" uuid not null, "readAt" timestamptz);
+    alter table public.todos enable row level security;
+    alter table public.todos replica identity full;
+    create policy own on public.todos for select to authenticated using ("userId" = auth.uid());
+    grant select on public.todos to authenticated;
     create table public.open_things (id int8 primary key, name text, secret text, price numeric, tags text[], data jsonb, at timestamptz);
     grant select (id, name, price, tags, data, at) on public.open_things to anon;
     create table public.keyless (name text); grant select on public.keyless to anon;
     create table public.closed (id int primary key);
-    select realtime.add_table(t::regclass) from unnest(array['alert_mail_work', 'open_things', 'keyless', 'closed']) t;
+    select realtime.add_table(t::regclass) from unnest(array['todos', 'open_things', 'keyless', 'closed']) t;
   `);
 });
 afterAll(async () => {
@@ -39,33 +39,31 @@ async function person(on: TestService = service) {
   return { id, client, token: data.session!.access_token };
 }
 
-const addWork = async (userId: string) => {
-  const [row] = await database.sql<
-    { id: string }[]
-  >`insert into alert_mail_work ("userId") values (${userId}) returning id`;
+const addTodo = async (userId: string) => {
+  const [row] = await database.sql<{ id: string }[]>`insert into todos ("userId") values (${userId}) returning id`;
   return row!.id;
 };
 
-describe('the badge of the product', () => {
-  it('hears insert, update and delete of its own rows in both web processes, and nobody else hears them', async () => {
+describe('a table whose rows have owners', () => {
+  it('hears insert, update and delete of its own rows in both processes, and nobody else hears them', async () => {
     const [owner, other] = [await person(), await person()];
     const elsewhere = second.client();
     await elsewhere.auth.setSession({ access_token: owner.token, refresh_token: 'not-used-here' });
     await elsewhere.realtime.setAuth(owner.token);
     const filter = `userId=eq.${owner.id}`;
-    const mine = await watch(owner.client, 'alert_mail_work', filter);
-    const far = await watch(elsewhere, 'alert_mail_work', filter);
+    const mine = await watch(owner.client, 'todos', filter);
+    const far = await watch(elsewhere, 'todos', filter);
     // The other asks for the owner's rows, and for all rows.
-    const nosy = await watch(other.client, 'alert_mail_work', filter, 'INSERT');
-    const everything = await watch(other.client, 'alert_mail_work', undefined, 'INSERT');
+    const nosy = await watch(other.client, 'todos', filter, 'INSERT');
+    const everything = await watch(other.client, 'todos', undefined, 'INSERT');
 
-    const id = await addWork(owner.id);
+    const id = await addTodo(owner.id);
     await mine.until(1);
     await far.until(1);
-    await database.sql`update alert_mail_work set "readAt" = '2026-01-02T03:04:05Z' where id = ${id}`;
+    await database.sql`update todos set "readAt" = '2026-01-02T03:04:05Z' where id = ${id}`;
     await mine.until(2);
     await far.until(2);
-    await database.sql`delete from alert_mail_work where id = ${id}`;
+    await database.sql`delete from todos where id = ${id}`;
     await mine.until(3);
     await far.until(3);
 
@@ -86,7 +84,7 @@ describe('the badge of the product', () => {
     expect(far.heard).toEqual(mine.heard);
 
     // A later change of the other's own proves that what came before was not merely on its way.
-    await addWork(other.id);
+    await addTodo(other.id);
     await everything.until(1);
     expect(everything.heard).toHaveLength(1);
     expect(everything.heard[0]?.new.userId).toBe(other.id);
@@ -101,9 +99,9 @@ describe('the badge of the product', () => {
 
   it('stops hearing when it unsubscribes', async () => {
     const owner = await person();
-    const [gone, stays] = [await watch(owner.client, 'alert_mail_work'), await watch(owner.client, 'alert_mail_work')];
+    const [gone, stays] = [await watch(owner.client, 'todos'), await watch(owner.client, 'todos')];
     await owner.client.removeChannel(gone.channel);
-    await addWork(owner.id);
+    await addTodo(owner.id);
     await stays.until(1);
     expect(gone.heard).toEqual([]);
     await owner.client.removeAllChannels();
@@ -111,10 +109,10 @@ describe('the badge of the product', () => {
 
   it('tells a signed-out client nothing of the rows', async () => {
     const anonymous = service.client();
-    const all = await watch(anonymous, 'alert_mail_work', undefined, 'INSERT');
+    const all = await watch(anonymous, 'todos', undefined, 'INSERT');
     const witness = await person();
-    const seen = await watch(witness.client, 'alert_mail_work', undefined, 'INSERT');
-    await addWork(witness.id);
+    const seen = await watch(witness.client, 'todos', undefined, 'INSERT');
+    await addTodo(witness.id);
     await seen.until(1);
     await all.until(1);
     // anon has no right to the table: it learns that, and no content.
@@ -253,7 +251,7 @@ describe('tokens', () => {
       '1',
       'realtime:x',
       'phx_join',
-      { config: { postgres_changes: [{ table: 'alert_mail_work' }] }, access_token: token },
+      { config: { postgres_changes: [{ table: 'todos' }] }, access_token: token },
     ]);
     expect(await socket.next(isEvent('system'))).toMatchObject({ 4: { status: 'ok' } });
     expect(await socket.next(isEvent('system'))).toMatchObject({
@@ -279,7 +277,7 @@ describe('tokens', () => {
       '1',
       'realtime:x',
       'phx_join',
-      { config: { postgres_changes: [{ table: 'alert_mail_work', event: 'INSERT' }] }, access_token: first.token },
+      { config: { postgres_changes: [{ table: 'todos', event: 'INSERT' }] }, access_token: first.token },
     ]);
     await socket.next(isEvent('system'));
     for (const ignored of [null, first.token, service.publishableKey])
@@ -287,8 +285,8 @@ describe('tokens', () => {
     socket.send(['1', null, 'realtime:x', 'access_token', { access_token: next.token }]);
     socket.send([null, 'h', 'phoenix', 'heartbeat', {}]);
     await socket.next(isEvent('phx_reply', 'h'));
-    await addWork(first.id);
-    await addWork(next.id);
+    await addTodo(first.id);
+    await addTodo(next.id);
     expect(await socket.next(isEvent('postgres_changes'))).toMatchObject({
       4: { data: { record: { userId: next.id } } },
     });
@@ -300,12 +298,12 @@ describe('tokens', () => {
 
   it('see no more of a table once their role may not', async () => {
     const owner = await person();
-    const mine = await watch(owner.client, 'alert_mail_work', undefined, 'INSERT');
-    await database.sql`revoke select on alert_mail_work from authenticated`;
-    await addWork(owner.id);
+    const mine = await watch(owner.client, 'todos', undefined, 'INSERT');
+    await database.sql`revoke select on todos from authenticated`;
+    await addTodo(owner.id);
     await mine.until(1);
-    await database.sql`grant select on alert_mail_work to authenticated`;
-    await addWork(owner.id);
+    await database.sql`grant select on todos to authenticated`;
+    await addTodo(owner.id);
     await mine.until(2);
     expect(mine.heard.map((one) => one.errors)).toEqual([['Error 401: Unauthorized'], null]);
     expect(mine.heard[0]?.new).toEqual({});
@@ -316,15 +314,15 @@ describe('tokens', () => {
 describe('the client', () => {
   it('comes back by itself after its connection is cut, and hears again', async () => {
     const owner = await person();
-    const mine = await watch(owner.client, 'alert_mail_work', undefined, 'INSERT');
-    await addWork(owner.id);
+    const mine = await watch(owner.client, 'todos', undefined, 'INSERT');
+    await addTodo(owner.id);
     await mine.until(1);
     const again = new Promise<void>((resolve) => {
       mine.channel.on('system', {}, (message: { status: string }) => message.status === 'ok' && resolve());
     });
     service.dropSockets();
     await again;
-    await addWork(owner.id);
+    await addTodo(owner.id);
     await mine.until(2);
     expect(mine.heard).toHaveLength(2);
     await owner.client.removeAllChannels();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Log } from '../../log.ts';
 
-/** This process among the web processes of the database: each renews its row in `realtime.processes`. */
+/** This process among those that serve the database: each renews its row in `realtime.processes`. */
 export class Processes {
   readonly id: string = randomUUID();
   readonly #options: Options;

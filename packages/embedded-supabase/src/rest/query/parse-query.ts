@@ -114,7 +114,7 @@ function levelAt(root: RestQuery, path: string[]): RestQuery {
 }
 
 /** The refusal of a filter, order or limit on something that is not in `select`. */
-export function notEmbedded(name: string): RestError {
+function notEmbedded(name: string): RestError {
   const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
   return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, { hint });
 }
