@@ -11,6 +11,7 @@ const steps = [
   ['types of the web client', 'tsc', ['-p', 'apps/web/tsconfig.json']],
   ['types of the service worker', 'tsc', ['-p', 'apps/web/worker/tsconfig.json']],
   ['types of the console', 'tsc', ['-p', 'apps/admin/tsconfig.json']],
+  ['types of the embedded backend service', 'tsc', ['-p', 'packages/embedded-supabase/tsconfig.json']],
   ['data API schema', 'node', ['apps/server/src/cli/print-schema.ts', '--check']],
   ['client types', 'graphql-codegen', ['--check', '--config', 'apps/web/codegen.ts']],
   ['console types', 'graphql-codegen', ['--check', '--config', 'apps/admin/codegen.ts']],

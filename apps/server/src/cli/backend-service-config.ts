@@ -46,9 +46,7 @@ export const testProfileVariables = {
   EMBEDDED_SUPABASE_SETTINGS: jsonFile
     .pipe(z.record(z.string(), z.unknown()))
     .optional()
-    .describe(
-      'JSON file laid over the settings of the profile; `packages/embedded-supabase/src/options.ts` lists them.',
-    ),
+    .describe('JSON file laid over the settings of the profile; `packages/embedded-supabase/README.md` lists them.'),
   EMBEDDED_SUPABASE_SMS: z
     .enum(['off', 'list'])
     .default('off')
