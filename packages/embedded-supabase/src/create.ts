@@ -23,7 +23,7 @@ import { createStorage } from './storage/storage.ts';
 export interface EmbeddedSupabase {
   /** Mounts `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`; add it with `app.route('/', …)`. */
   app: Hono;
-  /** Give it the HTTP server's `upgrade` events. Returns false, touching nothing, when the path is not ours. */
+  /** Handles an `upgrade` event of the HTTP server. Returns false, without touching the socket, for other paths. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   admin: AuthAdmin;
   /** Checks an access token's signature, expiry and role (not whether its session still exists). Never throws for a bad token. */
@@ -38,7 +38,7 @@ export interface EmbeddedSupabase {
   socketCount(): number;
   /** Removes now, rather than within minutes, bytes that no stored object has; returns how many. */
   sweepStorage(): Promise<number>;
-  /** Begins to follow changes and to clean up. Call once, before serving. */
+  /** Starts to follow changes and to clean up. Call once, before serving. */
   start(): Promise<void>;
   /** Closes the sockets and stops following. Leaves the pool open. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export interface EmbeddedSupabase {
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Creates the service on a database that `migrate` has prepared. The first call on an installation makes its keys.
+ * Creates the service on a database that `migrate` has prepared. The first call on a database generates its keys.
  *
  * @throws Error for settings, keys or secrets that may not be used.
  */

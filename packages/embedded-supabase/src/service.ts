@@ -7,7 +7,7 @@ import type { Vault } from './keys/vault.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** What every part of the service is given. Made once by `createEmbeddedSupabase`. */
+/** Dependencies of every part. Created once by `createEmbeddedSupabase`. */
 export interface Service {
   sql: Sql;
   apiSql: Sql;
@@ -23,7 +23,7 @@ export interface Service {
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Begins to notice keys that other processes rotate or revoke. Returns how to stop. */
+  /** Starts to follow keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
   vault: Vault;
 }

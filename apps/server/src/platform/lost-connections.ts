@@ -1,7 +1,7 @@
 /**
- * A connection that dies inside a transaction must fail that transaction and nothing else. postgres.js 3.4.9 goes on using
- * such a connection: it writes ROLLBACK, or the transaction's next statement, to a socket that is gone, which ends the
- * process, or to the one opened in its place, where it would run outside any transaction.
+ * A connection that is lost inside a transaction must fail that transaction and nothing else. postgres.js 3.4.9 keeps using
+ * such a connection: it writes ROLLBACK, or the next statement of the transaction, to the closed socket, which ends the
+ * process, or to the socket that replaces it, where the statement runs outside any transaction.
  *
  * @see https://github.com/porsager/postgres/issues/1154
  */
@@ -9,7 +9,7 @@ import type { Sql, TransactionSql } from 'postgres';
 
 type Work = (tx: TransactionSql) => unknown;
 
-/** A statement of a transaction whose connection is gone. The code is postgres.js' own for such statements. */
+/** Thrown for a statement of a transaction whose connection was lost. The code is the one postgres.js uses. */
 class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -21,8 +21,8 @@ class ConnectionLostError extends Error {
 const survivors = new WeakSet<Sql>();
 
 /**
- * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, also while its work is between two statements;
- * those that the work still asks for are refused. A pool that this function made is returned as it is.
+ * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, also between two
+ * statements of its work. Later statements of that work are rejected too. Idempotent: a wrapped pool is returned as it is.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
@@ -46,7 +46,7 @@ interface Connection {
   isLost: boolean;
 }
 
-/** Runs the work of a transaction or savepoint; never settles once the connection is lost, or the driver would use it. */
+/** Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the connection. */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
     const outcome = work(guard(connection, tx));
@@ -86,7 +86,7 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** Whether the server has ended, or the driver lost, the connection. SQL cannot raise the severity FATAL. */
+/** True for the end of a connection by the server or the driver. SQL cannot raise the severity FATAL. */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.

@@ -15,13 +15,13 @@ import {
 } from './rotate-signing-key.ts';
 import type { KeyAlgorithm } from './signing-keys.ts';
 
-/** Rotation of the keys that the installation made for itself. Running processes notice without a restart. */
+/** Rotation of the stored signing keys. Running processes notice without a restart. */
 export interface SigningKeyAdmin {
   /** All stored keys, newest first, without their private halves. */
   list(): Promise<KeyState[]>;
-  /** Makes a new key and returns its id; the former one only verifies from now on. Default: the algorithm of the settings. */
+  /** Creates a signing key and returns its id. The former key then only verifies. Default: the algorithm of the settings. */
   rotate(algorithm?: KeyAlgorithm): Promise<string>;
-  /** Stops a replaced key from verifying. Refused while its tokens can be good, unless it `isCompromised`. */
+  /** Stops a replaced key from verifying. Refused while its tokens may be valid, unless it `isCompromised`. */
   revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;
 }
 
@@ -35,7 +35,7 @@ interface Dependencies {
 }
 
 /**
- * Loads the keys that are given or stored, making and storing those that are neither.
+ * Loads the given and the stored keys. Generates and stores those that are missing.
  *
  * @throws Error for keys and secrets that may not be used: malformed, short, or published.
  */
@@ -43,7 +43,7 @@ export async function loadKeys({ sql, now, log, settings, given = {}, profile = 
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Begins to notice keys that other processes rotate or revoke. Returns how to stop. */
+  /** Starts to follow keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
 }> {
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;

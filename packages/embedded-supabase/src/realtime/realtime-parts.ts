@@ -6,7 +6,7 @@ import type { Topics } from './channels/topics.ts';
 import type { Presences } from './presence/presences.ts';
 import type { Relay } from './relay.ts';
 
-/** What all channels of the process share. */
+/** Parts that all channels of the process share. */
 export interface RealtimeParts {
   service: Service;
   reader: ChangeReader;
@@ -16,6 +16,6 @@ export interface RealtimeParts {
   relay: Relay;
   checkAccess: CheckAccess;
   findFault: FindFault;
-  /** The number of a `postgres_changes` entry: the same for the same entry, so that a frame serves all who sent it. */
+  /** Returns the number of a `postgres_changes` entry. Equal entries have one number, so that one frame serves all of them. */
   idOf(request: ChangeRequest): number;
 }

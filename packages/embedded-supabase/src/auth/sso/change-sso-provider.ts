@@ -9,7 +9,7 @@ import { nameIdFormats } from './service-provider.ts';
 import { attributeMapping, findSsoProvider, type SsoProvider } from './sso-providers.ts';
 
 const text = z.string().nullish();
-/** What an operator may say about a connection. */
+/** Body of a request that creates or changes a connection. */
 export const ssoProviderChange = z.object({
   type: text,
   metadata_url: text,

@@ -6,7 +6,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /**
- * Returns the address in the form it is stored in.
+ * Returns the address in its stored form.
  * @throws AuthError `validation_failed` when it cannot be an address (RFC 5321 lengths; dot-atom or UTF-8 local part).
  */
 export function requireEmail(email: string): string {
@@ -25,8 +25,8 @@ export function requireEmail(email: string): string {
 }
 
 /**
- * False for a domain that mail programs read as another one, such as one in full-width letters: one mailbox would have many
- * addresses here, each with limits of its own.
+ * False for a domain that mail programs normalise to another one, for example full-width letters. Otherwise one mailbox
+ * would have many addresses here, each with rate limits of its own.
  * @see https://www.unicode.org/reports/tr46/
  */
 function isCanonicalDomain(domain: string): boolean {

@@ -1,7 +1,7 @@
 import { validationFailed } from '../auth-error.ts';
 
 /**
- * Returns a telephone number in the form it is stored in: the digits of E.164, without the plus sign.
+ * Returns a telephone number in its stored form: the digits of E.164, without the plus sign.
  * @see https://www.itu.int/rec/T-REC-E.164
  * @throws AuthError `validation_failed`.
  */

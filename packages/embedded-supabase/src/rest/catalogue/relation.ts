@@ -1,20 +1,20 @@
 export interface Column {
   name: string;
-  /** As `format_type` writes it, with its schema and without length: safe to put after `::`. */
+  /** Output of `format_type`, with schema and without length: safe after `::`. */
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** `generated always as (…) stored`: may not be written at all. */
+  /** `generated always as (…) stored`: cannot be written. */
   isGenerated: boolean;
-  /** `always` may be written with `overriding system value` only. */
+  /** `always` can be written only with `overriding system value`. */
   identity: 'always' | 'by-default' | undefined;
 }
 
-/** A function of one argument, the row type of a relation, that gives one value: read like a column. */
+/** A function that takes a row of the relation and returns one value; it is read like a column. */
 export interface ComputedColumn {
   schema: string;
   name: string;
-  /** Type of the value, safe to put after `::`. */
+  /** Type of the value, safe after `::`. */
   type: string;
 }
 
@@ -23,16 +23,16 @@ export interface Relation {
   name: string;
   kind: 'table' | 'view' | 'materialized-view' | 'foreign-table' | 'rows';
   columns: Map<string, Column>;
-  /** Columns of the primary key in its order; of a view, those that show the key of the table below. Empty: none. */
+  /** Columns of the primary key in order; for a view, the columns that show the key of its table. Empty for no key. */
   primaryKey: string[];
   /** Column sets of unique constraints, the primary key not included. */
   uniqueKeys: string[][];
-  /** What the relation itself can take, before grants and policies. */
+  /** Whether the relation itself is writable, before grants and policies. */
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
   computedColumns: Map<string, ComputedColumn>;
-  /** Ways to embed offered relations of the same schema, in PostgREST's order. */
+  /** Ways to embed exposed relations of the same schema, in PostgREST's order. */
   relationships: Relationship[];
 }
 

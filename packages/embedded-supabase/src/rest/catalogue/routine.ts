@@ -8,7 +8,7 @@ export interface RoutineArgument {
   isVariadic: boolean;
 }
 
-/** One overload of an offered function. */
+/** One overload of an exposed function. */
 export interface Routine {
   schema: string;
   name: string;
@@ -18,11 +18,11 @@ export interface Routine {
   returns: {
     /** `rows`: a row type, `returns table (…)`, or OUT arguments. */
     kind: 'void' | 'scalar' | 'rows';
-    /** False: one row or value. */
+    /** False for a single row or value. */
     isSet: boolean;
     /** Name of the returned type. */
     type: string;
-    /** Of `rows`: the offered relation whose rows they are, or else a relation of its own, with no relationships. */
+    /** For `rows`: the exposed relation of the rows, or else a relation made for the function, without relationships. */
     relation: Relation | undefined;
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnOrigin } from './column-origins.ts';
 import type { Relation } from './relation.ts';
 
-/** A relation with what is needed to work out its relationships. */
+/** A relation with the numbers of its columns, from which its relationships are inferred. */
 export interface StoredRelation {
   id: number;
   relation: Relation;
@@ -9,7 +9,7 @@ export interface StoredRelation {
   columnNames: Map<number, string>;
 }
 
-/** Where a column of a view comes from: the base table's oid and `attnum` of it, by the view's oid and `attnum`. */
+/** Origin of the columns of views: oid and `attnum` in the base table, by oid and `attnum` of the view. */
 export type Origins = Map<number, Map<number, ColumnOrigin>>;
 
 export interface Key {

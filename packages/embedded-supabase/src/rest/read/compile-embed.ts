@@ -4,19 +4,19 @@ import { notImplemented, RestError } from '../rest-error.ts';
 import { type Compiler, compileField } from './compile-condition.ts';
 import { type CompiledLevel, type Level, type Output, type Statement, uniqueAlias } from './level.ts';
 
-/** An embed as a lateral join that gives no row when there is nothing to embed. */
+/** An embed as a lateral join, which returns no row when there is nothing to embed. */
 export interface CompiledEmbed {
   item: EmbedItem;
   /** Quoted name of the join. */
   alias: string;
   join: string;
-  /** What it adds to the row around it. */
+  /** Columns it adds to the row of the parent. */
   outputs: Output[];
-  /** The expressions of the order terms that name it: `order=rel(column)`. */
+  /** Expressions of the order terms that name the embed: `order=rel(column)`. */
   orderTerms: Map<OrderTerm, string>;
 }
 
-/** An embed whose inside is compiled. */
+/** An embed whose inner level is compiled. */
 interface Embed {
   parent: Level;
   item: EmbedItem;
@@ -61,7 +61,7 @@ function nest(parts: Parts): Made {
   return { sql, outputs: isHidden ? [] : [{ name, sql: body, isJson: true }], orderTerms };
 }
 
-/** Columns of the row around it; of a to-many relationship, arrays. @throws RestError PGRST127 */
+/** Columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
 function spread(parts: Parts): Made {
   const { alias, child, relationship } = parts;
   const column = (at: number) => `"c${at + 1}"`;
@@ -83,7 +83,7 @@ function spread(parts: Parts): Made {
   return { sql, outputs, orderTerms: new Map() };
 }
 
-/** The place in the embed's answer that an order term names. @throws RestError 42703 when it is not selected there. */
+/** Returns the column of the embed that an order term names. @throws RestError 42703 when the embed does not select it. */
 function relatedField({ statement, child, relationship, parent, item }: Parts, alias: string, term: OrderTerm): string {
   const { target } = relationship;
   const label = `${parent.relation.name}_${embedName(item)}_${parent.depth + 1}`;
@@ -97,7 +97,7 @@ function relatedField({ statement, child, relationship, parent, item }: Parts, a
   return compileField(compiler, term.field).sql;
 }
 
-/** `rel()`, or `rel(nested())`: only for filtering by it. */
+/** True for `rel()` and `rel(nested())`, which only filter. */
 function selectsNothing(query: RestQuery): boolean {
   return (
     embedsOf(query).length === query.select.length &&

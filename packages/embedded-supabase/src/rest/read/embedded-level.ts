@@ -39,8 +39,8 @@ export function embeddedLevel(statement: Statement, parent: Level, item: EmbedIt
 }
 
 /**
- * A key of a table says that there is one row at most, and without a limit the planner may join as it likes. Views and
- * functions may have more rows than they say; a second one would double the row around it.
+ * The key of a table guarantees one row at most, so no limit is set and the planner is free to choose a join. Views and
+ * functions guarantee nothing, and a second row would duplicate the row of the parent.
  */
 function limitToOne(query: RestQuery, { kind, target }: Relationship): RestQuery {
   const isCertain = kind !== 'computed' && target.kind === 'table' && query.limit !== 0;

@@ -2,12 +2,12 @@ import { identifierBytesMax, quoteIdentifier } from '../../database/identifier.t
 import type { Relation } from '../catalogue/relation.ts';
 import type { AggregateName, RestQuery } from '../query/query.ts';
 
-/** What all levels of one statement share. */
+/** State that all levels of one statement share. */
 export interface Statement {
   parameters: string[];
-  /** Types of casts, as SQL, by how the request wrote them. */
+  /** SQL type of each cast, by its spelling in the request. */
   casts: Map<string, string>;
-  /** Names in use, so that no alias hides another. */
+  /** Names in use: each alias is unique in the statement. */
   aliases: Set<string>;
 }
 
@@ -16,9 +16,9 @@ export interface Level {
   relation: Relation;
   /** Quoted. */
   alias: string;
-  /** What refusals call it. */
+  /** Name of the level in error messages. */
   label: string;
-  /** What stands after FROM, with aliases. */
+  /** The FROM clause, with aliases. */
   from: string;
   isDerived: boolean;
   /** SQL conditions that join it to the level above. */
@@ -30,30 +30,30 @@ export interface Level {
   isSpread: boolean;
   /** Columns are written out, not `*`. */
   namesColumns: boolean;
-  /** It gives nothing, not an aggregate of nothing, when there are no rows. */
+  /** Without rows, the level returns nothing instead of an aggregate over nothing. */
   needsRows: boolean;
 }
 
-/** A column of the answer. */
+/** A column of the response. */
 export interface Output {
-  /** The key it has in the answer. */
+  /** Its key in the response. */
   name: string;
   sql: string;
-  /** Applied by the level itself, or, of a spread, by the level that takes the column over. */
+  /** Aggregate that this level applies; for a spread, the level above applies it. */
   aggregate?: { name: AggregateName; cast: string } | undefined;
   /** `sql` is an aggregate already. */
   isAggregate?: boolean;
-  /** JSON cannot be grouped by; jsonb can. */
+  /** The value is json, which GROUP BY does not accept; it is cast to jsonb there. */
   isJson?: boolean;
 }
 
 export interface CompiledLevel {
   sql: string;
-  /** The columns of `sql`, in order, whose names there are `name`, or of a spread `c1`, `c2`, … */
+  /** Columns of `sql` in order. Their SQL names are `name`, or `c1`, `c2`, … in a spread. */
   outputs: Output[];
 }
 
-/** A name nobody else in the statement has, near the wanted one. */
+/** Returns a quoted alias that is unique in the statement: the wanted name if it is free. */
 export function uniqueAlias(statement: Statement, wanted: string): string {
   let name = Buffer.byteLength(wanted) > identifierBytesMax ? 'embed' : wanted;
   for (let count = 1; statement.aliases.has(name); count++) name = `embed_${count}`;

@@ -12,7 +12,7 @@ export interface WriteRequest {
   schema: string;
   table: string;
   query: RestQuery;
-  /** Of a DELETE, none. */
+  /** Undefined for DELETE. */
   payload: JsonPayload | undefined;
   /** `on_conflict=`. */
   onConflict: string[] | undefined;

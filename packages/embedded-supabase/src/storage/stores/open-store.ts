@@ -2,18 +2,18 @@ import { createFileStore } from './file-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Options } from './s3-store.ts';
 
-/** Where the bytes of objects are kept. */
+/** Where the bytes of objects are stored. */
 export type StorageOption =
   | { kind: 'files'; folder: string }
   | ({ kind: 's3' } & S3Options)
-  /** One of your own. */
+  /** An implementation of your own. */
   | { kind: 'store'; store: ObjectStore };
 
 export interface OpenStore extends ObjectStore {
   close?: () => void;
 }
 
-/** Opens the store; the S3 client is loaded only for S3. */
+/** Opens the store. Loads the S3 client only for S3. */
 export async function openStore(option: StorageOption): Promise<OpenStore> {
   switch (option.kind) {
     case 'files':

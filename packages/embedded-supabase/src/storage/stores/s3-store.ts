@@ -4,12 +4,12 @@ import { type ObjectStore, placeOf } from './object-store.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Of a server that is not Amazon's. */
+  /** Address of a server other than Amazon's. */
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Without them the client looks where Amazon's tools look: environment, profile, instance role. */
+  /** Default: the sources that Amazon's tools use (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Put before every name, where a bucket is shared with something else. */
+  /** Prefix of every name, for a bucket that is shared. */
   prefix?: string | undefined;
 }
 
