@@ -1,5 +1,5 @@
 /** The searches that are timed, in classes: how frequent their words are, what they ask of them, and how narrow the filter is. */
-import type { ArticleFilter } from '@kawaraban/server/src/pipeline/search/article-filter.ts';
+import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import {
   CORPUS_NARROW_COUNTRIES,
   CORPUS_SOURCES,
@@ -12,7 +12,7 @@ import { CORPUS_NOW } from './search-load.ts';
 export interface SearchClass {
   /** Language, words and filter: `ja common, 20 sources`. */
   name: string;
-  searches: ArticleFilter[];
+  searches: ArticleSearch[];
 }
 
 /** Share of the articles of a language that hold a word. */
@@ -80,7 +80,7 @@ function chooseWords(corpus: Corpus, language: CorpusLanguage, frequency: Freque
   return Array.from({ length: searchesPerClass }, () => pool[Math.floor(random() * pool.length)] ?? '');
 }
 
-type FilterOf = (language: CorpusLanguage, turn: number) => Partial<ArticleFilter>;
+type FilterOf = (language: CorpusLanguage, turn: number) => Partial<ArticleSearch>;
 
 const half = CORPUS_SOURCES / 2;
 const sourcesOf =

@@ -1,5 +1,5 @@
 /** Times pages of searches, and when their oldest article is from, on a loaded database. */
-import type { ArticleFilter } from '@kawaraban/server/src/pipeline/search/article-filter.ts';
+import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import { findArticles } from '@kawaraban/server/src/pipeline/search/find-articles.ts';
 import { readOldestAt } from '@kawaraban/server/src/pipeline/search/read-oldest-at.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
@@ -53,7 +53,7 @@ export async function measureClass(db: Db, { name, searches }: SearchClass): Pro
   return { name, first, far: paged.length > 0 ? far : null, farPage, oldest };
 }
 
-const nameOf = ({ keywords, sourceIds = [] }: ArticleFilter) =>
+const nameOf = ({ keywords, sourceIds = [] }: ArticleSearch) =>
   `${keywords ?? ''}${sourceIds.length > 0 ? ` of ${sourceIds.length} sources from ${sourceIds[0]}` : ''}`;
 
 /** Runs all, one after the other, several times. */
@@ -78,7 +78,7 @@ export async function timeTurns(runs: { name: string; run: () => Promise<unknown
 }
 
 /** The article after which page 50 begins, or the last page there is. */
-async function farPlace(db: Db, search: ArticleFilter): Promise<{ baseId: number | undefined; page: number }> {
+async function farPlace(db: Db, search: ArticleSearch): Promise<{ baseId: number | undefined; page: number }> {
   const wanted = (farPageWanted - 1) * pageSize;
   const ids: number[] = [];
   let isLast = false;

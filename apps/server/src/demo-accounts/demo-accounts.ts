@@ -1,7 +1,7 @@
 /** Who the demo is for: one reader in two accounts, with the saved searches a business reader would keep. */
 
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import type { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 
 export const demoEmail = 'demo@kawaraban.example';
 

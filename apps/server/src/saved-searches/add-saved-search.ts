@@ -1,9 +1,9 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';

@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, users, xid8 } from '#src/accounts/table.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -2,6 +2,8 @@
  * Why a person got an article, or did not: read from what every stage wrote down (match, alert, delivery, attempt), and,
  * where no stage wrote anything, from asking the matcher again.
  */
+
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
@@ -9,7 +11,6 @@ import { alerts } from '#src/pipeline/alerts/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type Condition, trySearch } from '#src/saved-searches/matching/try-search.ts';

@@ -1,7 +1,7 @@
+import { type SearchConditions, searchConditionsSchema } from '@kawaraban/query/conditions.ts';
 import type { z } from 'zod';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { type SearchConditions, searchConditionsSchema } from './search-conditions.ts';
 
 /** What the data API says of an argument that takes conditions. */
 export const conditionsText =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import type { ArticleFilter } from './article-filter.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { countByDay } from './count-by-day.ts';
 import { buildIndexed } from './testing/build-index.ts';
 
@@ -9,7 +9,7 @@ const { db } = test;
 afterAll(() => test.drop());
 
 const now = () => new Date('2026-11-20T01:00:00Z');
-const everything: ArticleFilter = { kind: 'Headline', availableCountries: [] };
+const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 
 beforeAll(async () => {
   const at = (instant: string, title: string) => ({ title, publishedAt: new Date(instant) });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { type TranslatedQuery, translateQuery } from './translate-query.ts';
 
@@ -29,14 +29,14 @@ const dayMs = 86_400_000;
  */
 export async function countByDay(
   { db, now }: { db: DbOrTx; now: Clock },
-  filter: ArticleFilter,
+  filter: ArticleSearch,
   days: number,
 ): Promise<DayCount[]> {
   const query = parseKeywords(filter.keywords, filter.glossary);
   const offsetMs = (filter.timezoneOffsetInMinutes ?? 0) * 60_000;
   const today = Math.floor((now().getTime() - offsetMs) / dayMs);
   const length = Math.max(1, Math.min(days, COUNT_DAYS_MAX));
-  const settled = settleFilter(filter, now);
+  const settled = compileSearch(filter, now);
   const counts = new Map<string, number>();
   if (settled !== null) {
     const start = new Date((today - length + 1) * dayMs + offsetMs).toISOString();

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
-import type { ArticleFilter } from './article-filter.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { findArticles } from './find-articles.ts';
 import { indexArticles } from './index-articles.ts';
 import { QuerySyntaxError } from './query-syntax-error.ts';
@@ -13,7 +13,7 @@ beforeEach(() => clearArticles(db));
 
 const clock = new Date('2026-11-20T12:00:00Z');
 const now = () => clock;
-const everything: ArticleFilter = { kind: 'Headline', availableCountries: [] };
+const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 
 /** Titles found, oldest first, of articles with these texts. */
 async function titlesFound(keywords: string): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('a word rarer than what is asked one by one', () => {
       }),
     );
     const ids = await buildIndexed(db, inputs);
-    const find = async (filter: Partial<ArticleFilter>) =>
+    const find = async (filter: Partial<ArticleSearch>) =>
       (await findArticles({ db, now }, { ...everything, keywords: '日銀', ...filter }, { take: 100 })).articleIds;
     const expected = (wanted: string[]) =>
       ids.filter((_, i) => inputs[i]!.title === '日銀' && wanted.includes(inputs[i]!.country!)).toReversed();
@@ -179,7 +179,7 @@ describe('an article too long for exact positions', () => {
 });
 
 describe('filters', () => {
-  const ids = async (filter: Partial<ArticleFilter>) =>
+  const ids = async (filter: Partial<ArticleSearch>) =>
     (await findArticles({ db, now }, { ...everything, ...filter }, { take: 100 })).articleIds;
   const build = (...inputs: ArticleInput[]) => buildIndexed(db, inputs);
 

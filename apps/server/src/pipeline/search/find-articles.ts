@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import { type ArticleSearch, compileSearch } from './article-search.ts';
 import type { Place } from './index-place.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
@@ -35,11 +35,11 @@ export interface ArticlePage {
  */
 export async function findArticles(
   { db, now }: { db: DbOrTx; now: Clock },
-  filter: ArticleFilter,
+  filter: ArticleSearch,
   { baseId, isLatest = false, take = PAGE_SIZE }: { baseId?: number; isLatest?: boolean; take?: number } = {},
 ): Promise<ArticlePage> {
   const query = parseKeywords(filter.keywords, filter.glossary);
-  const settled = settleFilter(filter, now);
+  const settled = compileSearch(filter, now);
   if (settled === null) return { articleIds: [], isFirst: true, isLast: true };
   const index = createIndexSearch(settled, query, filter.labels);
   const search: Search = (input) => (filter.foldStories ? walkStories : walkIndex)(db, index, input);

@@ -7,7 +7,7 @@ import { ArticleKindRef, HeadlineRef, NoticeRef } from '#src/pipeline/articles/g
 import { listTerms } from '#src/pipeline/enrich/glossary/list-terms.ts';
 import { readSourceTree } from '#src/pipeline/sources/read-source-tree.ts';
 import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
-import type { ArticleFilter } from './article-filter.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { checkConditions, conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { findArticles, PAGE_SIZE } from './find-articles.ts';
@@ -39,7 +39,7 @@ interface SearchArgs {
 const offsetMinutesMax = 14 * 60;
 
 /** @throws InvalidInputError naming every argument at fault; QuerySyntaxError for malformed keywords. */
-function toFilter(kind: ArticleFilter['kind'], args: SearchArgs, availableCountries: string[]): ArticleFilter {
+function toFilter(kind: ArticleSearch['kind'], args: SearchArgs, availableCountries: string[]): ArticleSearch {
   const offset = args.timezoneOffsetInMinutes ?? 0;
   if (Math.abs(offset) > offsetMinutesMax) {
     const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
@@ -69,7 +69,7 @@ function withoutNulls(value: object): object {
 }
 
 interface ArticleList {
-  filter: ArticleFilter;
+  filter: ArticleSearch;
   isFirst: boolean;
   isLast: boolean;
   rows: ArticleRow[];
@@ -143,7 +143,7 @@ function checkAiTags(aiTags: string[]): string[] {
 
 async function listArticles(
   context: ApiContext,
-  kind: ArticleFilter['kind'],
+  kind: ArticleSearch['kind'],
   { baseId, isLatest, tagIds, aiTags, foldStories, ...args }: SearchArgs & ListArgs,
 ): Promise<ArticleList> {
   const actor = actorFor(context, 'search');
@@ -216,7 +216,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
 const previewDays = 30;
 
 interface Preview {
-  filter: ArticleFilter;
+  filter: ArticleSearch;
   understood: unknown;
 }
 

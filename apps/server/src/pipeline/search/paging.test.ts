@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../scripts/test-counts.ts';
-import type { ArticleFilter } from './article-filter.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { findArticles } from './find-articles.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
 import { readOldestAt } from './read-oldest-at.ts';
@@ -13,7 +13,7 @@ const { db } = test;
 afterAll(() => test.drop());
 
 const now = () => new Date('2026-11-20T00:00:00Z');
-const everything: ArticleFilter = { kind: 'Headline', availableCountries: [] };
+const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 
 interface Stored {
   id: number;
@@ -137,7 +137,7 @@ describe('a page', () => {
 
 describe('the oldest article', () => {
   it('is that of the whole filter', async () => {
-    const oldest = async (filter: Partial<ArticleFilter>) => readOldestAt({ db, now }, { ...everything, ...filter });
+    const oldest = async (filter: Partial<ArticleSearch>) => readOldestAt({ db, now }, { ...everything, ...filter });
     const dateOf = (id: number | undefined) => {
       const article = stored.find((one) => one.id === id);
       return article && new Date(Number(article.micros / 1000n));

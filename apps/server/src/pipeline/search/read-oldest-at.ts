@@ -1,6 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { type ArticleFilter, settleFilter } from './article-filter.ts';
+import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 
@@ -11,10 +11,10 @@ import { createIndexSearch, walkIndex } from './walk-index.ts';
  */
 export async function readOldestAt(
   { db, now }: { db: DbOrTx; now: Clock },
-  filter: ArticleFilter,
+  filter: ArticleSearch,
 ): Promise<Date | null> {
   const query = parseKeywords(filter.keywords, filter.glossary);
-  const settled = settleFilter(filter, now);
+  const settled = compileSearch(filter, now);
   if (settled === null) return null;
   const [oldest] = await walkIndex(db, createIndexSearch(settled, query, filter.labels), {
     direction: 'oldest-first',

@@ -1,6 +1,6 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { bigint, index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from '#src/accounts/table.ts';
-import type { SearchConditions } from './search-conditions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

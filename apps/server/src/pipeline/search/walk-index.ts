@@ -15,7 +15,7 @@ import type { Query } from '@kawaraban/query/tree.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { articles } from '../articles/table.ts';
-import type { IndexFilter, Labels } from './article-filter.ts';
+import type { IndexFilter, Labels } from './article-search.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import { countryLexeme, sourceLexeme } from './lexemes.ts';
 import { searchableText } from './searchable-text.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import type { IndexFilter, Labels } from './article-filter.ts';
-import { indexConditions, labelledIds } from './index-conditions.ts';
+import { indexConditions, labelledIds } from './article-conditions.ts';
+import type { IndexFilter, Labels } from './article-search.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import type { TranslatedQuery } from './translate-query.ts';
 

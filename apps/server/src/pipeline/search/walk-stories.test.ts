@@ -5,7 +5,7 @@ import { countStatements } from '#test/count-statements.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { runsOf } from '../../../../../scripts/test-counts.ts';
-import type { ArticleFilter } from './article-filter.ts';
+import type { ArticleSearch } from './article-search.ts';
 import { findArticles } from './find-articles.ts';
 import { indexArticles } from './index-articles.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => emptyTables(db, 'articles', 'article_search', 'article_search_p
 const hourMs = 3_600_000;
 const newest = Date.UTC(2026, 10, 20);
 const now = () => new Date(newest);
-const filter = (values: Partial<ArticleFilter> = {}): ArticleFilter => ({
+const filter = (values: Partial<ArticleSearch> = {}): ArticleSearch => ({
   ...{ kind: 'Headline', availableCountries: [], foldStories: true },
   ...values,
 });
@@ -83,7 +83,7 @@ it('asks as many statements for a page of stories as for a page of single articl
     })),
   );
   const counted = countStatements(db);
-  const page = (asked: ArticleFilter) => counted.count(() => findArticles({ db: counted.db, now }, asked));
+  const page = (asked: ArticleSearch) => counted.count(() => findArticles({ db: counted.db, now }, asked));
   const ofStories = await page(filter());
   await db.$client`update articles set story_id = null where id = any(${ids}::bigint[])`;
   expect(await page(filter())).toBe(ofStories);

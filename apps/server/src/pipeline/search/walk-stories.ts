@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { indexConditions, labelledIds } from './index-conditions.ts';
+import { indexConditions, labelledIds } from './article-conditions.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 

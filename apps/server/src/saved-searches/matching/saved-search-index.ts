@@ -1,6 +1,6 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { listTermsOf } from '#src/pipeline/enrich/glossary/list-terms.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import {

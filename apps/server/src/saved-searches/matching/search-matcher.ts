@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import type { QueryError } from '@kawaraban/query/errors.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
@@ -11,7 +12,6 @@ import { Temporal } from 'temporal-polyfill';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { type SearchableArticle, searchableText } from '#src/pipeline/search/searchable-text.ts';
 
 /** What of an article the conditions of a saved search look at. */

@@ -1,6 +1,6 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { afterAll, expect, it } from 'vitest';
 import { contentHashOf, occurringTerms, termsKeyOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createLog } from '#src/platform/log.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';

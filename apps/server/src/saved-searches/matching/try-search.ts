@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
@@ -6,7 +7,6 @@ import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
 import { type AskedSearch, isInPeriod, type MatchableArticle } from './search-matcher.ts';
 

@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { and, eq, getTableColumns, gte, inArray, not, sql } from 'drizzle-orm';
@@ -7,9 +8,8 @@ import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/arti
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
-import type { IndexFilter } from '#src/pipeline/search/article-filter.ts';
+import type { IndexFilter } from '#src/pipeline/search/article-search.ts';
 import type { Place } from '#src/pipeline/search/index-place.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createIndexSearch, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import {

@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { users } from '#src/accounts/table.ts';
@@ -7,7 +8,6 @@ import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { contentHashOf } from '#src/pipeline/enrich/glossary/occurring-terms.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
-import type { SearchConditions } from '#src/pipeline/search/search-conditions.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { buildArticle, buildMember, buildSearch } from '#test/builders.ts';

@@ -2,7 +2,7 @@ import { foldText } from '@kawaraban/query/normalize.ts';
 import { stemWord } from '@kawaraban/query/stem.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { allowedCountries } from '../article-filter.ts';
+import { allowedCountries } from '../article-search.ts';
 import { followTrendCounts } from './follow-trend-counts.ts';
 import { readSourceNames } from './read-source-names.ts';
 import { type RisenWord, sumTrendWords } from './sum-trend-words.ts';

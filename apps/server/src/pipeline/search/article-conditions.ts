@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IndexFilter, Labels } from './article-filter.ts';
+import type { IndexFilter, Labels } from './article-search.ts';
 
 export interface IndexConditionsInput {
   filter: IndexFilter;

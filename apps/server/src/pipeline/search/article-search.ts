@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Which articles a reader asks for. An empty list is no restriction. */
-export interface ArticleFilter {
+export interface ArticleSearch {
   kind: 'Headline' | 'Notice';
   /** ISO 3166-1 alpha-2. */
   countries?: string[];
@@ -67,10 +67,10 @@ const presetMs = {
  * @throws InvalidInputError when a date of the period is none.
  * @see decisions.md "Search semantics"
  */
-export function settleFilter(filter: ArticleFilter, now: Clock): IndexFilter | null {
+export function compileSearch(filter: ArticleSearch, now: Clock): IndexFilter | null {
   const { countries, isImpossible } = allowedCountries(filter);
   if (isImpossible) return null;
-  const settled: IndexFilter = { kind: filter.kind, ...settlePeriod(filter, now) };
+  const settled: IndexFilter = { kind: filter.kind, ...compilePeriod(filter, now) };
   if (countries.length > 0) settled.countries = countries;
   if (filter.languages?.length) settled.languages = filter.languages;
   if (filter.sourceIds?.length) settled.sourceIds = filter.sourceIds;
@@ -78,7 +78,7 @@ export function settleFilter(filter: ArticleFilter, now: Clock): IndexFilter | n
 }
 
 /** Returns the countries that are both asked for and allowed; `isImpossible` when there are none although some were asked for. */
-export function allowedCountries(filter: Pick<ArticleFilter, 'countries' | 'availableCountries'>): {
+export function allowedCountries(filter: Pick<ArticleSearch, 'countries' | 'availableCountries'>): {
   countries: string[];
   isImpossible: boolean;
 } {
@@ -88,8 +88,8 @@ export function allowedCountries(filter: Pick<ArticleFilter, 'countries' | 'avai
   return { countries, isImpossible: countries.length === 0 };
 }
 
-function settlePeriod(
-  { period, timezoneOffsetInMinutes = 0 }: ArticleFilter,
+function compilePeriod(
+  { period, timezoneOffsetInMinutes = 0 }: ArticleSearch,
   now: Clock,
 ): Pick<IndexFilter, 'from' | 'to'> {
   if (!period) return {};
