@@ -1,23 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
-import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { type SavedSearchDeps, type SavedSearchRow, searchNameLengthMax } from './add-saved-search.ts';
+import type { SavedSearchDeps, SavedSearchRow } from './add-saved-search.ts';
+import { checkSavedSearch, type SavedSearchInput } from './check-saved-search.ts';
 import { clearDefault, lockSavedSearches } from './one-default.ts';
 import { requireFreeName } from './require-free-name.ts';
 import { savedSearches } from './table.ts';
 
-export interface UpdateSavedSearchInput {
+/** A field that is absent or null stays as it is. */
+export interface UpdateSavedSearchInput extends SavedSearchInput {
   actor: Actor;
   id: string;
-  /** Absent or null: stays as it is. */
-  name?: string | null;
-  conditions?: unknown;
-  isDefault?: boolean | null;
-  alertsChannel?: number | null;
 }
 
 /**
@@ -32,7 +27,7 @@ export async function updateSavedSearch(
   { actor, id, ...input }: UpdateSavedSearchInput,
 ): Promise<SavedSearchRow> {
   if (!isUuid(id)) throw new NotFoundError('Saved search');
-  const changes = checkChanges(input);
+  const changes = checkSavedSearch(input);
   const updatedAt = now();
   return db.transaction(async (tx) => {
     await lockSavedSearches(tx, actor);
@@ -54,23 +49,4 @@ export async function updateSavedSearch(
     if (changes.alertsChannel !== undefined) await refreshSchedule(tx, actor.userId, updatedAt);
     return row;
   });
-}
-
-function checkChanges(input: Omit<UpdateSavedSearchInput, 'actor' | 'id'>): Partial<SavedSearchRow> {
-  const problems = collectProblems();
-  const changes: Partial<SavedSearchRow> = {};
-  if (typeof input.name === 'string') {
-    const name = checkLine(problems, input.name, { field: 'name', max: searchNameLengthMax, isRequired: true });
-    if (name) changes.name = name;
-  }
-  if (typeof input.alertsChannel === 'number') {
-    if (!isChannelBits(input.alertsChannel)) problems.add('alertsChannel', 'settings.personal.alerts.channel');
-    changes.alertsChannel = input.alertsChannel;
-  }
-  if (typeof input.isDefault === 'boolean') changes.isDefault = input.isDefault;
-  problems.throwIfAny();
-  if (input.conditions !== undefined && input.conditions !== null) {
-    changes.conditions = checkConditions(input.conditions);
-  }
-  return changes;
 }

@@ -1,0 +1,37 @@
+import { checkLine, collectProblems, isChannelBits } from '#src/accounts/check-input.ts';
+import { checkConditions } from '#src/pipeline/search/check-conditions.ts';
+import type { savedSearches } from './table.ts';
+
+/** Characters of a name: it is a chip and stands in alerts. */
+const nameLengthMax = 60;
+
+/** The fields that the owner of a saved search sets, before they are checked. Absent and null mean not given. */
+export interface SavedSearchInput {
+  name?: string | null;
+  conditions?: unknown;
+  isDefault?: boolean | null;
+  alertsChannel?: number | null;
+}
+
+/**
+ * Returns the fields that are given, checked and as they are stored.
+ *
+ * @throws InvalidInputError for a bad name, channel or condition; QuerySyntaxError for malformed keywords.
+ */
+export function checkSavedSearch(input: SavedSearchInput): Partial<typeof savedSearches.$inferSelect> {
+  const problems = collectProblems();
+  const fields: Partial<typeof savedSearches.$inferSelect> = {};
+  if (typeof input.name === 'string') {
+    const name = checkLine(problems, input.name, { field: 'name', max: nameLengthMax, isRequired: true });
+    if (name) fields.name = name;
+  }
+  if (typeof input.alertsChannel === 'number') {
+    if (!isChannelBits(input.alertsChannel)) problems.add('alertsChannel', 'settings.personal.alerts.channel');
+    fields.alertsChannel = input.alertsChannel;
+  }
+  if (typeof input.isDefault === 'boolean') fields.isDefault = input.isDefault;
+  problems.throwIfAny();
+  if (input.conditions !== undefined && input.conditions !== null)
+    fields.conditions = checkConditions(input.conditions);
+  return fields;
+}
