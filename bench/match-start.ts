@@ -82,15 +82,12 @@ type Articles = Parameters<SavedSearchIndex['match']>[0][];
 
 function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
   const random = createRandom(seed + 1);
-  return Array.from({ length: 100 }, () => ({
-    ...vocabulary.makeArticle(random),
-    summary: null,
-    articleKind: 'Headline' as const,
-    language: vocabulary.language,
-    country: 'JP',
-    sourceId: 1,
-    publishedAt: new Date(),
-  }));
+  const attributes = { articleKind: 'Headline', language: vocabulary.language, country: 'JP', sourceId: 1 };
+  return Array.from({ length: 100 }, () => {
+    const article = { ...vocabulary.makeArticle(random), ...attributes, summary: null, publishedAt: new Date() };
+    // The searches of the bench ask for nothing else.
+    return article as Articles[number];
+  });
 }
 
 function compare(one: SavedSearchIndex, other: SavedSearchIndex, articles: Articles): void {

@@ -87,7 +87,7 @@ const sourcesOf =
   (count: number): FilterOf =>
   (language, turn) => {
     const first = (language === 'ja' ? 1 : half + 1) + ((turn * 71) % (half - count));
-    return { sourceIds: Array.from({ length: count }, (_, i) => first + i) };
+    return { sourceIds: Array.from({ length: count }, (_, i) => String(first + i)) };
   };
 /** The local date so many days before the newest article. */
 const dateBefore = (days: number) => new Date(CORPUS_NOW - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,22 +1,34 @@
+/**
+ * Conditions of a search, as saved searches store them and the data API takes them: the one definition for server and
+ * clients. A client imports only the types, so that zod stays out of its pages.
+ */
 import { z } from 'zod';
+import { periodPresets } from './period-presets.ts';
 
 const localDate = z.iso.date();
 
-/** A saved search's or a search's conditions (decisions.md "Search semantics"). Unknown keys are refused. */
+/** Each condition is optional, an empty list restricts nothing, and unknown keys are refused. */
 export const searchConditionsSchema = z.strictObject({
   kinds: z
     .array(z.enum(['Headline', 'Notice', 'Suggestion']))
     .max(3)
     .optional(),
+  /** BCP 47, as articles carry it. */
   languages: z.array(z.string().min(2).max(12)).max(50).optional(),
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string().length(2)).max(250).optional(),
-  sourceIds: z.array(z.string().min(1).max(20)).max(2_000).optional(),
+  /** Sub sources, by id. */
+  sourceIds: z
+    .array(z.string().regex(/^\d{1,18}$/))
+    .max(2_000)
+    .optional(),
+  /** A query of the search language. */
   keywords: z.string().max(5_000).optional(),
+  /** Local calendar dates, both inclusive, or a preset that ends now. */
   period: z
     .union([
       z.strictObject({ from: localDate.optional(), to: localDate.optional() }),
-      z.strictObject({ last: z.enum(['24h', '7d', '30d', '90d', '1y']) }),
+      z.strictObject({ last: z.enum(periodPresets) }),
     ])
     .optional(),
 });

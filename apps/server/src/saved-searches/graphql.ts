@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { AccountUserRef } from '#src/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
-import { conditionsText } from '#src/pipeline/search/check-conditions.ts';
+import { conditionsShape, conditionsText } from '#src/pipeline/search/check-conditions.ts';
 import { addSavedSearch, type SavedSearchRow } from './add-saved-search.ts';
 import { deleteSavedSearch } from './delete-saved-search.ts';
 import { savedSearches } from './table.ts';
@@ -17,7 +17,7 @@ export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings'
     name: t.exposeString('name', { description: 'Name, unique in the person’s list.' }),
     conditions: t.expose('conditions', {
       type: 'JSON',
-      description: 'What it finds: `{ kinds, languages, countries, sourceIds, keywords, period }`, each optional.',
+      description: `What it finds: ${conditionsShape}.`,
     }),
     default: t.exposeBoolean('isDefault', { description: 'The one that `/publications` opens with; at most one is.' }),
     alertsChannel: t.exposeInt('alertsChannel', {

@@ -1,5 +1,92 @@
+/**
+ * What each condition asks of an article, twice: in SQL for rows of the search index, and in memory. The SQL functions of the
+ * index say the same (`article_search_condition`); article-conditions.test.ts compares all three.
+ */
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+import { presetHours } from '@kawaraban/query/period-presets.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
+
+/** Columns of an article that conditions look at. */
+export const conditionColumns = {
+  articleKind: articles.articleKind,
+  language: articles.language,
+  country: articles.country,
+  sourceId: articles.sourceId,
+  publishedAt: articles.publishedAt,
+};
+
+export type ConditionedArticle = Pick<typeof articles.$inferSelect, keyof typeof conditionColumns>;
+
+/** Every condition but the keywords. */
+type Condition = Exclude<keyof SearchConditions, 'keywords'>;
+
+export interface Asked {
+  at: Date;
+  /** IANA name of the reader's zone: the days of a period are theirs. A saved search carries no offset. */
+  timezone: string;
+}
+
+type IsMet<Name extends Condition> = (
+  wanted: NonNullable<SearchConditions[Name]>,
+  article: ConditionedArticle,
+  asked: Asked,
+) => boolean;
+
+const isMet: { [Name in Condition]-?: IsMet<Name> } = {
+  kinds: (kinds, { articleKind }) => accepts(kinds, articleKind),
+  languages: (languages, { language }) => accepts(languages, language),
+  countries: (countries, { country }) => accepts(countries, country),
+  sourceIds: (ids, { sourceId }) => accepts(ids, String(sourceId)),
+  period: isInPeriod,
+};
+
+const conditionNames = Object.keys(isMet) as Condition[];
+
+/** Returns those of the conditions, keywords aside, that an article does not meet when it is asked about. */
+export function unmetConditions(
+  conditions: SearchConditions,
+  article: ConditionedArticle,
+  asked: Asked,
+): Exclude<keyof SearchConditions, 'keywords'>[] {
+  return conditionNames.filter((name) => {
+    const wanted = conditions[name];
+    // The function and the value are of the same condition.
+    return wanted !== undefined && !(isMet[name] as IsMet<Condition>)(wanted as never, article, asked);
+  });
+}
+
+/** An empty list restricts nothing. */
+function accepts(list: readonly string[], value: string): boolean {
+  return list.length === 0 || list.includes(value);
+}
+
+function isInPeriod(
+  period: NonNullable<SearchConditions['period']>,
+  { publishedAt }: ConditionedArticle,
+  { at, timezone }: Asked,
+): boolean {
+  if ('last' in period) return publishedAt.getTime() >= at.getTime() - presetHours[period.last] * 3_600_000;
+  const date = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+    .toString();
+  return (!period.from || date >= period.from) && (!period.to || date <= period.to);
+}
+
+type AsSql = { [Name in keyof IndexFilter]-?: (wanted: NonNullable<IndexFilter[Name]>) => SQL };
+
+/** On rows `s` of `article_search`. */
+const asSql: AsSql = {
+  kind: (kind) => sql`s.article_kind = ${kind}`,
+  countries: (countries) => isOneOf(sql`s.country`, countries),
+  languages: (languages) => isOneOf(sql`s.language`, languages),
+  sourceIds: (ids) => isOneOf(sql`s.source_id::text`, ids),
+  from: (from) => sql`s.published_at >= ${from}::timestamptz`,
+  to: (to) => sql`s.published_at < ${to}::timestamptz`,
+};
 
 export interface IndexConditionsInput {
   filter: IndexFilter;
@@ -11,12 +98,9 @@ export interface IndexConditionsInput {
  * one by one. Where the index does not answer the keywords exactly, the matcher still has to be asked.
  */
 export function indexConditions({ filter, translated }: IndexConditionsInput): SQL[] {
-  const conditions: SQL[] = [sql`s.article_kind = ${filter.kind}`];
-  if (filter.countries) conditions.push(isOneOf(sql`s.country`, filter.countries));
-  if (filter.languages) conditions.push(isOneOf(sql`s.language`, filter.languages));
-  if (filter.sourceIds) conditions.push(isOneOf(sql`s.source_id::text`, filter.sourceIds.map(String)));
-  if (filter.from) conditions.push(sql`s.published_at >= ${filter.from}::timestamptz`);
-  if (filter.to) conditions.push(sql`s.published_at < ${filter.to}::timestamptz`);
+  const names = Object.keys(filter) as (keyof IndexFilter)[];
+  // The function and the value are of the same condition.
+  const conditions = names.map((name) => (asSql[name] as (wanted: unknown) => SQL)(filter[name]));
   if (translated.query !== null) conditions.push(sql`s.terms @@ ${translated.query}::tsquery`);
   return conditions;
 }

@@ -1,28 +1,14 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+import { presetHours } from '@kawaraban/query/period-presets.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import type { Glossary } from './query-syntax-error.ts';
 
-export interface Period {
-  /** Local calendar dates, inclusive, YYYY-MM-DD. */
-  from?: string;
-  to?: string;
-  /** Instead of dates: so long before now. */
-  last?: '24h' | '7d' | '30d' | '90d' | '1y';
-}
-
-/** Which articles a reader asks for. An empty list is no restriction. */
-export interface ArticleSearch {
+/** A search for articles of one kind: its conditions, and what of the reader and their account it depends on. */
+export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   kind: 'Headline' | 'Notice';
-  /** ISO 3166-1 alpha-2. */
-  countries?: string[];
-  /** BCP 47, as articles carry it. */
-  languages?: string[];
-  sourceIds?: number[];
-  /** The search language of packages/query. */
-  keywords?: string;
   /** The account's: its words find each other in both languages. */
   glossary?: Glossary;
-  period?: Period;
   /** As JavaScript's `getTimezoneOffset`: minutes that UTC is ahead of local time, −540 for Japan. Default 0. */
   timezoneOffsetInMinutes?: number;
   /** The account's countries; empty = all. */
@@ -40,12 +26,12 @@ export interface Labels {
   aiTags: string[];
 }
 
-/** A filter as the functions of the search index take it (see the migration): UTC instants, only what restricts. */
-export interface IndexFilter {
+/**
+ * Compiled conditions as the SQL functions of the search index take them: only what restricts, keywords aside, and the
+ * period as instants.
+ */
+export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords' | 'period'> {
   kind: string;
-  countries?: string[];
-  languages?: string[];
-  sourceIds?: number[];
   /** Inclusive. */
   from?: string;
   /** Exclusive. */
@@ -53,36 +39,32 @@ export interface IndexFilter {
 }
 
 const hourMs = 3_600_000;
-const presetMs = {
-  '24h': 24 * hourMs,
-  '7d': 168 * hourMs,
-  '30d': 720 * hourMs,
-  '90d': 2160 * hourMs,
-  '1y': 8760 * hourMs,
-};
+
+/** Returns the conditions that restrict articles of one kind, keywords and period aside. */
+export function indexFilterOf({ kinds, keywords, period, ...others }: SearchConditions, kind: string): IndexFilter {
+  const restricts = (wanted: unknown) => wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
+  return { kind, ...Object.fromEntries(Object.entries(others).filter(([, wanted]) => restricts(wanted))) };
+}
 
 /**
- * Returns what a filter means now, keywords aside; null when no article can pass it (countries outside the account's).
+ * Returns a search compiled for the index at this moment; null when no article can pass it (countries outside the account's).
  *
  * @throws InvalidInputError when a date of the period is none.
  * @see decisions.md "Search semantics"
  */
-export function compileSearch(filter: ArticleSearch, now: Clock): IndexFilter | null {
-  const { countries, isImpossible } = allowedCountries(filter);
+export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
+  const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, foldStories, ...conditions } = search;
+  const { countries, isImpossible } = allowedCountries(search);
   if (isImpossible) return null;
-  const settled: IndexFilter = { kind: filter.kind, ...compilePeriod(filter, now) };
-  if (countries.length > 0) settled.countries = countries;
-  if (filter.languages?.length) settled.languages = filter.languages;
-  if (filter.sourceIds?.length) settled.sourceIds = filter.sourceIds;
-  return settled;
+  return { ...indexFilterOf({ ...conditions, countries }, kind), ...compilePeriod(search, now) };
 }
 
 /** Returns the countries that are both asked for and allowed; `isImpossible` when there are none although some were asked for. */
-export function allowedCountries(filter: Pick<ArticleSearch, 'countries' | 'availableCountries'>): {
+export function allowedCountries(search: Pick<ArticleSearch, 'countries' | 'availableCountries'>): {
   countries: string[];
   isImpossible: boolean;
 } {
-  const { countries: asked = [], availableCountries: allowed } = filter;
+  const { countries: asked = [], availableCountries: allowed } = search;
   if (asked.length === 0) return { countries: allowed, isImpossible: false };
   const countries = allowed.length === 0 ? asked : asked.filter((country) => allowed.includes(country));
   return { countries, isImpossible: countries.length === 0 };
@@ -93,11 +75,12 @@ function compilePeriod(
   now: Clock,
 ): Pick<IndexFilter, 'from' | 'to'> {
   if (!period) return {};
-  if (period.last) return { from: new Date(now().getTime() - presetMs[period.last]).toISOString() };
-  const settled: Pick<IndexFilter, 'from' | 'to'> = {};
-  if (period.from) settled.from = localMidnight('period.from', period.from, timezoneOffsetInMinutes, 0);
-  if (period.to) settled.to = localMidnight('period.to', period.to, timezoneOffsetInMinutes, 1);
-  return settled;
+  if ('last' in period) return { from: new Date(now().getTime() - presetHours[period.last] * hourMs).toISOString() };
+  const { from, to } = period;
+  return {
+    ...(from && { from: localMidnight('period.from', from, timezoneOffsetInMinutes, 0) }),
+    ...(to && { to: localMidnight('period.to', to, timezoneOffsetInMinutes, 1) }),
+  };
 }
 
 /** No place on earth is further from UTC than 14 hours. */

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 
-/** What the data API says of an argument that takes conditions. */
-export const conditionsText =
-  '`{ kinds, languages, countries, sourceIds, keywords, period }`, each optional; other keys are refused, malformed keywords with `BAD_QUERY` and the places (`extensions.positions`).';
+/** The conditions there are, for descriptions of the data API. */
+export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
+/** Description of an argument that takes conditions. */
+export const conditionsText = `${conditionsShape}; other keys are refused, malformed keywords with \`BAD_QUERY\` and the places (\`extensions.positions\`).`;
 
 /** Problems told at once: a hostile list has one for each of its items. */
 const problemsMax = 20;
@@ -23,10 +24,6 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
     throw new InvalidInputError(parsed.error.issues.slice(0, problemsMax).flatMap((issue) => toProblems(issue, root)));
   const conditions = parsed.data;
   parseKeywords(conditions.keywords);
-  const badSource = conditions.sourceIds?.findIndex((id) => !/^\d{1,18}$/.test(id)) ?? -1;
-  if (badSource >= 0) {
-    throw new InvalidInputError([{ field: fieldName(root, ['sourceIds', badSource]), messageKey: 'error.notInList' }]);
-  }
   return conditions;
 }
 
@@ -45,7 +42,8 @@ function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   }
   const last = issue.path.at(-1);
   if (last === 'from' || last === 'to') return [{ field, messageKey: 'error.date' }];
-  if (issue.code === 'invalid_value') return [{ field, messageKey: 'error.notInList' }];
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_format')
+    return [{ field, messageKey: 'error.notInList' }];
   return [{ field, messageKey: 'publications.searchSettings.conditions' }];
 }
 

@@ -49,12 +49,14 @@ describe('a word rarer than what is asked one by one', () => {
     const expected = (wanted: string[]) =>
       ids.filter((_, i) => inputs[i]!.title === '日銀' && wanted.includes(inputs[i]!.country!)).toReversed();
     expect(await find({})).toEqual(expected(places));
-    expect(await find({ sourceIds: [sources[0]!] })).toEqual(expected(['JP']));
-    expect(await find({ sourceIds: [sources[1]!, sources[2]!, 999_999] })).toEqual(expected(['US', 'FR']));
+    expect(await find({ sourceIds: [String(sources[0])] })).toEqual(expected(['JP']));
+    expect(await find({ sourceIds: [String(sources[1]), String(sources[2]), '999999'] })).toEqual(
+      expected(['US', 'FR']),
+    );
     expect(await find({ countries: ['FR'] })).toEqual(expected(['FR']));
-    expect(await find({ countries: ['FR', 'US'], sourceIds: [sources[1]!] })).toEqual(expected(['US']));
-    const others = Array.from({ length: 500 }, (_, i) => 1_000_000 + i);
-    expect(await find({ sourceIds: [sources[2]!, ...others] })).toEqual(expected(['FR']));
+    expect(await find({ countries: ['FR', 'US'], sourceIds: [String(sources[1])] })).toEqual(expected(['US']));
+    const others = Array.from({ length: 500 }, (_, i) => String(1_000_000 + i));
+    expect(await find({ sourceIds: [String(sources[2]), ...others] })).toEqual(expected(['FR']));
     expect(await find({ sourceIds: others })).toEqual([]);
   });
 
@@ -207,9 +209,9 @@ describe('filters', () => {
   it('take thousands of sources', async () => {
     const source = await buildSource(db);
     const [mine, other] = await build({ title: '円', sourceId: source }, { title: '円' });
-    const many = Array.from({ length: 2_000 }, (_, i) => 1_000_000 + i);
-    expect(await ids({ sourceIds: [source] })).toEqual([mine]);
-    expect(await ids({ sourceIds: [...many, source], keywords: '円' })).toEqual([mine]);
+    const many = Array.from({ length: 2_000 }, (_, i) => String(1_000_000 + i));
+    expect(await ids({ sourceIds: [String(source)] })).toEqual([mine]);
+    expect(await ids({ sourceIds: [...many, String(source)], keywords: '円' })).toEqual([mine]);
     expect(await ids({ sourceIds: many })).toEqual([]);
     expect(await ids({})).toContain(other);
   });

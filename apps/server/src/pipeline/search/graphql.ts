@@ -1,4 +1,5 @@
 import { describeQuery } from '@kawaraban/query/describe.ts';
+import { periodPresets } from '@kawaraban/query/period-presets.ts';
 import { findTags } from '#src/accounts/tags/save-tag.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
@@ -16,22 +17,23 @@ import { parseKeywords } from './query-syntax-error.ts';
 import { readOldestAt } from './read-oldest-at.ts';
 import { readTrendWords } from './trends/read-trend-words.ts';
 
+const presetsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  periodPresets.map((preset) => `\`${preset}\``),
+);
+
 const PeriodInputRef = builder.inputType('PeriodInput', {
   description: 'When articles were published: local calendar dates, or a preset. Not both.',
   fields: (t) => ({
     from: t.string({ description: 'First day, `YYYY-MM-DD`. Null: from the beginning.' }),
     to: t.string({ description: 'Last day, `YYYY-MM-DD`, itself included. Null: until now.' }),
-    last: t.string({ description: 'So long before now: `24h`, `7d`, `30d`, `90d` or `1y`. Null: use the dates.' }),
+    last: t.string({ description: `So long before now: ${presetsText}. Null: use the dates.` }),
   }),
 });
 
-/** What the client asks to see, as it comes in. */
+/** Conditions as arguments of their own: `country` for `countries`, and the rest under their own names. */
 interface SearchArgs {
   country?: string[] | null;
-  sourceIds?: string[] | null;
-  languages?: string[] | null;
-  keywords?: string | null;
-  period?: { from?: string | null; to?: string | null; last?: string | null } | null;
+  period?: object | null;
   timezoneOffsetInMinutes?: number | null;
 }
 
@@ -39,26 +41,27 @@ interface SearchArgs {
 const offsetMinutesMax = 14 * 60;
 
 /** @throws InvalidInputError naming every argument at fault; QuerySyntaxError for malformed keywords. */
-function toFilter(kind: ArticleSearch['kind'], args: SearchArgs, availableCountries: string[]): ArticleSearch {
-  const offset = args.timezoneOffsetInMinutes ?? 0;
+function toSearch(
+  kind: ArticleSearch['kind'],
+  { country, period, timezoneOffsetInMinutes, ...others }: SearchArgs,
+  availableCountries: string[],
+): ArticleSearch {
+  const offset = timezoneOffsetInMinutes ?? 0;
   if (Math.abs(offset) > offsetMinutesMax) {
     const values = { min: -offsetMinutesMax, max: offsetMinutesMax };
     throw new InvalidInputError([{ field: 'timezoneOffsetInMinutes', messageKey: 'error.wholeNumber', values }]);
   }
   const conditions = checkConditions(
     withoutNulls({
-      countries: args.country?.map((country) => country.toUpperCase()),
-      languages: args.languages,
-      sourceIds: args.sourceIds,
-      keywords: args.keywords,
-      period: args.period && withoutNulls(args.period),
+      ...others,
+      countries: country?.map((code) => code.toUpperCase()),
+      period: period && withoutNulls(period),
     }),
     '',
   );
   return {
     ...conditions,
     kind,
-    sourceIds: conditions.sourceIds?.map(Number),
     timezoneOffsetInMinutes: offset,
     availableCountries,
   };
@@ -69,7 +72,7 @@ function withoutNulls(value: object): object {
 }
 
 interface ArticleList {
-  filter: ArticleSearch;
+  search: ArticleSearch;
   isFirst: boolean;
   isLast: boolean;
   rows: ArticleRow[];
@@ -97,13 +100,18 @@ const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
       nullable: true,
       description: listTexts.oldestAt,
       complexity: searchCost,
-      resolve: ({ filter }, _, context) => readOldestAt(context, filter),
+      resolve: ({ search }, _, context) => readOldestAt(context, search),
     }),
     trendWords: t.stringList({
       description:
         'The up to 20 words whose use rose most in the last 24 hours, under the same country and source filter; those of articles in the reader’s language first.',
       complexity: searchCost,
-      resolve: ({ filter }, _, context) => readTrendWords(context, { ...filter, preferredLanguage: context.locale }),
+      resolve: ({ search }, _, context) => {
+        const { countries, sourceIds, availableCountries } = search;
+        const ids = sourceIds?.map(Number);
+        const trend = { kind: 'Headline' as const, countries, sourceIds: ids, availableCountries };
+        return readTrendWords(context, { ...trend, preferredLanguage: context.locale });
+      },
     }),
   }),
 });
@@ -119,7 +127,7 @@ const NoticesRef = builder.objectRef<ArticleList>('Notices').implement({
       nullable: true,
       description: listTexts.oldestAt,
       complexity: searchCost,
-      resolve: ({ filter }, _, context) => readOldestAt(context, filter),
+      resolve: ({ search }, _, context) => readOldestAt(context, search),
     }),
   }),
 });
@@ -149,19 +157,19 @@ async function listArticles(
   const actor = actorFor(context, 'search');
   const tags = await findTags(context, { actor, tagIds: tagIds ?? [] });
   const labels = { accountId: actor.accountId, tagIds: tags.map(({ id }) => id), aiTags: checkAiTags(aiTags ?? []) };
-  const filter = {
-    ...toFilter(kind, args, actor.membership.availableCountries),
+  const search = {
+    ...toSearch(kind, args, actor.membership.availableCountries),
     glossary: await listTerms(context, actor.accountId),
     ...(labels.tagIds.length + labels.aiTags.length > 0 ? { labels } : {}),
     foldStories: foldStories ?? false,
   };
   const base = baseId ? parseArticleId(baseId) : undefined;
   if (base === null) throw new NotFoundError('Article');
-  const { articleIds, isFirst, isLast } = await findArticles(context, filter, {
+  const { articleIds, isFirst, isLast } = await findArticles(context, search, {
     baseId: base,
     isLatest: isLatest ?? false,
   });
-  return { filter, isFirst, isLast, rows: await readArticles(context, articleIds) };
+  return { search, isFirst, isLast, rows: await readArticles(context, articleIds) };
 }
 
 const allowed = (context: ApiContext) => [...actorFor(context, 'search').membership.availableCountries];
@@ -216,7 +224,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
 const previewDays = 30;
 
 interface Preview {
-  filter: ArticleSearch;
+  search: ArticleSearch;
   understood: unknown;
 }
 
@@ -241,7 +249,7 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
       description:
         'How many articles it finds on each of the last 30 local days, oldest first; days without any are 0.',
       complexity: { field: searchCost, multiplier: previewDays },
-      resolve: ({ filter }, _, context) => countByDay(context, filter, previewDays),
+      resolve: ({ search }, _, context) => countByDay(context, search, previewDays),
     }),
   }),
 });
@@ -312,8 +320,8 @@ builder.queryFields((t) => {
       resolve: async (_, { kind, ...args }, context) => {
         if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
         const glossary = await listTerms(context, actorFor(context, 'search').accountId);
-        const filter = { ...toFilter(kind, args, allowed(context)), glossary };
-        return { filter, understood: describeQuery(parseKeywords(filter.keywords)) };
+        const search = { ...toSearch(kind, args, allowed(context)), glossary };
+        return { search, understood: describeQuery(parseKeywords(search.keywords)) };
       },
     }),
   };

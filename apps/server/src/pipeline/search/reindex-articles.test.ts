@@ -45,7 +45,7 @@ describe('reindexing', () => {
       })),
     );
     const found = async () => {
-      const filter = { kind: 'Headline' as const, availableCountries: ['JP'], sourceIds: [source] };
+      const filter = { kind: 'Headline' as const, availableCountries: ['JP'], sourceIds: [String(source)] };
       const pages = ['"bank of"', 'アップル', '"of アップル"'].map((keywords) =>
         findArticles({ db, now }, { ...filter, keywords }),
       );

@@ -8,15 +8,13 @@ import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
 import { createTokens } from '@kawaraban/query/tokens.ts';
 import type { ReverseIndexState } from '@kawaraban/reverse-index/index-state.ts';
 import { createReverseIndex } from '@kawaraban/reverse-index/reverse-index.ts';
-import { Temporal } from 'temporal-polyfill';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
-import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
+import { type ConditionedArticle, unmetConditions } from '#src/pipeline/search/article-conditions.ts';
 import { type SearchableArticle, searchableText } from '#src/pipeline/search/searchable-text.ts';
 
-/** What of an article the conditions of a saved search look at. */
-export type MatchableArticle = SearchableArticle &
-  Pick<typeof articles.$inferSelect, 'articleKind' | 'language' | 'country' | 'sourceId' | 'publishedAt'>;
+/** What of an article a saved search looks at. */
+export type MatchableArticle = SearchableArticle & ConditionedArticle;
 
 /** A search that wants an article, with the terms that matched, as its owner typed them. */
 export interface SearchMatch {
@@ -58,41 +56,41 @@ export interface SearchMatcherState {
 
 /** What of the searches the index does not know. */
 interface WordlessConditions {
-  /** By the id of the search, where it has one. */
-  periods: Map<string, AskedPeriod>;
+  /** By the id of the search: the conditions that the index does not hold, where it has any. */
+  others: Map<string, Pick<AskedSearch, 'conditions' | 'timezone'>>;
   /** By the id of the search: the terms a glossary added, with what they stand for. */
   typedFor: Map<string, ReadonlyMap<string, string>>;
 }
 
 /** Returns a matcher without searches on the plain index: for one search or some ten thousand. */
 export function createPlainSearchMatcher(): SearchMatcher {
-  return createMatcher(createPlainIndex(), { periods: new Map(), typedFor: new Map() });
+  return createMatcher(createPlainIndex(), { others: new Map(), typedFor: new Map() });
 }
 
 /** Returns a matcher on the fast index, without searches or with those of a state, which it takes over. */
 export function createFastSearchMatcher(state?: SearchMatcherState): FastSearchMatcher {
   const index = createReverseIndex<string>(state && { state: state.index });
-  const conditions = state?.conditions ?? { periods: new Map(), typedFor: new Map() };
+  const conditions = state?.conditions ?? { others: new Map(), typedFor: new Map() };
   return { ...createMatcher(index, conditions), state: () => ({ index: index.state(), conditions }) };
 }
 
-function createMatcher(index: SearchIndex<string>, { periods, typedFor }: WordlessConditions): SearchMatcher {
+function createMatcher(index: SearchIndex<string>, { others, typedFor }: WordlessConditions): SearchMatcher {
   const tokens = createTokens();
   const remove = (id: string) => {
-    periods.delete(id);
+    others.delete(id);
     typedFor.delete(id);
     index.remove(id);
   };
   return {
     put(id, { conditions, timezone, glossary = [] }) {
       remove(id);
-      const { keywords = '', kinds, languages, countries, sourceIds, period } = conditions;
+      const { keywords = '', kinds, languages, countries, sourceIds, ...rest } = conditions;
       const parsed = parseQuery(keywords);
       if (!parsed.ok) return parsed.errors;
       const expanded = expandQuery(parsed.query, createSynonyms(glossary));
       index.add({ id, query: expanded.query, filter: { kinds, languages, countries, sourceIds } });
       if (expanded.typedFor.size > 0) typedFor.set(id, expanded.typedFor);
-      if (period) periods.set(id, { period, timezone });
+      if (Object.keys(rest).length > 0) others.set(id, { conditions: rest, timezone });
       return null;
     },
     remove,
@@ -106,7 +104,10 @@ function createMatcher(index: SearchIndex<string>, { periods, typedFor }: Wordle
       };
       return index
         .match(tokens, attributes)
-        .filter(({ id }) => isInPeriod(periods.get(id), article.publishedAt, at))
+        .filter(({ id }) => {
+          const asked = others.get(id);
+          return !asked || unmetConditions(asked.conditions, article, { at, timezone: asked.timezone }).length === 0;
+        })
         .map(({ id, terms }) => ({ searchId: id, terms, translatedTerms: translatedOf(typedFor.get(id), terms) }));
     },
     size: () => index.size(),
@@ -118,27 +119,4 @@ function translatedOf(typedFor: ReadonlyMap<string, string> | undefined, terms: 
     const term = typedFor?.get(found);
     return term === undefined ? [] : [{ term, found }];
   });
-}
-
-interface AskedPeriod {
-  period: NonNullable<SearchConditions['period']>;
-  timezone: string;
-}
-
-const presetHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 };
-
-/**
- * Returns whether an article lies in a saved search's period, if it has one. Local dates are read in the reader's own zone:
- * a saved search carries no offset.
- */
-export function isInPeriod(wanted: AskedPeriod | undefined, publishedAt: Date, now: Date): boolean {
-  if (!wanted) return true;
-  const { period, timezone } = wanted;
-  if ('last' in period) return publishedAt.getTime() >= now.getTime() - presetHours[period.last] * 3_600_000;
-  const date = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate()
-    .toString();
-  const { from, to } = period as { from?: string; to?: string };
-  return (!from || date >= from) && (!to || date <= to);
 }

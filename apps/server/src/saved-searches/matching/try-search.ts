@@ -1,14 +1,14 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
+import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
-import { tokenizeInto } from '@kawaraban/query/tokenize.ts';
-import { createTokens } from '@kawaraban/query/tokens.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
 import type { articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
+import { unmetConditions } from '#src/pipeline/search/article-conditions.ts';
 import { searchableText } from '#src/pipeline/search/searchable-text.ts';
-import { type AskedSearch, isInPeriod, type MatchableArticle } from './search-matcher.ts';
+import type { AskedSearch, MatchableArticle } from './search-matcher.ts';
 
 /** A part of what a saved search asks for. */
 export type Condition = keyof SearchConditions;
@@ -38,27 +38,20 @@ export function trySearch(article: typeof articles.$inferSelect, input: TrialInp
 }
 
 function tryText(article: MatchableArticle, { conditions, timezone, glossary = [], now }: TrialInput): TriedSearch {
-  const tokens = createTokens();
-  tokenizeInto(tokens, searchableText(article));
-  const { kinds, languages, countries, sourceIds, period } = conditions;
-  const query = parseQuery(conditions.keywords ?? '');
-  const anything = parseQuery('');
-  const index = createPlainIndex<Condition>();
-  if (query.ok) index.add({ id: 'keywords', query: expandQuery(query.query, createSynonyms(glossary)).query });
-  if (anything.ok) {
-    index.add({ id: 'kinds', query: anything.query, filter: { kinds } });
-    index.add({ id: 'languages', query: anything.query, filter: { languages } });
-    index.add({ id: 'countries', query: anything.query, filter: { countries } });
-    index.add({ id: 'sourceIds', query: anything.query, filter: { sourceIds } });
-  }
-  const met = index.match(tokens, {
-    kind: article.articleKind,
-    language: article.language,
-    country: article.country,
-    sourceIds: article.sourceId === null ? [] : [String(article.sourceId)],
-  });
-  const tried = ['keywords', 'kinds', 'languages', 'countries', 'sourceIds'] as const;
-  const unmet: Condition[] = tried.filter((condition) => !met.some(({ id }) => id === condition));
-  if (!isInPeriod(period && { period, timezone }, article.publishedAt, now)) unmet.push('period');
-  return { unmet, terms: met.find(({ id }) => id === 'keywords')?.terms ?? [] };
+  const terms = termsFound(article, conditions.keywords ?? '', glossary);
+  const unmet = unmetConditions(conditions, article, { at: now, timezone });
+  return { unmet: terms ? unmet : ['keywords', ...unmet], terms: terms ?? [] };
+}
+
+/** Returns what of the query the article holds; null when it does not meet the query. */
+function termsFound(
+  article: MatchableArticle,
+  keywords: string,
+  glossary: NonNullable<TrialInput['glossary']>,
+): readonly string[] | null {
+  const parsed = parseQuery(keywords);
+  if (!parsed.ok) return null;
+  const { query } = expandQuery(parsed.query, createSynonyms(glossary));
+  const match = matchArticle(compileQuery(query), tokenizeText(searchableText(article)));
+  return match.matched ? match.terms : null;
 }

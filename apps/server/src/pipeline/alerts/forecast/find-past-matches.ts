@@ -1,14 +1,15 @@
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { and, eq, getTableColumns, gte, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { articleTranslations } from '#src/pipeline/enrich/translations/table.ts';
-import type { IndexFilter } from '#src/pipeline/search/article-search.ts';
+import { conditionColumns } from '#src/pipeline/search/article-conditions.ts';
+import { indexFilterOf } from '#src/pipeline/search/article-search.ts';
 import type { Place } from '#src/pipeline/search/index-place.ts';
 import { createIndexSearch, walkIndex } from '#src/pipeline/search/walk-index.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -97,16 +98,16 @@ async function* walkCandidates(
   db: DbOrTx,
   { conditions, glossary = [], since }: PastMatchesInput,
 ): AsyncGenerator<number[]> {
-  const { kinds, countries, languages, sourceIds, keywords = '' } = conditions;
+  const { kinds, keywords = '' } = conditions;
   const parsed = parseQuery(keywords);
   if (!parsed.ok) return;
   // What was published before is old news.
   const from = new Date(since.getTime() - newsHours * 3_600_000).toISOString();
-  const lists = Object.entries({ countries, languages, sourceIds }).filter(([, list]) => list?.length);
   for (const kind of kinds?.length ? new Set(kinds) : allKinds) {
-    // Lists that are empty restrict nothing; sub sources are numbers there.
-    const filter: IndexFilter = { kind, from, ...Object.fromEntries(lists) };
-    const search = createIndexSearch(filter, expandQuery(parsed.query, createSynonyms(glossary)).query);
+    const search = createIndexSearch(
+      { ...indexFilterOf(conditions, kind), from },
+      expandQuery(parsed.query, createSynonyms(glossary)).query,
+    );
     let after: Place | undefined;
     do {
       const places = await walkIndex(db, search, { direction: 'newest-first', after, take: pageSize });
@@ -164,8 +165,7 @@ async function readAsMatched(
   db: DbOrTx,
   { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,
 ) {
-  const { articleKind, language, country, sourceId, publishedAt, matchedAt, summary, storyId, correctionMark } =
-    getTableColumns(articles);
+  const { matchedAt, summary, storyId, correctionMark } = articles;
   // The first version that was replaced after that.
   const replaced = db
     .select({ title: articleRevisions.title, body: articleRevisions.body })
@@ -178,9 +178,9 @@ async function readAsMatched(
     .as('replaced');
   return db
     .select({
-      ...{ id: articles.id, articleKind, language, country, sourceId, publishedAt, matchedAt, summary },
-      ...{ storyId, correctionMark },
-      ...{ title: articles.title, body: articles.body },
+      ...conditionColumns,
+      ...{ id: articles.id, title: articles.title, body: articles.body, summary },
+      ...{ matchedAt, storyId, correctionMark },
       asMatched: {
         title: sql<string>`coalesce(${replaced.title}, ${articles.title})`,
         body: sql<string>`coalesce(${replaced.body}, ${articles.body})`,
