@@ -1,3 +1,4 @@
+/** Every query that takes the conditions of a search as arguments of their own. */
 import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 import { ArticleFields } from '#src/components/article/article-fields.ts';
 
@@ -76,3 +77,74 @@ export const NoticesDocument = withFragment(
   }
 `),
 );
+
+export const OldestHeadlineDocument = graphql(`
+  query OldestHeadline(
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: headlines(
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      oldestAt
+    }
+  }
+`);
+
+export const OldestNoticeDocument = graphql(`
+  query OldestNotice(
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    page: notices(
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      oldestAt
+    }
+  }
+`);
+
+export const SearchPreviewDocument = graphql(`
+  query SearchPreview(
+    $kind: ArticleKind!
+    $country: [String!]
+    $languages: [String!]
+    $sourceIds: [ID!]
+    $keywords: String
+    $period: PeriodInput
+    $timezoneOffsetInMinutes: Int
+  ) {
+    searchPreview(
+      kind: $kind
+      country: $country
+      languages: $languages
+      sourceIds: $sourceIds
+      keywords: $keywords
+      period: $period
+      timezoneOffsetInMinutes: $timezoneOffsetInMinutes
+    ) {
+      days {
+        day
+        count
+      }
+    }
+  }
+`);

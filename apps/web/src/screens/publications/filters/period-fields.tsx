@@ -1,22 +1,17 @@
+import { type PeriodPreset, periodPresets } from '@kawaraban/query/period-presets.ts';
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { FilterSection } from '#src/components/filters/filter-section.tsx';
-import { type PeriodPreset, type PublicationSearch, periodPresets } from '../search-params.ts';
+import type { PublicationSearch } from '../search-params.ts';
 import classes from './filters.module.css';
 
-/** What each preset is called. */
-export const presetLabels: Record<PeriodPreset, WordKey> = {
-  '24h': 'publications.filters.last24h',
-  '7d': 'publications.filters.last7d',
-  '30d': 'publications.filters.last30d',
-  '90d': 'publications.filters.last90d',
-  '1y': 'publications.filters.last1y',
-};
+/** What a preset is called. */
+export const presetLabel = (preset: PeriodPreset) => `publications.filters.last${preset}` as const satisfies WordKey;
 
 const choices: readonly { value: PeriodPreset | ''; label: WordKey }[] = [
   { value: '', label: 'publications.filters.anyTime' },
-  ...periodPresets.map((value) => ({ value, label: presetLabels[value] })),
+  ...periodPresets.map((value) => ({ value, label: presetLabel(value) })),
 ];
 
 interface PeriodFieldsProps {

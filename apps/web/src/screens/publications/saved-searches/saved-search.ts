@@ -1,8 +1,10 @@
 import type { SavedSearchesQuery } from '#src/generated/graphql.ts';
+import { fromConditions } from '../search-filters.ts';
 import { type PublicationSearch, readSearch } from '../search-params.ts';
 
 export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'][number]['searchSettings'][number];
 
+/** Kinds that this page lists. */
 export type SearchedKind = 'Headline' | 'Notice';
 
 /** Longest name the server keeps, in characters. */
@@ -10,14 +12,12 @@ export const nameLengthMax = 60;
 
 /** Returns a saved search as a search of this page. One that looks everywhere stays on the tab the reader is on. */
 export function searchOf({ conditions }: Pick<SavedSearch, 'conditions'>, tab: PublicationSearch['tab']) {
-  const { keywords, countries, languages, sourceIds, period } = recordOf(conditions);
+  const { keywords, period, ...others } = recordOf(conditions);
   const { from, to, last } = recordOf(period);
   const kinds = kindsOf(conditions);
   return readSearch({
     q: keywords,
-    country: dotted(countries),
-    language: dotted(languages),
-    source: dotted(sourceIds),
+    ...fromConditions(others),
     from,
     to,
     last,
@@ -45,8 +45,4 @@ export function isNameTaken(name: string, saved: readonly SavedSearch[], except?
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function dotted(value: unknown): string | undefined {
-  return Array.isArray(value) ? value.join('.') : undefined;
 }

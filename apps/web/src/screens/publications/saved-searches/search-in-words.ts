@@ -2,7 +2,7 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { T } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
 import { languageName } from '../filters/language-name.ts';
-import { presetLabels } from '../filters/period-fields.tsx';
+import { presetLabel } from '../filters/period-fields.tsx';
 import type { PublicationSearch } from '../search-params.ts';
 
 /** Longer lists of names are told as a number. */
@@ -26,7 +26,7 @@ export function searchInWords(search: PublicationSearch, { locale, t }: { locale
 }
 
 function periodInWords({ from, to, last }: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string {
-  if (last) return t('publications.searchSettings.lastSpan', { span: t(presetLabels[last]) });
+  if (last) return t('publications.searchSettings.lastSpan', { span: t(presetLabel(last)) });
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const date = (day: string) => format.format(new Date(day));
   if (from && to) return t('publications.searchSettings.betweenDays', { from: date(from), to: date(to) });

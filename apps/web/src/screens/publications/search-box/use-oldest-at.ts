@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
-import { OldestHeadlineDocument, OldestNoticeDocument } from '../search-documents.ts';
+import { OldestHeadlineDocument, OldestNoticeDocument } from '../publications-documents.ts';
 import type { PublicationSearch } from '../search-params.ts';
 import { searchVariables } from '../search-variables.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import type { SearchPreviewQuery } from '#src/generated/graphql.ts';
-import { SearchPreviewDocument } from '../search-documents.ts';
+import { SearchPreviewDocument } from '../publications-documents.ts';
 import { isEmptySearch, type PublicationSearch } from '../search-params.ts';
 import { searchVariables } from '../search-variables.ts';
 

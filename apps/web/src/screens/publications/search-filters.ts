@@ -1,0 +1,67 @@
+/**
+ * The conditions of a search besides its kinds, keywords and period. An entry here gives a condition its place in the address,
+ * in saved searches, in the variables of queries and in the number on the filter button.
+ */
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
+import { readList, writeList } from '#src/components/list-search/address-list.ts';
+
+interface Filter<Value> {
+  /** Its name in the address. */
+  readonly name: string;
+  /** Reads a value of an address; nothing and what is malformed means not chosen. */
+  read(value: unknown): Value;
+  /** Returns the value as it stands in an address, undefined for not chosen. */
+  write(value: Value): string | undefined;
+  /** Returns the value of a saved search as it stands in an address, undefined for one of another form. */
+  fromCondition(value: unknown): unknown;
+  count(value: Value): number;
+}
+
+const list = <const Name extends string>(name: Name, item: RegExp) => ({
+  name,
+  read: (value: unknown): readonly string[] => readList(value, item),
+  write: (items: readonly string[]) => (items.length > 0 ? writeList(items) : undefined),
+  fromCondition: (value: unknown) => (Array.isArray(value) ? value.join('.') : undefined),
+  count: (items: readonly string[]) => items.length,
+});
+
+type FilterName = Exclude<keyof SearchConditions, 'kinds' | 'keywords' | 'period'>;
+
+const filters = {
+  /** ISO 3166-1 alpha-2. */
+  countries: list('country', /^[A-Z]{2}$/),
+  /** BCP 47. */
+  languages: list('language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  sourceIds: { ...list('source', /^\d{1,18}$/), count: (ids: readonly string[]) => Math.min(ids.length, 1) },
+} as const satisfies Record<FilterName, Filter<unknown>>;
+
+export type Filters = { readonly [Name in FilterName]: ReturnType<(typeof filters)[Name]['read']> };
+export type AddressedFilters = Partial<Record<(typeof filters)[FilterName]['name'], string>>;
+
+// Each value is read and written by the filter of its own name.
+const entries = Object.entries(filters) as [FilterName, Filter<unknown>][];
+
+export function readFilters(address: Readonly<Record<string, unknown>>): Filters {
+  return Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(address[name])])) as Filters;
+}
+
+/** Returns what is chosen as it stands in the address. */
+export function writeFilters(search: Filters): AddressedFilters {
+  const written = entries.map(([key, { name, write }]) => [name, write(search[key])]);
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined));
+}
+
+export function countChosen(search: Filters): number {
+  return entries.reduce((sum, [key, { count }]) => sum + count(search[key]), 0);
+}
+
+/** Returns what is chosen as conditions of a saved search. */
+export function toConditions(search: Filters): Pick<SearchConditions, FilterName> {
+  const chosen = entries.filter(([key, { write }]) => write(search[key]) !== undefined);
+  return Object.fromEntries(chosen.map(([key]) => [key, search[key]]));
+}
+
+/** Returns the conditions of a saved search as they stand in the address. */
+export function fromConditions(conditions: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(entries.map(([key, { name, fromCondition }]) => [name, fromCondition(conditions[key])]));
+}
