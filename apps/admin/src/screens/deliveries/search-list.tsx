@@ -1,3 +1,4 @@
+import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { Badge, Code } from '@mantine/core';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
 import { formatTime } from '#src/components/when.tsx';
@@ -5,24 +6,6 @@ import type { ExplainDeliveryQuery } from '#src/generated/graphql.ts';
 import classes from './search-list.module.css';
 
 type Search = ExplainDeliveryQuery['explainDelivery']['searches'][number];
-
-const conditions: Record<string, WordKey> = {
-  keywords: 'deliveries.conditions.keywords',
-  kinds: 'deliveries.conditions.kinds',
-  languages: 'deliveries.conditions.languages',
-  countries: 'deliveries.conditions.countries',
-  sourceIds: 'deliveries.conditions.sourceIds',
-  period: 'deliveries.conditions.period',
-};
-
-const conditionNames: Record<string, WordKey> = {
-  keywords: 'deliveries.searchConditions.keywords',
-  kinds: 'deliveries.searchConditions.kinds',
-  languages: 'deliveries.searchConditions.languages',
-  countries: 'deliveries.searchConditions.countries',
-  sourceIds: 'deliveries.searchConditions.sourceIds',
-  period: 'deliveries.searchConditions.period',
-};
 
 const reasons: Record<string, WordKey> = {
   'alerts-off': 'deliveries.reasons.alertsOff',
@@ -60,7 +43,7 @@ export function SearchList({ searches }: { searches: readonly Search[] }) {
 /** The conditions of a saved search as they are stored: each with its name, lists with commas, a period by its dates. */
 function Conditions({ of }: { of: Search['conditions'] }) {
   const t = useT();
-  const words = useWords();
+  const words = useConditionWords();
   const set = Object.entries(of as Record<string, unknown>).map(([key, value]) => ({
     key,
     text: conditionText(value),
@@ -71,7 +54,7 @@ function Conditions({ of }: { of: Search['conditions'] }) {
     <dl className={classes.conditions}>
       {shown.map(({ key, text }) => (
         <div key={key}>
-          <dt>{words(conditionNames, key)}</dt>
+          <dt>{words('searchConditions', key)}</dt>
           <dd>
             <Code>{text}</Code>
           </dd>
@@ -91,26 +74,27 @@ function conditionText(value: unknown): string {
 function Then({ match }: Pick<Search, 'match'>) {
   const t = useT();
   const locale = useLocale();
-  const words = useWords();
   if (!match) return <div>{t('deliveries.matchedNot')}</div>;
   const { matchedAt, terms, droppedReason } = match;
+  // One of a newer server shows as itself.
+  const reason = droppedReason ? reasons[droppedReason] : undefined;
   return (
     <>
       <div>
         {t('deliveries.matchedAt', { time: formatTime(matchedAt, locale) })}
         {terms.length > 0 && ` ${t('deliveries.terms', { terms: terms.join(t('deliveries.separator')) })}`}
       </div>
-      {droppedReason && <div>{t('deliveries.dropped', { reason: words(reasons, droppedReason) })}</div>}
+      {droppedReason && <div>{t('deliveries.dropped', { reason: reason ? t(reason) : droppedReason })}</div>}
     </>
   );
 }
 
 function Now({ search: { unmet, termsNow, match } }: { search: Search }) {
   const t = useT();
-  const words = useWords();
+  const words = useConditionWords();
   const separator = t('deliveries.separator');
   if (unmet.length > 0) {
-    const list = unmet.map((one) => words(conditions, one)).join(separator);
+    const list = unmet.map((one) => words('conditions', one)).join(separator);
     return <div className={classes.aside}>{t('deliveries.unmet', { conditions: list })}</div>;
   }
   // What matched then is told already.
@@ -120,8 +104,13 @@ function Now({ search: { unmet, termsNow, match } }: { search: Search }) {
   return <div className={classes.aside}>{text}</div>;
 }
 
-/** The words for a key of the server's; one of a newer server shows as itself. */
-function useWords() {
+/** The words for a condition; one of a newer server shows as itself. */
+function useConditionWords() {
   const t = useT();
-  return (table: Record<string, WordKey>, key: string) => (table[key] ? t(table[key]) : key);
+  return (branch: 'conditions' | 'searchConditions', name: string) => {
+    // The type makes the compiler ask for the words of every condition.
+    const key = `deliveries.${branch}.${name as keyof SearchConditions}` as const;
+    const text = t(key);
+    return text === key ? name : text;
+  };
 }
