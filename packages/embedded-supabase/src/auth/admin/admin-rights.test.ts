@@ -45,7 +45,6 @@ describe('who may do all this', () => {
     ['DELETE', `/admin/users/${nobody}`],
     ['GET', `/admin/users/${nobody}/factors`],
     ['DELETE', `/admin/users/${nobody}/factors/${nobody}`],
-    ['GET', '/admin/audit'],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
   ] as const;
@@ -145,23 +144,20 @@ describe('who may do all this', () => {
 });
 
 describe('the audit lines', () => {
-  it('name the operator and what was done, and can be searched', async () => {
+  it('name the operator and what was done', async () => {
     const { data } = await admin.createUser({ email: newEmail(), password });
-    await admin.updateUserById(data.user!.id, { role: 'authenticated' });
-    await admin.deleteUser(data.user!.id);
-    const { json, headers } = await call('GET', '/admin/audit?per_page=3&query=author:SERVICE_');
-    const lines = json as unknown as { payload: Record<string, unknown>; created_at: string; ip_address: string }[];
+    const id = data.user!.id;
+    await admin.updateUserById(id, { role: 'authenticated' });
+    await admin.deleteUser(id);
+    const lines = await database.sql<{ payload: Record<string, unknown>; ip_address: string }[]>`
+      select payload, ip_address from auth.audit_log_entries
+      where payload -> 'traits' ->> 'user_id' = ${id} order by created_at desc`;
     expect(lines.map(({ payload }) => payload.action)).toEqual(['user_deleted', 'user_modified', 'user_signedup']);
     expect(lines[0]).toMatchObject({
       ip_address: '127.0.0.1',
-      payload: { actor_username: 'service_role', log_type: 'team', traits: { user_id: data.user!.id } },
+      payload: { actor_username: 'service_role', log_type: 'team', traits: { user_id: id } },
     });
     expect(JSON.stringify(lines)).not.toMatch(/horse|argon2/);
-    expect(headers.get('link')).toContain('?page=2&per_page=3&query=author');
-    const deleted = await call('GET', '/admin/audit?query=action:user_deleted&per_page=1');
-    expect((deleted.json as unknown as { payload: { action: string } }[])[0]?.payload.action).toBe('user_deleted');
-    expect((await call('GET', '/admin/audit?query=constructor:x')).code).toBe('validation_failed');
-    expect((await call('GET', '/admin/audit?query=nonsense')).code).toBe('validation_failed');
   });
 });
 

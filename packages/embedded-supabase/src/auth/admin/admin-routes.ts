@@ -13,7 +13,6 @@ import { deleteUser } from '../users/delete-user.ts';
 import { showUser, type UserRow } from '../users/user-row.ts';
 import { selectUsers } from '../users/users.ts';
 import { createUser } from './admin.ts';
-import { auditRoutes } from './audit-routes.ts';
 import { parseGoDuration } from './go-duration.ts';
 import { listUsers } from './list-users.ts';
 import { operatorOf } from './operator.ts';
@@ -36,7 +35,7 @@ const userShape = z.object({
 });
 const deleteShape = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** Accounts by the secret key: `/admin/users`, with their second factors; `/admin/audit`, `/invite`, `/admin/generate_link`. */
+/** Adds the routes that take the secret key: `/admin/users`, with second factors; `/invite`, `/admin/generate_link`. */
 export function adminRoutes(app: Hono, service: Service): void {
   for (const path of ['/admin/*', '/invite']) {
     app.use(path, async (c, next) => {
@@ -87,7 +86,6 @@ export function adminRoutes(app: Hono, service: Service): void {
     const factor = await deleteFactorAsAdmin(service, { userId: id, factorId: c.req.param('factorId'), address });
     return c.json(showFactor(factor));
   });
-  auditRoutes(app, service);
   linkRoutes(app, service);
 }
 
