@@ -177,6 +177,13 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets other workspaces import the embedded backend service by the exports of its package.json only', () => {
+    const wrong = sources
+      .filter((file) => !file.startsWith('packages/embedded-supabase/'))
+      .filter((file) => importsOf(file).some((imported) => imported.includes('packages/embedded-supabase/')));
+    expect(wrong).toEqual([]);
+  });
+
   it('reads the environment in one place', () => {
     const wrong = sources.filter(
       (file) =>
