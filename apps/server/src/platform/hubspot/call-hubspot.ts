@@ -1,14 +1,9 @@
 /**
- * One call of HubSpot through its official client, bounded and turned into an outcome. The client brings neither a time
- * limit nor a limit of what it reads, and its own retries know only one process: all three are here and in pace.ts.
+ * One call of HubSpot, bounded in time and bytes and turned into an outcome. pace.ts decides when it may be made, for all
+ * processes together.
  */
-import { Agent } from 'node:http';
-import { Agent as TlsAgent } from 'node:https';
-import { createRequire } from 'node:module';
-import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client } from '@hubspot/api-client';
-import { addressInVersion, answerBytesMax, callTimeoutMs, existingIdIn } from './hubspot-facts.ts';
+import { answerBytesMax, callTimeoutMs, contactsPath, existingIdIn } from './hubspot-facts.ts';
 import { heedHeaders, noteAnswer, noteOutage, obeyLimit, type PaceDeps, pauseAll, takeTurn } from './pace.ts';
 
 /** What HubSpot says is wrong, as the CRM operations pass it on. */
@@ -47,16 +42,29 @@ export interface CallDeps extends PaceDeps {
 /** After a token that is not accepted the next try is so far off: somebody has to set another. */
 const tokenPauseMs = 300_000;
 
-/** Runs `work` with a client when it is our turn; waits for that up to some seconds. Never throws for what HubSpot does. */
+export interface HubspotRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  kind?: 'objects' | 'properties';
+  /** Below the contacts' path: `/123`. Parts are encoded. */
+  path?: string;
+  query?: URLSearchParams;
+  body?: object;
+}
+
+/**
+ * Sends a request when the pace allows it, waiting for that up to some seconds, and reads a successful answer with `parse`
+ * (undefined for an answer without a body). Never throws for what HubSpot does.
+ */
 export async function callHubspot<Value>(
   deps: CallDeps,
-  work: (client: Client) => Promise<Value>,
+  request: HubspotRequest,
+  parse: (body: unknown) => Value,
 ): Promise<Answer<Value>> {
   const turn = await takeTurn(deps);
   if (turn.kind === 'paused') return { kind: 'paused', until: turn.until, problem: ownProblem('PAUSED', turn.reason) };
   const waitMs = turn.at.getTime() - deps.now().getTime();
   if (waitMs > 0) await wait(waitMs);
-  const exchange = await exchangeWith(deps, work);
+  const exchange = await exchangeWith(deps, request, parse);
   if (exchange.headers) await heedHeaders(deps, exchange.headers);
   if ('value' in exchange) {
     await noteAnswer(deps);
@@ -66,70 +74,78 @@ export async function callHubspot<Value>(
 }
 
 interface Failure {
-  /** Undefined: no answer came. */
-  status?: number | undefined;
-  headers?: Record<string, string> | undefined;
-  error: Error & { body?: unknown };
+  /** Undefined: no answer came, or not all of it. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** The JSON of an error answer; undefined for anything else. */
+  body?: unknown;
+  error: Error;
 }
-type Exchange<Value> = { value: Value; headers?: Record<string, string> } | Failure;
+type Exchange<Value> = { value: Value; headers: Record<string, string> } | Failure;
 
-async function exchangeWith<Value>(deps: CallDeps, work: (client: Client) => Promise<Value>): Promise<Exchange<Value>> {
-  const { agent, limit } = boundedAgent(deps);
-  const seen: { status?: number; headers?: Record<string, string> } = {};
-  const middleware = {
-    pre(given: unknown) {
-      const request = given as { getUrl(): string; setUrl(url: string): void }; // The client's RequestContext.
-      request.setUrl(addressInVersion(request.getUrl(), deps.apiVersion));
-      return request;
-    },
-    post(given: unknown) {
-      const response = given as { httpStatusCode: number; headers: Record<string, string> }; // Its ResponseContext.
-      seen.status = response.httpStatusCode;
-      seen.headers = response.headers;
-      return response;
-    },
-  };
-  const { Client } = loadClient();
-  const { token: accessToken, baseUrl: basePath } = deps;
-  // A client a call is cheap, and so what is heard belongs to this call.
-  const client = new Client({ accessToken, basePath, httpAgent: agent, middleware: [middleware] });
+async function exchangeWith<Value>(
+  deps: CallDeps,
+  { method, kind = 'objects', path = '', query, body }: HubspotRequest,
+  parse: (body: unknown) => Value,
+): Promise<Exchange<Value>> {
+  const limit = startLimit(deps);
+  const address = `${deps.baseUrl}${contactsPath(kind, deps.apiVersion)}${path}${query?.size ? `?${query}` : ''}`;
+  let seen: Pick<Failure, 'status' | 'headers'> = {};
   try {
-    const value = await Promise.race([work(client), limit.passed]);
-    return { value, ...seen };
+    const response = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${deps.token}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'error',
+      signal: limit.signal,
+    });
+    const headers = Object.fromEntries(response.headers);
+    seen = { status: response.status, headers };
+    const text = await readText(response, limit.end);
+    if (!response.ok) return { ...seen, body: jsonOf(text), error: new Error(`HubSpot answered ${response.status}.`) };
+    return { value: parse(text === '' ? undefined : JSON.parse(text)), headers };
   } catch (error) {
-    return { ...seen, error: error as Error };
+    if (limit.signal.aborted) return { error: limit.signal.reason };
+    return { ...seen, error: error as Error }; // Of fetch, JSON.parse or `parse`.
   } finally {
     limit.lift();
   }
 }
 
-/** Loaded at the first call: it is 14 MB in memory that installations without a CRM need not spend. */
-function loadClient(): typeof import('@hubspot/api-client') {
-  return createRequire(import.meta.url)('@hubspot/api-client');
-}
-
 const watchMs = 50;
 
-/** Returns an agent for one call, destroyed with its connection when the call takes too long or reads too much. */
-function boundedAgent({ baseUrl, timeoutMs = callTimeoutMs, clockMs = () => performance.now() }: CallDeps) {
-  const agent = baseUrl.startsWith('https:') ? new TlsAgent() : new Agent();
-  const { promise: passed, reject } = Promise.withResolvers<never>();
-  const end = (message: string) => {
-    reject(new Error(message));
-    agent.destroy();
-  };
+/** Returns a signal that is aborted, with an error that says why, when the call takes too long or `end` is called. */
+function startLimit({ timeoutMs = callTimeoutMs, clockMs = () => performance.now() }: CallDeps) {
+  const controller = new AbortController();
+  const end = (message: string) => controller.abort(new Error(message));
   const endsAt = clockMs() + timeoutMs;
   const watch = setInterval(() => {
-    if (clockMs() > endsAt) return end(`No answer within ${timeoutMs / 1_000} s.`);
-    const sockets = Object.values(agent.sockets).flat() as Socket[];
-    if (sockets.some(({ bytesRead }) => bytesRead > answerBytesMax)) end('The answer is too large.');
+    if (clockMs() > endsAt) end(`No answer within ${timeoutMs / 1_000} s.`);
   }, watchMs);
-  const lift = () => {
-    clearInterval(watch);
-    agent.destroy();
-  };
-  passed.catch(() => {}); // Nobody may be listening any more.
-  return { agent, limit: { passed, lift } };
+  return { signal: controller.signal, end, lift: () => clearInterval(watch) };
+}
+
+async function readText({ body }: Response, end: (message: string) => void): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytesMax) end('The answer is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
@@ -141,7 +157,7 @@ async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
   }
   await noteAnswer(deps);
   if (status === 429) {
-    const { policyName } = (failure.error.body ?? {}) as { policyName?: string };
+    const { policyName } = (failure.body ?? {}) as { policyName?: string };
     const limit = { policyName, message: problem.message, headers: failure.headers ?? {} };
     return { kind: 'paused', until: await obeyLimit(deps, limit), problem };
   }
@@ -159,8 +175,7 @@ async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
 /** Words of a remote are kept and shown up to so many characters. */
 const messageCharsMax = 1_000;
 
-function problemOf({ status, error }: Failure): CrmProblem {
-  const body = error.body;
+function problemOf({ status, error, body }: Failure): CrmProblem {
   if (typeof body === 'object' && body !== null && 'message' in body) {
     const given = body as Partial<Record<keyof CrmProblem, unknown>>; // JSON of theirs: every field is looked at.
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, messageCharsMax) : null);
@@ -173,8 +188,13 @@ function problemOf({ status, error }: Failure): CrmProblem {
       numErrors: null,
     };
   }
-  if (status === undefined) return ownProblem('UNREACHABLE', `HubSpot was not reached: ${error.message}`);
+  if (status === undefined) return ownProblem('UNREACHABLE', `HubSpot was not reached: ${reasonOf(error)}`);
   return ownProblem('UNREADABLE', `HubSpot answered ${status} with something else than JSON.`);
+}
+
+/** fetch says "fetch failed" and gives the reason as the cause. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
 
 /** A problem of ours with the CRM, in the same form as HubSpot's. */

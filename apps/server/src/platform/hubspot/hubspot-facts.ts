@@ -5,12 +5,9 @@
  * @see https://developers.hubspot.com/docs/developer-tooling/platform/usage-guidelines (limits)
  */
 
-/** Paths of the client; other versions of the API have the same ones under another prefix. */
-const v3Path = /\/crm\/v3\/(objects|properties)\//;
-
-/** Returns the address of the same resource in `version`: `v3`, or a dated one such as `2026-03`. */
-export function addressInVersion(address: string, version: string): string {
-  return version === 'v3' ? address : address.replace(v3Path, `/crm/$1/${version}/`);
+/** Returns where the resources of contacts begin in `version` of the API: `v3`, or a dated one such as `2026-03`. */
+export function contactsPath(kind: 'objects' | 'properties', version: string): string {
+  return version === 'v3' ? `/crm/v3/${kind}/contacts` : `/crm/${kind}/${version}/contacts`;
 }
 
 /** Order of the stages that every HubSpot account begins with; used while its own cannot be read. */

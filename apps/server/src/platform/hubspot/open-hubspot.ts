@@ -1,5 +1,5 @@
 /**
- * HubSpot's contacts as this program uses them, each call through the official client.
+ * HubSpot's contacts as this program uses them.
  *
  * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
  */
@@ -38,57 +38,55 @@ export interface Hubspot {
 /** What is asked for: the properties this program writes. */
 export const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
 
+/** Returns a date, or null for what is none. */
+const instant = z.unknown().transform((value) => {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+});
+
 const contactSchema = z.object({
   id: z.string().min(1).max(40),
   properties: z.record(z.string(), z.string().nullable()).default({}),
-  createdAt: z.date().nullish(),
-  updatedAt: z.date().nullish(),
-  archived: z.boolean().nullish(),
+  createdAt: instant,
+  updatedAt: instant,
+  archived: z.boolean().nullish().transform(Boolean),
 });
 
 /** @throws ZodError for what is no contact, which counts as an answer that cannot be read. */
-function parseContact(value: unknown): HubspotContact {
-  const { id, properties, createdAt, updatedAt, archived } = contactSchema.parse(value);
-  return {
-    ...{ id, properties, archived: archived ?? false },
-    createdAt: asInstant(createdAt),
-    updatedAt: asInstant(updatedAt),
-  };
-}
-
-function asInstant(value: Date | null | undefined): Date | null {
-  return value && !Number.isNaN(value.getTime()) ? value : null;
-}
+const parseContact = (value: unknown): HubspotContact => contactSchema.parse(value);
 
 const stagesKeptMs = 3_600_000;
 
 export function openHubspot(deps: CallDeps): Hubspot {
   let stages: { value: readonly string[]; until: number } | undefined;
-  const read = (id: string, idProperty?: string) =>
-    callHubspot(deps, async ({ crm }) =>
-      parseContact(await crm.contacts.basicApi.getById(id, contactProperties, undefined, undefined, false, idProperty)),
-    );
-  const update = (id: string, properties: Properties, idProperty?: string) =>
-    callHubspot(deps, async ({ crm }) =>
-      parseContact(await crm.contacts.basicApi.update(id, { properties }, idProperty)),
-    );
+  const pathOf = (id: string) => `/${encodeURIComponent(id)}`;
+  const read = (id: string, idProperty?: string) => {
+    const query = new URLSearchParams(contactProperties.map((name) => ['properties', name]));
+    query.set('archived', 'false');
+    if (idProperty) query.set('idProperty', idProperty);
+    return callHubspot(deps, { method: 'GET', path: pathOf(id), query }, parseContact);
+  };
+  const update = (id: string, properties: Properties, idProperty?: string) => {
+    const query = new URLSearchParams(idProperty && { idProperty });
+    return callHubspot(deps, { method: 'PATCH', path: pathOf(id), query, body: { properties } }, parseContact);
+  };
+  const nothing = () => undefined;
   return {
     readById: (id) => read(id),
     readByEmail: (email) => read(email, 'email'),
     updateById: (id, properties) => update(id, properties),
     updateByEmail: (email, properties) => update(email, properties, 'email'),
-    create: (properties) =>
-      callHubspot(deps, async ({ crm }) =>
-        parseContact(await crm.contacts.basicApi.create({ properties, associations: [] })),
-      ),
+    create: (properties) => callHubspot(deps, { method: 'POST', body: { properties, associations: [] } }, parseContact),
     upsert: (email, properties) => upsert(deps, email, properties),
     merge: ({ into, id }) =>
-      callHubspot(deps, async ({ crm }) =>
-        parseContact(await crm.contacts.basicApi.merge({ primaryObjectId: into, objectIdToMerge: id })),
+      callHubspot(
+        deps,
+        { method: 'POST', path: '/merge', body: { primaryObjectId: into, objectIdToMerge: id } },
+        parseContact,
       ),
-    archive: async (id) => goneIsFine(await callHubspot(deps, ({ crm }) => crm.contacts.basicApi.archive(id))),
+    archive: async (id) => goneIsFine(await callHubspot(deps, { method: 'DELETE', path: pathOf(id) }, nothing)),
     erase: async (id) =>
-      goneIsFine(await callHubspot(deps, ({ crm }) => crm.contacts.basicApi.purge({ objectId: id }))),
+      goneIsFine(await callHubspot(deps, { method: 'POST', path: '/gdpr-delete', body: { objectId: id } }, nothing)),
     async readStages() {
       const now = deps.now().getTime();
       if (stages && stages.until > now) return { kind: 'ok', value: stages.value };
@@ -99,28 +97,35 @@ export function openHubspot(deps: CallDeps): Hubspot {
   };
 }
 
-/** A batch of one. Where a part fails HubSpot answers 207, which is no error to the client: `numErrors` and `errors` tell. */
+/** A batch of one. Where a part fails HubSpot answers 207, which is a success of HTTP: `numErrors` and `errors` tell. */
 async function upsert(deps: CallDeps, email: string, properties: Properties): Promise<Answer<HubspotContact>> {
-  const answer = await callHubspot(deps, async ({ crm }) => {
-    const batch = await crm.contacts.batchApi.upsert({
-      inputs: [{ id: email, idProperty: 'email', properties }],
-    });
-    const { errors = [], numErrors = errors.length } = batch as { errors?: BatchError[]; numErrors?: number };
+  const body = { inputs: [{ id: email, idProperty: 'email', properties }] };
+  const answer = await callHubspot(deps, { method: 'POST', path: '/batch/upsert', body }, (value) => {
+    const { errors, numErrors = errors.length, results } = batchSchema.parse(value);
     if (numErrors > 0 || errors.length > 0) return { problem: batchProblem(errors, numErrors) };
-    return { contact: parseContact(batch.results[0]) };
+    return { contact: parseContact(results[0]) };
   });
   if (answer.kind !== 'ok') return answer;
   const { contact, problem } = answer.value;
   return contact ? { kind: 'ok', value: contact } : { kind: 'refused', problem };
 }
 
-interface BatchError {
-  status?: string;
-  category?: string;
-  message?: string;
-  context?: unknown;
-  errors?: unknown;
-}
+const batchSchema = z.object({
+  results: z.array(z.unknown()).default([]),
+  numErrors: z.number().optional(),
+  errors: z
+    .array(
+      z.object({
+        status: z.string().optional(),
+        category: z.string().optional(),
+        message: z.string().optional(),
+        context: z.unknown(),
+      }),
+    )
+    .default([]),
+});
+
+type BatchError = z.infer<typeof batchSchema>['errors'][number];
 
 function batchProblem(errors: BatchError[], numErrors: number): CrmProblem {
   const [first] = errors;
@@ -138,11 +143,18 @@ function goneIsFine(answer: Answer<void>): Answer<void> {
   return answer.kind === 'not-found' ? { kind: 'ok', value: undefined } : answer;
 }
 
+const stagesSchema = z.object({
+  options: z.array(z.object({ value: z.string(), displayOrder: z.number().nullish() })),
+});
+
 async function readStages(deps: CallDeps): Promise<Answer<readonly string[]>> {
-  const answer = await callHubspot(deps, async ({ crm }) => {
-    const { options } = await crm.properties.coreApi.getByName('contacts', 'lifecyclestage');
-    return [...options].sort((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0)).map(({ value }) => value);
-  });
+  const request = { method: 'GET', kind: 'properties', path: '/lifecyclestage' } as const;
+  const answer = await callHubspot(deps, request, (value) =>
+    stagesSchema
+      .parse(value)
+      .options.sort((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0))
+      .map((option) => option.value),
+  );
   if (answer.kind === 'paused' || answer.kind === 'unclear') return answer;
   return { kind: 'ok', value: answer.kind === 'ok' && answer.value.length > 0 ? answer.value : defaultStages };
 }
