@@ -230,12 +230,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'header-passes-line-end',
     area: 'mails',
-    file: 'apps/server/src/pipeline/alerts/deliver/email/write-mail.ts',
+    file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.ts',
     from: 'const plainValue = /^[!-~]+(?: [!-~]+)*$/;',
     to: 'const plainValue = /^[!-~]+(?:\\s+[!-~]+)*$/;',
     effect: 'A line end in a subject adds a header to the mail.',
     caughtBy: {
-      file: 'apps/server/src/pipeline/alerts/deliver/email/write-mail.test.ts',
+      file: 'apps/server/src/pipeline/alerts/deliver/channels/email/write-mail.test.ts',
       test: 'keeps a subject of any script and length, and no header ends early',
     },
   },

@@ -2,13 +2,13 @@ import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
 import { formatTime } from '#src/pipeline/alerts/deliver/alert-message.ts';
+import { renderGoogleChat } from '#src/pipeline/alerts/deliver/channels/google-chat/preview-google-chat.ts';
+import { renderTeams } from '#src/pipeline/alerts/deliver/channels/microsoft-teams/preview-teams.ts';
+import type { Html } from '#src/pipeline/alerts/deliver/channels/preview-parts.ts';
+import { renderSlack } from '#src/pipeline/alerts/deliver/channels/slack/preview-slack.ts';
 import type { DeliveryChannel } from '#src/pipeline/alerts/table.ts';
 import type { PreviewMessage } from './list-messages.ts';
-import type { Html } from './preview-parts.ts';
 import { readMail } from './read-mail.ts';
-import { renderGoogleChat } from './render-google-chat.ts';
-import { renderSlack } from './render-slack.ts';
-import { renderTeams } from './render-teams.ts';
 
 export type PreviewView = 'rendered' | 'text' | 'headers' | 'raw';
 

@@ -1,4 +1,4 @@
-import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';

@@ -1,6 +1,10 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import { mailColors as c, renderButton, renderMailShell } from '#src/pipeline/alerts/deliver/email/mail-shell.ts';
+import {
+  mailColors as c,
+  renderButton,
+  renderMailShell,
+} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
 
 interface Link {
   text: string;

@@ -1,7 +1,11 @@
 import { translateShareMail } from '@kawaraban/messages/share-mails.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
-import { mailColors as c, renderButton, renderMailShell } from '#src/pipeline/alerts/deliver/email/mail-shell.ts';
+import {
+  mailColors as c,
+  renderButton,
+  renderMailShell,
+} from '#src/pipeline/alerts/deliver/channels/email/mail-shell.ts';
 import type { TransactionalMail } from './queue-mail.ts';
 
 export interface ShareMailInput {

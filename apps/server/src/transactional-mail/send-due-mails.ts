@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { buildMail } from '#src/pipeline/alerts/deliver/email/compose-email.ts';
-import { sendEmail } from '#src/pipeline/alerts/deliver/email/send-email.ts';
+import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
+import { sendEmail } from '#src/pipeline/alerts/deliver/channels/email/send-email.ts';
 import type { DeliverDeps } from '#src/pipeline/alerts/deliver/open-delivery.ts';
 import { type DeliveryOutcome, nextAttemptAt } from '#src/pipeline/alerts/deliver/outcome.ts';
 import { previewMessages } from '#src/pipeline/alerts/table.ts';

@@ -1,4 +1,4 @@
-import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import type { AlertSettingsQuery, UpdateAlertSettingsMutationVariables } from '#src/generated/graphql.ts';
 
 export type AlertUser = NonNullable<AlertSettingsQuery['user']>;

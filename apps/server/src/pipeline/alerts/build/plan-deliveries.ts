@@ -1,4 +1,4 @@
-import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';

@@ -1,12 +1,12 @@
-import type { WebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import type { WebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import type { DeliveryChannel } from '../table.ts';
 import type { AlertMessage } from './alert-message.ts';
-import { composeGoogleChat } from './google-chat/compose-google-chat.ts';
-import { googleChatAnswers, googleChatPaceMs } from './google-chat/google-chat-answers.ts';
-import { composeTeams } from './microsoft-teams/compose-teams.ts';
-import { teamsAnswers, teamsPaceMs } from './microsoft-teams/teams-answers.ts';
-import { composeSlack } from './slack/compose-slack.ts';
-import { slackAnswers, slackPaceMs } from './slack/slack-answers.ts';
+import { composeGoogleChat } from './channels/google-chat/compose-google-chat.ts';
+import { googleChatAnswers, googleChatPaceMs } from './channels/google-chat/google-chat-answers.ts';
+import { composeTeams } from './channels/microsoft-teams/compose-teams.ts';
+import { teamsAnswers, teamsPaceMs } from './channels/microsoft-teams/teams-answers.ts';
+import { composeSlack } from './channels/slack/compose-slack.ts';
+import { slackAnswers, slackPaceMs } from './channels/slack/slack-answers.ts';
 import type { AnswerRule } from './webhook-answer.ts';
 
 export type WebhookChannel = Exclude<DeliveryChannel, 'email'>;

@@ -6,13 +6,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import type { AlertMessage } from './alert-message.ts';
+import { composeEmail } from './channels/email/compose-email.ts';
+import { renderAlertHtml } from './channels/email/render-html.ts';
+import { composeGoogleChat } from './channels/google-chat/compose-google-chat.ts';
+import { composeTeams } from './channels/microsoft-teams/compose-teams.ts';
+import { composeSlack, type SlackBlock } from './channels/slack/compose-slack.ts';
 import { ellipsis } from './clip-text.ts';
 import { jsonBytes } from './compose-to-fit.ts';
-import { composeEmail } from './email/compose-email.ts';
-import { renderAlertHtml } from './email/render-html.ts';
-import { composeGoogleChat } from './google-chat/compose-google-chat.ts';
-import { composeTeams } from './microsoft-teams/compose-teams.ts';
-import { composeSlack, type SlackBlock } from './slack/compose-slack.ts';
 import { hostileMessage } from './testdata/hostile-messages.ts';
 
 const { numRuns } = runsOf({ short: 400, long: 10_000 });

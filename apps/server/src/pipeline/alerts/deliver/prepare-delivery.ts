@@ -1,13 +1,13 @@
-import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import type { users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { emailBit, webhookBit } from '../build/build-alert.ts';
 import type { AlertMessage } from './alert-message.ts';
+import { composeEmail } from './channels/email/compose-email.ts';
+import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
+import { sendEmail } from './channels/email/send-email.ts';
 import { webhookServices } from './channels.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { composeEmail } from './email/compose-email.ts';
-import { composeWebhookOff } from './email/compose-webhook-off.ts';
-import { sendEmail } from './email/send-email.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 import { loadTestMessage } from './load-test-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';

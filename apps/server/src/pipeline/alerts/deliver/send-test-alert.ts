@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AlertWordKey } from '@kawaraban/messages/alerts.ts';
-import { detectWebhookKind, type WebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind, type WebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';

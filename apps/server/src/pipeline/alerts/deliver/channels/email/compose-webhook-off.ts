@@ -1,14 +1,14 @@
 import { type ProblemKey, translateAlert } from '@kawaraban/messages/alerts.ts';
-import { detectWebhookKind } from '@kawaraban/messages/webhook-kind.ts';
+import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { users } from '#src/accounts/table.ts';
-import { deliveries } from '../../table.ts';
-import { channelOfKind, webhookServices } from '../channels.ts';
-import { cleanText } from '../clip-text.ts';
-import { messageFrame } from '../load-message.ts';
-import type { DeliverDeps } from '../open-delivery.ts';
-import { refusalsInARowMax } from '../turn-off-webhook.ts';
+import { deliveries } from '#src/pipeline/alerts/table.ts';
+import { channelOfKind, webhookServices } from '../../channels.ts';
+import { cleanText } from '../../clip-text.ts';
+import { messageFrame } from '../../load-message.ts';
+import type { DeliverDeps } from '../../open-delivery.ts';
+import { refusalsInARowMax } from '../../turn-off-webhook.ts';
 import { buildMail, type ComposedMail } from './compose-email.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { AdaptiveElement, TeamsMessage } from '#src/pipeline/alerts/deliver/microsoft-teams/compose-teams.ts';
-import { type Html, linkTo } from './preview-parts.ts';
+import { type Html, linkTo } from '../preview-parts.ts';
+import type { AdaptiveElement, TeamsMessage } from './compose-teams.ts';
 
 /** Returns a Teams message much as Teams shows it, from the JSON that would have been sent. */
 export function renderTeams(message: TeamsMessage, productName: string, time: string): Html {

@@ -1,7 +1,7 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { html } from 'hono/html';
-import { type AlertMessage, type AlertMessageArticle, describeArticle, describeMessage } from '../alert-message.ts';
-import { markTerms } from '../mark-terms.ts';
+import { type AlertMessage, type AlertMessageArticle, describeArticle, describeMessage } from '../../alert-message.ts';
+import { markTerms } from '../../mark-terms.ts';
 import { mailColors as c, type Html, renderButton, renderMailShell } from './mail-shell.ts';
 
 /** Returns the HTML part of an alert: headings for screen readers, matched words marked, pictures as decoration only. */

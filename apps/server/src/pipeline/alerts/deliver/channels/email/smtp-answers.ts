@@ -8,7 +8,7 @@
  */
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import type { MailResult, MailStage } from '#src/platform/mail.ts';
-import { type DeliveryOutcome, toDetail } from '../outcome.ts';
+import { type DeliveryOutcome, toDetail } from '../../outcome.ts';
 
 interface SmtpRule {
   stages: readonly MailStage[];

@@ -1,5 +1,5 @@
-import type { DeliverDeps } from '../open-delivery.ts';
-import type { DeliveryOutcome } from '../outcome.ts';
+import type { DeliverDeps } from '../../open-delivery.ts';
+import type { DeliveryOutcome } from '../../outcome.ts';
 import type { ComposedMail } from './compose-email.ts';
 import { classifyMail } from './smtp-answers.ts';
 

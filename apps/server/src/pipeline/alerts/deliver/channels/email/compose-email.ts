@@ -9,8 +9,8 @@
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
-import { type AlertMessage, describeMessage } from '../alert-message.ts';
-import { clipText } from '../clip-text.ts';
+import { type AlertMessage, describeMessage } from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
 import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';

@@ -1,9 +1,6 @@
 import { html } from 'hono/html';
-import type {
-  GoogleChatMessage,
-  GoogleChatWidget,
-} from '#src/pipeline/alerts/deliver/google-chat/compose-google-chat.ts';
-import { type Html, linkTo } from './preview-parts.ts';
+import { type Html, linkTo } from '../preview-parts.ts';
+import type { GoogleChatMessage, GoogleChatWidget } from './compose-google-chat.ts';
 
 /** Returns a Google Chat message much as Chat shows it, from the JSON that would have been sent. */
 export function renderGoogleChat(message: GoogleChatMessage, productName: string, time: string): Html {

@@ -4,7 +4,7 @@
  * @see https://cloud.google.com/apis/design/errors
  * @see https://developers.google.com/workspace/chat/limits (one message a second and space, all apps together)
  */
-import type { AnswerRule } from '../webhook-answer.ts';
+import type { AnswerRule } from '../../webhook-answer.ts';
 
 const says = (status: string) => new RegExp(`"status"\\s*:\\s*"${status}"`);
 

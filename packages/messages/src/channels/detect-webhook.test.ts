@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectWebhookKind } from './webhook-kind.ts';
+import { detectWebhookKind } from './detect-webhook.ts';
 
 const teamsPath = '/workflows/abc123/triggers/manual/paths/invoke?api-version=1&sp=x&sv=1.0&sig=y';
 

@@ -12,9 +12,9 @@ import {
   describeArticle,
   describeMessage,
   describeTerms,
-} from '../alert-message.ts';
-import { clipText } from '../clip-text.ts';
-import { composeToFit, type Detail, jsonBytes } from '../compose-to-fit.ts';
+} from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
+import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
 /** UTF-8 bytes. Teams names 28 KB; 21 KB was the effective limit in the field, hence the soft one. */
 export const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;

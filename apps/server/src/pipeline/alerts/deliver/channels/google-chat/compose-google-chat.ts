@@ -12,9 +12,9 @@ import {
   describeArticle,
   describeMessage,
   describeTerms,
-} from '../alert-message.ts';
-import { clipText } from '../clip-text.ts';
-import { composeToFit, type Detail, jsonBytes } from '../compose-to-fit.ts';
+} from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
+import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
 export const googleChatLimits = {
   /** UTF-8 bytes of text and cards together. */

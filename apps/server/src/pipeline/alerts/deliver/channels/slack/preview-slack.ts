@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { SlackBlock, SlackMessage } from '#src/pipeline/alerts/deliver/slack/compose-slack.ts';
-import { type Html, linkTo } from './preview-parts.ts';
+import { type Html, linkTo } from '../preview-parts.ts';
+import type { SlackBlock, SlackMessage } from './compose-slack.ts';
 
 /** Returns a Slack message much as Slack shows it, from the JSON that would have been sent. */
 export function renderSlack(message: SlackMessage, productName: string, time: string): Html {

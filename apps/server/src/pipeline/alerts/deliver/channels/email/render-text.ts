@@ -1,5 +1,5 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
-import { type AlertMessage, describeArticle, describeMessage, describeTerms } from '../alert-message.ts';
+import { type AlertMessage, describeArticle, describeMessage, describeTerms } from '../../alert-message.ts';
 
 /** Returns the text part: complete by itself, for readers who never see HTML. */
 export function renderAlertText(message: AlertMessage): string {

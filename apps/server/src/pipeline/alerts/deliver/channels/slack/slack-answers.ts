@@ -4,7 +4,7 @@
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors
  * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After; about one message a second)
  */
-import type { AnswerRule } from '../webhook-answer.ts';
+import type { AnswerRule } from '../../webhook-answer.ts';
 
 export const slackAnswers: readonly AnswerRule[] = [
   // Each part was legal, the whole was not.

@@ -4,7 +4,7 @@
  *
  * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
  */
-import type { AnswerRule } from '../webhook-answer.ts';
+import type { AnswerRule } from '../../webhook-answer.ts';
 
 export const teamsAnswers: readonly AnswerRule[] = [
   { status: 200, body: /HTTP error 429|throttl/i, verdict: 'busy' },

@@ -11,9 +11,9 @@ import {
   describeArticle,
   describeMessage,
   describeTerms,
-} from '../alert-message.ts';
-import { clipText } from '../clip-text.ts';
-import { composeToFit, type Detail } from '../compose-to-fit.ts';
+} from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
+import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 
 /** Characters (UTF-16 units, the strictest count) unless said otherwise. */
 export const slackLimits = {
