@@ -131,7 +131,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'refusal-counts-as-sent',
     area: 'delivery',
-    file: 'apps/server/src/pipeline/alerts/deliver/webhook-answer.ts',
+    file: 'apps/server/src/pipeline/alerts/deliver/channels/webhook-answer.ts',
     from: "return status >= 200 && status < 300 ? 'sent' : 'refused';",
     to: "return status >= 200 ? 'sent' : 'refused';",
     effect: 'A message that a webhook refused is recorded as sent.',

@@ -40,12 +40,6 @@ const en = {
     toAlerts: 'Open the alerts page',
     webhook: 'Webhook: {host}',
   },
-  service: {
-    email: 'e-mail',
-    slack: 'Slack',
-    googleChat: 'Google Chat',
-    microsoftTeams: 'Microsoft Teams',
-  },
   problem: {
     mailAddressRefused: 'The mail server of this address does not accept mail for it.',
     mailRefused: 'The mail server refused the message.',
@@ -146,12 +140,6 @@ const ja: Translation<AlertWords> = {
     toSettings: 'アラート設定を開く',
     toAlerts: 'アラートのページを開く',
     webhook: 'Webhook：{host}',
-  },
-  service: {
-    email: 'メール',
-    slack: 'Slack',
-    googleChat: 'Google Chat',
-    microsoftTeams: 'Microsoft Teams',
   },
   problem: {
     mailAddressRefused: '宛先のメールサーバーが、このアドレスへのメールを受け付けませんでした。',

@@ -24,11 +24,11 @@ export type AnnouncementWindow =
 export type DeliveryChannel =
   /** E-mail. */
   | 'EMAIL'
-  /** A webhook of Google Chat. */
+  /** Google Chat. */
   | 'GOOGLE_CHAT'
-  /** A webhook of Microsoft Teams. */
+  /** Microsoft Teams. */
   | 'MICROSOFT_TEAMS'
-  /** A webhook of Slack. */
+  /** Slack. */
   | 'SLACK';
 
 /** Which deliveries; all that is given must hold. */

@@ -1,12 +1,10 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
 import { formatTime } from '#src/pipeline/alerts/deliver/alert-message.ts';
-import { renderGoogleChat } from '#src/pipeline/alerts/deliver/channels/google-chat/preview-google-chat.ts';
-import { renderTeams } from '#src/pipeline/alerts/deliver/channels/microsoft-teams/preview-teams.ts';
 import type { Html } from '#src/pipeline/alerts/deliver/channels/preview-parts.ts';
-import { renderSlack } from '#src/pipeline/alerts/deliver/channels/slack/preview-slack.ts';
-import type { DeliveryChannel } from '#src/pipeline/alerts/table.ts';
+import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
 import type { PreviewMessage } from './list-messages.ts';
 import { readMail } from './read-mail.ts';
 
@@ -57,13 +55,6 @@ export async function renderPreviewPage(page: PreviewPage): Promise<string> {
 const link = (path: string, { language }: { language: Locale }, query = '') =>
   `/preview${path}?lang=${language}${query}`;
 
-const serviceKeys = {
-  email: 'service.email',
-  slack: 'service.slack',
-  'google-chat': 'service.googleChat',
-  'microsoft-teams': 'service.microsoftTeams',
-} as const satisfies Record<DeliveryChannel, string>;
-
 function renderList(page: PreviewPage): Html {
   const t = translateAlert(page.language);
   if (page.messages.length === 0) {
@@ -74,7 +65,7 @@ function renderList(page: PreviewPage): Html {
     (
       message,
     ) => html`<li><a href="${link(`/${message.id}`, page)}"${message.id === page.chosen?.id ? html` aria-current="true"` : ''}>
-<p class="meta"><span class="service">${t(serviceKeys[message.channel])}</span>${renderTime(message.createdAt, page.language)}</p>
+<p class="meta"><span class="service">${describeChannel(message.channel).name[page.language]}</span>${renderTime(message.createdAt, page.language)}</p>
 <p class="subject">${message.subject || '–'}</p>
 <p class="target">${shownTarget(message)}</p>
 </a></li>`,
@@ -86,7 +77,7 @@ function renderList(page: PreviewPage): Html {
 
 /** A webhook's address is a secret even here: its host says enough. */
 function shownTarget({ channel, target }: Pick<PreviewMessage, 'channel' | 'target'>): string {
-  return channel === 'email' ? target : (URL.parse(target)?.host ?? '');
+  return services[channel].transport === 'mail' ? target : (URL.parse(target)?.host ?? '');
 }
 
 /** The box runs on its reader's own machine, so the machine's zone is the reader's. */
@@ -103,10 +94,10 @@ async function renderMain(page: PreviewPage): Promise<Html> {
   if (page.chosen === null) return html`${back}<p class="empty">${t('preview.notFound')}</p>`;
   const { chosen, view, language } = page;
   const views: PreviewView[] =
-    chosen.channel === 'email' ? ['rendered', 'text', 'headers', 'raw'] : ['rendered', 'raw'];
+    services[chosen.channel].transport === 'mail' ? ['rendered', 'text', 'headers', 'raw'] : ['rendered', 'raw'];
   return html`${back}
 <h2>${chosen.subject}</h2>
-<p class="quiet">${t(serviceKeys[chosen.channel])} · ${t('preview.to')} ${shownTarget(chosen)} · ${renderTime(chosen.createdAt, language)}</p>
+<p class="quiet">${describeChannel(chosen.channel).name[language]} · ${t('preview.to')} ${shownTarget(chosen)} · ${renderTime(chosen.createdAt, language)}</p>
 <nav class="tabs">${views.map(
     (one) =>
       html`<a href="${link(`/${chosen.id}`, page, `&view=${one}`)}"${one === view ? html` aria-current="page"` : ''}>${t(`preview.${one}`)}</a>`,
@@ -117,13 +108,12 @@ ${await renderView(page, chosen)}`;
 async function renderView({ view, language, productName }: PreviewPage, chosen: PreviewMessage): Promise<Html> {
   const t = translateAlert(language);
   const code = (text: string) => html`<pre tabindex="0">${text}</pre>`;
-  if (chosen.channel !== 'email') {
+  const service = services[chosen.channel];
+  if (service.transport === 'webhook') {
     if (view === 'raw') return code(JSON.stringify(JSON.parse(chosen.raw), null, 2));
     const time = formatTime(chosen.createdAt, { language, timezone: zone() });
     // The JSON is ours: it was composed by the type it is read as.
-    const message = JSON.parse(chosen.raw);
-    const render = { slack: renderSlack, 'google-chat': renderGoogleChat, 'microsoft-teams': renderTeams };
-    return render[chosen.channel](message, productName, time);
+    return service.preview.render(JSON.parse(chosen.raw), productName, time);
   }
   if (view === 'raw') return code(chosen.raw);
   if (view === 'rendered') {

@@ -4,6 +4,7 @@
  */
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { type Context, Hono } from 'hono';
+import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
 import type { Db } from '#src/platform/db.ts';
 import { isKnownHost } from '#src/platform/known-host.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
@@ -48,7 +49,7 @@ export function createPreviewRoutes(deps: PreviewDeps): Hono {
   app.get('/preview/:id{[0-9]{1,15}}', (c) => respond(c, deps, Number(c.req.param('id'))));
   app.get('/preview/:id{[0-9]{1,15}}/mail', async (c) => {
     const message = await findMessage(deps, Number(c.req.param('id')));
-    if (message?.channel !== 'email') return c.notFound();
+    if (!message || services[message.channel].transport !== 'mail') return c.notFound();
     const { html } = await readMail(message.raw);
     c.header('Content-Security-Policy', mailPolicy);
     c.header('Cache-Control', 'no-store');
@@ -69,7 +70,7 @@ async function respond(c: Context, deps: PreviewDeps, id: number | undefined) {
     ...(await listMessages(deps, { beforeId })),
     isNewest: beforeId === undefined,
     chosen,
-    view: chosen && chosen.channel !== 'email' && view !== 'raw' ? 'rendered' : view,
+    view: chosen && services[chosen.channel].transport === 'webhook' && view !== 'raw' ? 'rendered' : view,
   });
   c.header('Content-Security-Policy', pagePolicy);
   c.header('Cache-Control', 'no-store');

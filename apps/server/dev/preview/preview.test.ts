@@ -1,8 +1,10 @@
+import { webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { type Channel, channels } from '@kawaraban/messages/channels/registry.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverOne } from '#src/pipeline/alerts/deliver/deliver-due.ts';
 import { buildDelivery, openTestDelivery } from '#src/pipeline/alerts/deliver/testdata/delivery-world.ts';
-import { type DeliveryChannel, previewMessages } from '#src/pipeline/alerts/table.ts';
+import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import { createPictureUrl } from '#src/platform/pictures/sign-picture.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { createPreviewRoutes } from './preview-routes.ts';
@@ -16,13 +18,8 @@ const app = createPreviewRoutes({
   pictureUrl: createPictureUrl('secret'),
 });
 
-const targets: Record<Exclude<DeliveryChannel, 'email'>, string> = {
-  slack: 'https://hooks.slack.com/services/T0/B0/secret',
-  'google-chat': 'https://chat.googleapis.com/v1/spaces/A/messages?key=secret&token=secret',
-  'microsoft-teams':
-    'https://a.b.environment.api.powerplatform.com/powerautomate/workflows/c/triggers/manual/paths/invoke?sig=secret',
-};
-const ids = {} as Record<DeliveryChannel, number>;
+const webhooks = channels.filter(({ bit }) => bit === webhookBit);
+const ids = {} as Record<Channel, number>;
 const article = {
   title: '<i>R&D</i> [拠点](https://evil.example) *新設*',
   body: 'クリーンルームを共同で開設する。',
@@ -37,10 +34,10 @@ async function get(path: string, headers: Record<string, string> = {}) {
 beforeAll(async () => {
   expect((await get('/preview?lang=en')).body).toContain('No message yet.');
   const deps = openTestDelivery(test.db, { isPreview: true });
-  for (const channel of ['email', 'slack', 'google-chat', 'microsoft-teams'] as const) {
+  for (const { channel, bit, sampleAddress } of channels) {
     const { delivery } = await buildDelivery(test.db, {
       ...{ channel, article, articleCount: 7 },
-      target: channel === 'email' ? undefined : targets[channel],
+      target: bit === webhookBit ? sampleAddress : undefined,
     });
     await deliverOne(deps, delivery.id);
     const [row] = await test.db.select().from(previewMessages).orderBy(desc(previewMessages.id)).limit(1);
@@ -59,7 +56,7 @@ describe('the preview box', () => {
     const ja = await get('/preview', { 'accept-language': 'ja' });
     expect(ja.body).toContain('<html lang="ja">');
     const order = [...ja.body.matchAll(/<a href="\/preview\/(\d+)\?lang=ja">/g)].map(([, id]) => Number(id));
-    expect(order).toEqual([ids['microsoft-teams'], ids['google-chat'], ids.slack, ids.email]);
+    expect(order).toEqual(channels.map(({ channel }) => ids[channel]).reverse());
     expect(ja.body).toContain('hooks.slack.com');
     expect(ja.body).not.toContain('secret');
     expect((await get('/preview?lang=en')).body).toContain('Nothing leaves this machine.');
@@ -77,24 +74,21 @@ describe('the preview box', () => {
     expect((await get(`/preview/${ids.email}?view=raw`)).body).toContain('MIME-Version: 1.0');
   });
 
-  it.each(['slack', 'google-chat', 'microsoft-teams'] as const)(
-    'shows a %s message as its reader sees it',
-    async (channel) => {
-      const { body, policy } = await get(`/preview/${ids[channel]}?lang=ja`);
-      const shown = body.slice(body.indexOf('<main'));
-      // The title is text again, whole, and inside our link only.
-      const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
-      const title = links.find(([, , text]) => text?.includes('R&amp;D'));
-      expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);
-      expect(title?.[2]).toMatch(/^&lt;i&gt;R&amp;D&lt;\/i&gt; \[拠点\]\(https:\/\/evil\.example\) [*∗]新設[*∗]$/);
-      expect(links.some(([, url]) => url?.includes('evil.example'))).toBe(false);
-      expect(shown.match(/src="\/pictures\/[\w-]{22}\?of=https%3A%2F%2Fnews\.example%2Fchip\.jpg"/g)).toHaveLength(5);
-      expect(shown).toContain('ほか 2 件の記事があります');
-      expect(policy).toContain("default-src 'none'");
-      expect(body).not.toMatch(/<script|<style| style="| on\w+="/);
-      expect((await get(`/preview/${ids[channel]}?view=raw`)).body).toContain('<pre');
-    },
-  );
+  it.each(webhooks)('shows a $channel message as its reader sees it', async ({ channel }) => {
+    const { body, policy } = await get(`/preview/${ids[channel]}?lang=ja`);
+    const shown = body.slice(body.indexOf('<main'));
+    // The title is text again, whole, and inside our link only.
+    const links = [...shown.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+    const title = links.find(([, , text]) => text?.includes('R&amp;D'));
+    expect(title?.[1]).toMatch(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/);
+    expect(title?.[2]).toMatch(/^&lt;i&gt;R&amp;D&lt;\/i&gt; \[拠点\]\(https:\/\/evil\.example\) [*∗]新設[*∗]$/);
+    expect(links.some(([, url]) => url?.includes('evil.example'))).toBe(false);
+    expect(shown.match(/src="\/pictures\/[\w-]{22}\?of=https%3A%2F%2Fnews\.example%2Fchip\.jpg"/g)).toHaveLength(5);
+    expect(shown).toContain('ほか 2 件の記事があります');
+    expect(policy).toContain("default-src 'none'");
+    expect(body).not.toMatch(/<script|<style| style="| on\w+="/);
+    expect((await get(`/preview/${ids[channel]}?view=raw`)).body).toContain('<pre');
+  });
 
   it('answers 404 for a message that is not there', async () => {
     expect((await get('/preview/999999')).status).toBe(404);

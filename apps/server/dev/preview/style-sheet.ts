@@ -1,3 +1,9 @@
+import { services } from '#src/pipeline/alerts/deliver/channels/registry.ts';
+
+const channelStyles = Object.values(services)
+  .map((service) => (service.transport === 'webhook' ? service.preview.styles : ''))
+  .join('');
+
 /** The preview box's style sheet, served as a file: its pages carry no style and no script of their own. */
 export const styleSheet = `
 :root {
@@ -58,31 +64,12 @@ dd { margin: 0; overflow-wrap: anywhere; }
 .empty { max-width: 46ch; margin: 12vh auto 0; padding: 0 24px; text-align: center; color: var(--quiet); }
 .empty a.button { margin-top: 16px; }
 
-.slack, .chat, .teams { max-width: 720px; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; overflow-wrap: anywhere; }
-.slack, .chat { display: flex; gap: 12px; }
-.slack-body, .chat-body { flex: 1; min-width: 0; }
-.slack-avatar, .chat-avatar, .teams-avatar { flex: none; width: 36px; height: 36px; background: #142245; color: #FBFAF7; font: 20px/36px Georgia, serif; text-align: center; border-radius: 8px; }
-.chat-avatar { border-radius: 50%; }
-.teams-avatar { display: inline-block; width: 28px; height: 28px; margin-right: 8px; font-size: 16px; line-height: 28px; vertical-align: middle; }
+.posted { max-width: 720px; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; overflow-wrap: anywhere; }
+.avatar { flex: none; width: 36px; height: 36px; background: #142245; color: #FBFAF7; font: 20px/36px Georgia, serif; text-align: center; border-radius: 8px; }
 .tag { padding: 1px 5px; border-radius: 4px; background: var(--code); color: var(--quiet); font-size: 11px; font-weight: 600; }
-.slack hr { border: 0; border-top: 1px solid var(--line); margin: 12px 0; }
-.slack-header { font-size: 18px; font-weight: 800; }
-.slack-section { display: flex; justify-content: space-between; gap: 16px; margin-top: 8px; }
-.slack-section img, .teams-columns img, .chat-columns img { flex: none; width: 88px; height: 88px; }
-.slack-context { font-size: 13px; color: var(--quiet); }
-.slack-context a { color: inherit; text-decoration: underline; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 14px; }
 a.button { display: inline-block; padding: 8px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); font-weight: 600; font-size: 14px; }
-.chat-card { margin-top: 10px; border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
-.chat-head, .chat-section { padding: 14px 16px; line-height: 1.6; }
-.chat-section { border-top: 1px solid var(--line); }
-.chat-section a:first-child { font-weight: 600; }
-.chat-columns, .teams-columns { display: flex; justify-content: space-between; gap: 16px; }
-.chat-columns > :last-child, .teams-columns > :last-child { flex: none; }
-.chat-columns > :first-child, .teams-columns > :first-child { flex: 1; min-width: 0; }
-.teams-card { margin-top: 10px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
-.teams-container { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); }
-
+${channelStyles}
 @media (max-width: 760px) {
   .bar, .lead, .list li a, .pages { padding-left: 16px; padding-right: 16px; }
   .panes { display: block; min-height: 0; }
@@ -91,7 +78,7 @@ a.button { display: inline-block; padding: 8px 14px; border: 1px solid var(--lin
   .no-message .message { display: none; }
   .message { padding: 12px 16px 24px; }
   .back { display: inline-block; padding: 10px 0; }
-  .slack, .chat, .teams { padding: 14px; }
+  .posted { padding: 14px; }
   iframe { height: 78vh; }
   dl { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: 8px; }

@@ -1,4 +1,4 @@
-import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -124,7 +124,7 @@ function checkAlertSettings(problems: Problems, input: UpdateUserInput, allowOri
   }
   if (input.webhookUrl !== undefined) {
     const address = input.webhookUrl?.trim() ?? '';
-    if (address !== '' && detectWebhookKind(address, allowOrigins) === 'UNKNOWN') {
+    if (address !== '' && !detectWebhook(address, allowOrigins)) {
       problems.add('webhookUrl', 'settings.personal.alerts.webhook');
     }
     Object.assign(changes, { webhookUrl: address || null, webhookOffAt: null, webhookOffReason: null });

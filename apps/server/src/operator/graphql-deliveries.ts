@@ -1,4 +1,6 @@
 import { describeProblem } from '@kawaraban/messages/alerts.ts';
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
+import { channels, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { isUuid } from '#src/accounts/current-account.ts';
 import type { alerts, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import { operatorBuilder } from './builder.ts';
@@ -21,12 +23,9 @@ import { UserRef } from './graphql-users.ts';
 
 const ChannelRef = operatorBuilder.enumType('DeliveryChannel', {
   description: 'By which way a message goes.',
-  values: {
-    EMAIL: { value: 'email', description: 'E-mail.' },
-    SLACK: { value: 'slack', description: 'A webhook of Slack.' },
-    GOOGLE_CHAT: { value: 'google-chat', description: 'A webhook of Google Chat.' },
-    MICROSOFT_TEAMS: { value: 'microsoft-teams', description: 'A webhook of Microsoft Teams.' },
-  } as const,
+  values: Object.fromEntries(
+    channels.map(({ kind, channel, name }) => [kind, { value: channel, description: `${name.en}.` }]),
+  ),
 });
 
 const StateRef = operatorBuilder.enumType('DeliveryState', {
@@ -66,7 +65,7 @@ const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implem
     channel: t.expose('channel', { type: ChannelRef, description: 'By which way.' }),
     target: t.string({
       description: 'The address it goes to; of a webhook only its host, the rest being a secret.',
-      resolve: ({ channel, target }) => (channel === 'email' ? target : hostOf(target)),
+      resolve: ({ channel, target }) => (describeChannel(channel).bit === emailBit ? target : hostOf(target)),
     }),
     state: t.expose('state', { type: StateRef, description: 'How far it is.' }),
     isPreview: t.exposeBoolean('isPreview', { description: 'Only into the preview box.' }),

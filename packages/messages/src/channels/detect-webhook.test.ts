@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { detectWebhookKind } from './detect-webhook.ts';
+import { detectWebhook } from './detect-webhook.ts';
 
 const teamsPath = '/workflows/abc123/triggers/manual/paths/invoke?api-version=1&sp=x&sv=1.0&sig=y';
 
-describe('detectWebhookKind', () => {
+describe('detectWebhook', () => {
   test.each([
     ['https://hooks.slack.com/services/T000/B000/XXXX', 'SLACK'],
     ['https://hooks.slack-gov.com/services/T000/B000/XXXX', 'SLACK'],
@@ -17,7 +17,7 @@ describe('detectWebhookKind', () => {
       'MICROSOFT_TEAMS',
     ],
   ])('recognises %s', (address, kind) => {
-    expect(detectWebhookKind(address)).toBe(kind);
+    expect(detectWebhook(address)?.kind).toBe(kind);
   });
 
   test.each([
@@ -37,6 +37,6 @@ describe('detectWebhookKind', () => {
     ['https://ｈooks.slack.com/services/T000/B000/XXXX'],
     [`https://hooks.slack.com/services/T/B/${'x'.repeat(3000)}`],
   ])('does not take %s for a webhook', (address) => {
-    expect(detectWebhookKind(address)).toBe('UNKNOWN');
+    expect(detectWebhook(address)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { channels } from '@kawaraban/messages/channels/registry.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { request } from '#src/app/api/client.ts';
@@ -28,6 +29,7 @@ interface DeliveryTableProps {
 /** Rows of the ledger, with the way to send a failed one again. */
 export function DeliveryTable({ rows, isOnePersons = false, onChanged }: DeliveryTableProps) {
   const t = useT();
+  const locale = useLocale();
   const { save, state } = useSave();
   const retry = (deliveryId: string) =>
     void save(
@@ -51,7 +53,7 @@ export function DeliveryTable({ rows, isOnePersons = false, onChanged }: Deliver
             header: t('deliveries.channel'),
             cell: ({ channel, target }) => (
               <>
-                {t(`deliveries.channels.${channel}`)}
+                {channels.find(({ kind }) => kind === channel)?.name[locale]}
                 <div className={classes.aside}>{target}</div>
               </>
             ),

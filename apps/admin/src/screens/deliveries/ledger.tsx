@@ -1,12 +1,13 @@
+import { type ChannelKind, channels } from '@kawaraban/messages/channels/registry.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAsked } from '#src/app/api/use-asked.ts';
-import { useT } from '#src/app/words.ts';
+import { useLocale, useT } from '#src/app/words.ts';
 import { Faces } from '#src/components/faces.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
-import type { DeliveryChannel, DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
+import type { DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
 import { DeliveriesDocument } from './deliveries-documents.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import classes from './ledger.module.css';
@@ -15,13 +16,12 @@ const route = getRouteApi('/deliveries');
 /** Typing rests this long before it is searched for. */
 const restMs = 300;
 
-const channels = ['EMAIL', 'SLACK', 'GOOGLE_CHAT', 'MICROSOFT_TEAMS'] as const satisfies DeliveryChannel[];
 const states = ['PENDING', 'SENDING', 'SENT', 'FAILED', 'STOPPED'] as const satisfies DeliveryState[];
 
 interface Wanted {
   person: string;
   article: string;
-  channel: DeliveryChannel | '';
+  channel: ChannelKind | '';
   state: DeliveryState | '';
   /** Days of the operator's own calendar, both inclusive; empty: no bound. */
   from: string;
@@ -57,6 +57,7 @@ export function Ledger() {
 
 function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
   const t = useT();
+  const locale = useLocale();
   const field = (name: 'person' | 'article' | 'from' | 'to') => ({
     value: wanted[name],
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
@@ -70,11 +71,11 @@ function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Want
         label={t('deliveries.channel')}
         data={[
           { value: '', label: t('deliveries.anyChannel') },
-          ...channels.map((value) => ({ value, label: t(`deliveries.channels.${value}`) })),
+          ...channels.map(({ kind, name }) => ({ value: kind, label: name[locale] })),
         ]}
         value={wanted.channel}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...wanted, channel: channels.find((one) => one === value) ?? '' })
+          onChange({ ...wanted, channel: channels.find(({ kind }) => kind === value)?.kind ?? '' })
         }
       />
       <NativeSelect

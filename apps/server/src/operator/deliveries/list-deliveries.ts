@@ -1,6 +1,7 @@
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
-import { type DeliveryChannel, type DeliveryState, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
+import { type DeliveryState, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
 /** One message to one place, as the ledger has it. */
@@ -12,7 +13,7 @@ export interface DeliveryFilter {
   userId?: string | null | undefined;
   /** An article's id, or words of its title, all of which must be there. */
   article?: string | null | undefined;
-  channel?: DeliveryChannel | null | undefined;
+  channel?: Channel | null | undefined;
   state?: DeliveryState | null | undefined;
   /** Made at or after this. */
   from?: Date | null | undefined;

@@ -1,4 +1,5 @@
 import { type AlertWordKey, describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
+import { channels } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { ownOnly } from '#src/accounts/colleague.ts';
@@ -208,12 +209,14 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const kinds = channels.map(({ kind }) => `\`${kind}\``).join(', ');
+
 const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult').implement({
   description: 'What came of a test message.',
   fields: (t) => ({
     ok: t.exposeBoolean('ok', { description: 'The other side has accepted it.' }),
     kind: t.exposeString('kind', {
-      description: 'What the address was taken for: `EMAIL`, `SLACK`, `GOOGLE_CHAT`, `MICROSOFT_TEAMS` or `UNKNOWN`.',
+      description: `What the address was taken for: ${kinds} or \`UNKNOWN\`.`,
     }),
     message: t.string({
       description: 'How it went, for the user, in the language of the request.',

@@ -1,3 +1,4 @@
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -95,7 +96,6 @@ export const alertMailWork = pgTable(
 
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
 export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off';
-export type DeliveryChannel = 'email' | 'slack' | 'google-chat' | 'microsoft-teams';
 
 /** One message to one place. Each (alert, channel) goes out once. */
 export const deliveries = pgTable(
@@ -107,7 +107,7 @@ export const deliveries = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    channel: text().$type<DeliveryChannel>().notNull(),
+    channel: text().$type<Channel>().notNull(),
     /** E-mail or webhook address at the time it was built: a later change does not redirect what is under way. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
@@ -161,7 +161,7 @@ export const previewMessages = pgTable(
   'preview_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text().$type<DeliveryChannel>().notNull(),
+    channel: text().$type<Channel>().notNull(),
     target: text().notNull(),
     subject: text().notNull(),
     /** RFC 5322 source of an e-mail, JSON of a webhook message. */

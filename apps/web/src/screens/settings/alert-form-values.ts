@@ -1,11 +1,8 @@
-import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import type { AlertSettingsQuery, UpdateAlertSettingsMutationVariables } from '#src/generated/graphql.ts';
 
 export type AlertUser = NonNullable<AlertSettingsQuery['user']>;
-
-/** Channel bits (specification §3). */
-export const emailBit = 1;
-export const webhookBit = 2;
 
 const instant = 'instant';
 
@@ -69,10 +66,7 @@ export function findFaults(values: AlertFormValues): Record<string, AlertFormFau
   return faults;
 }
 
-const serviceNames = { SLACK: 'Slack', GOOGLE_CHAT: 'Google Chat', MICROSOFT_TEAMS: 'Microsoft Teams' } as const;
-
-/** The name of the service an address belongs to, or null when it is none we know. */
+/** Returns the name of the service an address belongs to, or null for an unknown one. It is the same in every language. */
 export function serviceName(address: string, extraOrigins: readonly string[] = []): string | null {
-  const kind = detectWebhookKind(address, extraOrigins);
-  return kind === 'UNKNOWN' ? null : serviceNames[kind];
+  return detectWebhook(address, extraOrigins)?.name.en ?? null;
 }

@@ -1,9 +1,10 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { config } from '#src/app/config.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
-import { emailBit, serviceName, webhookBit } from './alert-form-values.ts';
+import { serviceName } from './alert-form-values.ts';
 import type { AlertForm } from './alert-settings-form.tsx';
 import classes from './channel-fields.module.css';
 import { TestButton } from './test-button.tsx';

@@ -1,3 +1,4 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Checkbox } from '@mantine/core';
@@ -6,7 +7,7 @@ import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
-import { type AlertUser, emailBit, webhookBit } from './alert-form-values.ts';
+import type { AlertUser } from './alert-form-values.ts';
 import classes from './search-channels.module.css';
 import { UpdateSearchChannelDocument } from './settings-documents.ts';
 

@@ -24,12 +24,6 @@ export const deliveries = {
   preview: 'preview box',
   remote: 'In the other side’s words: {words}',
   attempt: 'Attempt {number}: {outcome}, {time}',
-  channels: {
-    EMAIL: 'E-mail',
-    SLACK: 'Slack',
-    GOOGLE_CHAT: 'Google Chat',
-    MICROSOFT_TEAMS: 'Microsoft Teams',
-  },
   states: {
     PENDING: 'Waiting',
     SENDING: 'Being sent',

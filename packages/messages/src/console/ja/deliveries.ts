@@ -24,12 +24,6 @@ export const deliveries = {
   preview: 'プレビューボックス',
   remote: '相手側の応答：{words}',
   attempt: '{number}回目：{outcome}（{time}）',
-  channels: {
-    EMAIL: 'メール',
-    SLACK: 'Slack',
-    GOOGLE_CHAT: 'Google Chat',
-    MICROSOFT_TEAMS: 'Microsoft Teams',
-  },
   states: {
     PENDING: '待機中',
     SENDING: '送信中',

@@ -5,19 +5,8 @@ import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
-import { planDeliveries } from './plan-deliveries.ts';
+import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
 import { storyKey } from './story-key.ts';
-
-export const emailBit = 1;
-export const webhookBit = 2;
-
-export interface BuildDeps {
-  now: Date;
-  /** Extra origins accepted as webhooks (configuration). */
-  webhookOrigins: readonly string[];
-  /** Keep everything in the preview box. */
-  isPreview: boolean;
-}
 
 type User = typeof users.$inferSelect;
 
@@ -28,7 +17,7 @@ export interface DueReader {
 }
 
 /** Builds the alert of one reader as `buildAlerts` does; returns its id, or null when there is nothing to say. */
-export async function buildAlert(tx: Tx, deps: BuildDeps, reader: DueReader): Promise<string | null> {
+export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Promise<string | null> {
   return (await buildAlerts(tx, deps, [reader])).get(reader.user.id) ?? null;
 }
 
@@ -41,11 +30,7 @@ export async function buildAlert(tx: Tx, deps: BuildDeps, reader: DueReader): Pr
  * Safe to repeat: there is one alert per user and time. Nothing is folded away silently: every match ends up in an alert
  * or keeps the reason it will not. The number of statements does not depend on how many readers there are.
  */
-export async function buildAlerts(
-  tx: Tx,
-  deps: BuildDeps,
-  readers: readonly DueReader[],
-): Promise<Map<string, string>> {
+export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueReader[]): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(
     tx,
     readers.map(({ user }) => user),
@@ -142,7 +127,7 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
 }
 
 /** Writes the alerts that are not there yet, each with its unread mark; returns those. */
-async function writeAlerts(tx: Tx, { now }: BuildDeps, drafts: readonly Draft[]): Promise<Written[]> {
+async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ user, dueAt, items }) => ({
     ...{ user_id: user.id, due_at: dueAt.toISOString(), match_ids: matchIdsOf({ items }) },

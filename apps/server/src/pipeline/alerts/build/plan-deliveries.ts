@@ -1,17 +1,20 @@
-import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { listDemoUsers } from '../list-demo-users.ts';
-import type { DeliveryChannel, DeliveryState } from '../table.ts';
-import { type BuildDeps, emailBit, webhookBit } from './build-alert.ts';
+import type { DeliveryState } from '../table.ts';
 
-const channelOfKind: Record<string, DeliveryChannel> = {
-  SLACK: 'slack',
-  GOOGLE_CHAT: 'google-chat',
-  MICROSOFT_TEAMS: 'microsoft-teams',
-};
+export interface PlanDeps {
+  now: Date;
+  /** Extra origins accepted as webhooks (configuration). */
+  webhookOrigins: readonly string[];
+  /** Keep everything in the preview box. */
+  isPreview: boolean;
+}
 
 export interface PlannedAlert {
   user: typeof users.$inferSelect;
@@ -21,7 +24,7 @@ export interface PlannedAlert {
 }
 
 /** Writes one delivery for each channel the alerts go out by. Addresses are kept as they are now. */
-export async function planDeliveries(tx: Tx, deps: BuildDeps, alerts: readonly PlannedAlert[]): Promise<void> {
+export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
     tx,
     alerts.map(({ user }) => user.id),
@@ -48,7 +51,7 @@ export async function planDeliveries(tx: Tx, deps: BuildDeps, alerts: readonly P
 interface PlannedDelivery {
   alert_id: string;
   user_id: string;
-  channel: DeliveryChannel;
+  channel: Channel;
   target: string;
   state: DeliveryState;
   is_preview: boolean;
@@ -58,7 +61,7 @@ interface PlannedDelivery {
 
 function deliveriesOf(
   { user, alertId, channels }: PlannedAlert,
-  { webhookOrigins, isPreview }: BuildDeps,
+  { webhookOrigins, isPreview }: PlanDeps,
 ): PlannedDelivery[] {
   const common = {
     ...{ alert_id: alertId, user_id: user.id, is_preview: isPreview, is_instant: user.alertsTime === 'instant' },
@@ -67,9 +70,9 @@ function deliveriesOf(
   const rows: PlannedDelivery[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
   if (channels & webhookBit && user.webhookUrl && user.webhookOffAt === null) {
-    const channel = channelOfKind[detectWebhookKind(user.webhookUrl, webhookOrigins)];
-    // An address that stopped being one of the three (a host list changed) is told, not skipped.
-    if (channel) rows.push({ ...common, channel, target: user.webhookUrl });
+    const service = detectWebhook(user.webhookUrl, webhookOrigins);
+    // If the URL no longer matches a supported host, store the delivery as `stopped` so that the reader sees why.
+    if (service) rows.push({ ...common, channel: service.channel, target: user.webhookUrl });
     else rows.push({ ...common, ...unknownWebhook, target: user.webhookUrl });
   }
   return rows;

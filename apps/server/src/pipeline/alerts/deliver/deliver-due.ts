@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#src/platform/failpoint.ts';
+import { services } from './channels/registry.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { keepLease } from './keep-lease.ts';
 import { loadDeliveries } from './load-deliveries.ts';
@@ -139,7 +140,8 @@ function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, o
 
 /** The host only: the rest of a webhook's address is a secret, and a mail address is somebody's. */
 function logProblem({ log }: DeliverDeps, delivery: ClaimedDelivery, outcome: DeliveryOutcome) {
-  const host = delivery.channel === 'email' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
+  const host =
+    services[delivery.channel].transport === 'mail' ? delivery.target.split('@')[1] : URL.parse(delivery.target)?.host;
   log.warn(
     { deliveryId: delivery.id, channel: delivery.channel, host, outcome: outcome.kind, detail: outcome.detail },
     'a delivery did not get through',

@@ -1,4 +1,5 @@
 import { translateAlert } from '@kawaraban/messages/alerts.ts';
+import { type Channel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
@@ -6,8 +7,7 @@ import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { Db } from '#src/platform/db.ts';
-import { emailBit, webhookBit } from '../build/build-alert.ts';
-import { alerts, type DeliveryChannel } from '../table.ts';
+import { alerts } from '../table.ts';
 import {
   type AlertMessage,
   type AlertMessageArticle,
@@ -32,7 +32,7 @@ interface LoadDeps {
 export interface WantedMessage {
   alertId: string;
   user: User;
-  channel: DeliveryChannel;
+  channel: Channel;
 }
 
 /** Returns one message as `loadAlertMessages` does. */
@@ -109,7 +109,7 @@ async function readAlerts(db: Db, wanted: readonly WantedMessage[]): Promise<Map
 /** Returns what each message shows in its order, by the message's place. */
 async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
   const asked = wanted.map(({ alertId, channel }, place) => ({
-    ...{ place, alert_id: alertId, bit: channel === 'email' ? emailBit : webhookBit },
+    ...{ place, alert_id: alertId, bit: describeChannel(channel).bit },
   }));
   const carried = sql`jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (place integer, alert_id uuid, bit integer)
     cross join lateral (select *, count(*) over ()::int as total from alert_articles

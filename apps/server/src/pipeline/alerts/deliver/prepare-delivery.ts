@@ -1,18 +1,20 @@
-import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import type { users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
-import { emailBit, webhookBit } from '../build/build-alert.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
 import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
 import { sendEmail } from './channels/email/send-email.ts';
-import { webhookServices } from './channels.ts';
+import { postWebhook } from './channels/post-webhook.ts';
+import { services } from './channels/registry.ts';
+import type { WebhookService } from './channels/service.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 import { loadTestMessage } from './load-test-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
-import { postWebhook } from './post-webhook.ts';
 
 /** A message ready to leave. */
 export interface PreparedDelivery {
@@ -55,7 +57,9 @@ export async function prepareDelivery(
   }
   const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
-  if (delivery.channel !== 'email') return readyWebhook(deps, delivery, { message, shrink: tooLarge, isPreview });
+  const service = services[delivery.channel];
+  if (service.transport === 'webhook')
+    return readyWebhook(deps, delivery, { service, message, shrink: tooLarge, isPreview });
   const compose = () => composeMail(deps, delivery, message);
   // Those at once wait for no digest.
   return readyMail(deps, await (delivery.isInstant ? compose() : deps.inTurn(compose)), isPreview);
@@ -77,16 +81,15 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
 
 /** What the reader or the address itself says against sending. A test is asked for by hand and may precede switching on. */
 function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, user: User): NotToSend | null {
-  const isEmail = delivery.channel === 'email';
+  const { bit } = describeChannel(delivery.channel);
   if (delivery.purpose === 'alert') {
-    const isOff = (user.alertsChannel & (isEmail ? emailBit : webhookBit)) === 0;
+    const isOff = (user.alertsChannel & bit) === 0;
     if (isOff || user.status !== 'ACTIVE') return stopped('problem.channelOff');
     const isGone = user.webhookOffAt !== null && user.webhookUrl === delivery.target;
-    if (!isEmail && isGone) return stopped('problem.webhookGone');
+    if (bit === webhookBit && isGone) return stopped('problem.webhookGone');
   }
-  if (isEmail) return null;
-  const kind = detectWebhookKind(delivery.target, settings.webhookOrigins);
-  const isRight = kind === webhookServices[delivery.channel as keyof typeof webhookServices].kind;
+  if (bit === emailBit) return null;
+  const isRight = detectWebhook(delivery.target, settings.webhookOrigins)?.channel === delivery.channel;
   return isRight ? null : failed('problem.webhookInvalid', 'Invalid Webhook URL');
 }
 
@@ -113,10 +116,13 @@ function readyMail(
 function readyWebhook(
   deps: DeliverDeps,
   delivery: ClaimedDelivery,
-  { message, shrink, isPreview }: { message: AlertMessage; shrink: number; isPreview: boolean },
+  {
+    service,
+    message,
+    shrink,
+    isPreview,
+  }: { service: WebhookService; message: AlertMessage; shrink: number; isPreview: boolean },
 ): PreparedDelivery {
-  const channel = delivery.channel as keyof typeof webhookServices;
-  const service = webhookServices[channel];
   const json = JSON.stringify(service.compose(message, shrink));
   return {
     kind: 'ready',
@@ -124,6 +130,6 @@ function readyWebhook(
     raw: () => json,
     isPreview,
     place: { key: service.placeOf(delivery.target), paceMs: service.paceMs },
-    send: () => postWebhook(deps, { channel, url: delivery.target, json }),
+    send: () => postWebhook(deps, { service, url: delivery.target, json }),
   };
 }

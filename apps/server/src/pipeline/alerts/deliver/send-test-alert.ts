@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AlertWordKey } from '@kawaraban/messages/alerts.ts';
-import { detectWebhookKind, type WebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { type Channel, type ChannelKind, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { emailBit } from '../build/build-alert.ts';
-import { type DeliveryChannel, deliveries } from '../table.ts';
-import { channelOfKind } from './channels.ts';
+import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
 import type { DeliverDeps } from './open-delivery.ts';
@@ -18,7 +18,7 @@ export const testLimits = { count: 5, windowMinutes: 10 } as const;
 export interface TestAlertResult {
   ok: boolean;
   /** What the address was taken for. */
-  kind: 'EMAIL' | WebhookKind;
+  kind: ChannelKind | 'UNKNOWN';
   /** Key of the words of alerts that says how it went. */
   messageKey: AlertWordKey;
   /** The remote's own words, or where the test went. */
@@ -40,15 +40,15 @@ export async function sendTestAlert(
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new NotFoundError('user');
   const target = channel === emailBit ? user.email : (user.webhookUrl ?? '');
-  const kind = channel === emailBit ? 'EMAIL' : detectWebhookKind(target, deps.settings.webhookOrigins);
+  const found = channel === emailBit ? describeChannel('email') : detectWebhook(target, deps.settings.webhookOrigins);
+  const kind = found?.kind ?? 'UNKNOWN';
   const refused = (messageKey: AlertWordKey, detail = ''): TestAlertResult => ({
     ...{ ok: false, kind, messageKey, detail },
     deliveryId: null,
   });
   if (target === '') return refused('problem.noAddress');
-  const deliveryChannel = kind === 'EMAIL' ? 'email' : channelOfKind(kind);
-  if (!deliveryChannel) return refused('problem.webhookInvalid', 'Invalid Webhook URL');
-  const delivery = await claimTest(deps, { userId, channel: deliveryChannel, target });
+  if (!found) return refused('problem.webhookInvalid', 'Invalid Webhook URL');
+  const delivery = await claimTest(deps, { userId, channel: found.channel, target });
   if (!delivery) return refused('problem.tooManyTests');
   const result = await runInTurn(deps, delivery);
   return { ...describeResult(result, { kind, target }), kind, deliveryId: delivery.id };
@@ -57,7 +57,7 @@ export async function sendTestAlert(
 /** Writes the test's delivery, at once claimed by us. Null when the user has sent too many. */
 async function claimTest(
   { db, now, leaseMs, settings }: DeliverDeps,
-  { userId, channel, target }: { userId: string; channel: DeliveryChannel; target: string },
+  { userId, channel, target }: { userId: string; channel: Channel; target: string },
 ): Promise<ClaimedDelivery | null> {
   return await db.transaction(async (tx) => {
     // One at a time for a user, so that the count holds against two presses at once.

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { deliveries } from '../table.ts';
+import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 
@@ -17,7 +18,7 @@ export async function turnOffWebhook(
   tx: Tx,
   { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: DeliveryOutcome; now: Date },
 ): Promise<void> {
-  if (delivery.purpose !== 'alert' || delivery.channel === 'email') return;
+  if (delivery.purpose !== 'alert' || services[delivery.channel].transport === 'mail') return;
   const isGone = outcome.kind === 'stopped';
   if (!isGone && !(outcome.kind === 'failed' && (await hasRefusedInARow(tx, delivery)))) return;
   const [user] = await tx

@@ -1,9 +1,10 @@
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { type DeliveryChannel, deliveries } from '../table.ts';
+import { deliveries } from '../table.ts';
 import { deliverOne } from './deliver-due.ts';
 import { addDelivery, buildDelivery, openTestDelivery, readDelivery } from './testdata/delivery-world.ts';
 import { startFakeSmtp } from './testdata/fake-smtp.ts';
@@ -20,13 +21,13 @@ afterAll(async () => {
 });
 
 /** Addresses shaped as each service's are; on the receiver's origin the path alone tells the kind. */
-const pathOf: Record<Exclude<DeliveryChannel, 'email'>, (id: number) => string> = {
+const pathOf: Record<Exclude<Channel, 'email'>, (id: number) => string> = {
   slack: (id) => `/services/T0/B0/hook${id}`,
   'google-chat': (id) => `/v1/spaces/space${id}/messages`,
   'microsoft-teams': (id) => `/workflows/flow${id}/triggers/manual/paths/invoke`,
 };
 
-function newHook(channel: Exclude<DeliveryChannel, 'email'>, answer?: FakeAnswer) {
+function newHook(channel: Exclude<Channel, 'email'>, answer?: FakeAnswer) {
   const path = pathOf[channel](++serial);
   if (answer) hooks.on(path, answer);
   return { path, target: `${hooks.origin}${path}` };
@@ -34,7 +35,7 @@ function newHook(channel: Exclude<DeliveryChannel, 'email'>, answer?: FakeAnswer
 
 const open = () => openTestDelivery(test.db, { webhookOrigins: [hooks.origin] });
 
-async function attempt(channel: Exclude<DeliveryChannel, 'email'>, answer: FakeAnswer) {
+async function attempt(channel: Exclude<Channel, 'email'>, answer: FakeAnswer) {
   const { path, target } = newHook(channel, answer);
   const built = await buildDelivery(test.db, { channel, target });
   const deps = open();

@@ -1,9 +1,10 @@
 import { describeProblem, type ProblemKey } from '@kawaraban/messages/alerts.ts';
+import { type Channel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { UserRow } from '#src/accounts/current-account.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { type DeliveryChannel, deliveries } from '../table.ts';
+import { deliveries } from '../table.ts';
 
 /** Something that keeps alerts from reaching the user. */
 export interface AlertProblem {
@@ -25,7 +26,7 @@ const dayMs = 86_400_000;
 /** For a reason stored without a key. */
 const generalKeys: Record<1 | 2, ProblemKey> = { 1: 'problem.mailRefused', 2: 'problem.webhookRefused' };
 
-const bitOf = (channel: DeliveryChannel): 1 | 2 => (channel === 'email' ? 1 : 2);
+const bitOf = (channel: Channel) => describeChannel(channel).bit;
 
 /**
  * Returns what is wrong with the user's channels now, at most one problem a channel: a webhook that is switched off, or

@@ -1,8 +1,9 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
-import { type AlertUser, emailBit, toFormValues, webhookBit } from '#src/screens/settings/alert-form-values.ts';
+import { type AlertUser, toFormValues } from '#src/screens/settings/alert-form-values.ts';
 import { instantInWords, scheduleInWords } from '#src/screens/settings/schedule-words.ts';
 import { AlertSettingsDocument } from '#src/screens/settings/settings-documents.ts';
 import classes from './save-dialog.module.css';

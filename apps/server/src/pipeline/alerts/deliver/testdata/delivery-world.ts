@@ -1,11 +1,12 @@
 /** Alerts to deliver, and what delivers them with a clock a test can set. */
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
-import { alertArticles, alerts, type DeliveryChannel, deliveries, deliveryAttempts } from '../../table.ts';
+import { alertArticles, alerts, deliveries, deliveryAttempts } from '../../table.ts';
 import { type DeliverSettings, openDelivery } from '../open-delivery.ts';
 
 export const start = new Date('2026-11-20T23:30:00Z');
@@ -48,7 +49,7 @@ export async function buildDelivery(
     article = {},
     isPreview = false,
   }: {
-    channel?: DeliveryChannel;
+    channel?: Channel;
     target?: string;
     user?: Partial<typeof users.$inferInsert>;
     account?: { demo?: boolean };

@@ -1,8 +1,8 @@
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
-import { emailBit } from '../../build/build-alert.ts';
 import type { UnsubscribeScope } from './unsubscribe-token.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type ProblemKey, translateAlert } from '@kawaraban/messages/alerts.ts';
-import { detectWebhookKind } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { slack } from '@kawaraban/messages/channels/slack.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
 import type { users } from '#src/accounts/table.ts';
 import { deliveries } from '#src/pipeline/alerts/table.ts';
-import { channelOfKind, webhookServices } from '../../channels.ts';
 import { cleanText } from '../../clip-text.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
@@ -24,8 +24,7 @@ export async function composeWebhookOff(
   if (user.webhookOffAt === null || !user.webhookUrl) return null;
   const frame = messageFrame(settings, user);
   const t = translateAlert(frame.language);
-  const channel = channelOfKind(detectWebhookKind(user.webhookUrl, settings.webhookOrigins)) ?? 'slack';
-  const service = t(webhookServices[channel].nameKey);
+  const service = (detectWebhook(user.webhookUrl, settings.webhookOrigins) ?? slack).name[frame.language];
   const reason = cleanText(user.webhookOffReason ?? '').replace(/^An error has occurred: /, '');
   const wasRefused = (await lastProblem({ db }, user.id, user.webhookUrl)) === 'problem.webhookRefused';
   const words = {

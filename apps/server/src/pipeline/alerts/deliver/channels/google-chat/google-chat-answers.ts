@@ -2,9 +2,8 @@
  * What Google Chat answers: Google RPC errors as JSON (`error.status`), with the HTTP status beside.
  *
  * @see https://cloud.google.com/apis/design/errors
- * @see https://developers.google.com/workspace/chat/limits (one message a second and space, all apps together)
  */
-import type { AnswerRule } from '../../webhook-answer.ts';
+import type { AnswerRule } from '../webhook-answer.ts';
 
 const says = (status: string) => new RegExp(`"status"\\s*:\\s*"${status}"`);
 
@@ -17,6 +16,3 @@ export const googleChatAnswers: readonly AnswerRule[] = [
   // The space's administrators no longer allow webhooks, or the key was revoked.
   { body: says('PERMISSION_DENIED|UNAUTHENTICATED|FAILED_PRECONDITION|INVALID_ARGUMENT'), verdict: 'refused' },
 ];
-
-/** Milliseconds between two messages to one space. */
-export const googleChatPaceMs = 1_000;

@@ -4,8 +4,8 @@ import type { GoogleChatMessage, GoogleChatWidget } from './compose-google-chat.
 
 /** Returns a Google Chat message much as Chat shows it, from the JSON that would have been sent. */
 export function renderGoogleChat(message: GoogleChatMessage, productName: string, time: string): Html {
-  return html`<div class="chat">
-<div class="chat-avatar" aria-hidden="true">瓦</div>
+  return html`<div class="posted chat">
+<div class="avatar" aria-hidden="true">瓦</div>
 <div class="chat-body">
 <p class="chat-name"><strong>${productName}</strong> <span class="tag">App</span> <span class="quiet">${time}</span></p>
 <p>${message.text}</p>
@@ -35,6 +35,20 @@ function renderWidget(widget: GoogleChatWidget): Html {
       )}</div>`,
   )}</div>`;
 }
+
+export const googleChatStyles = `
+.chat { display: flex; gap: 12px; }
+.chat-body { flex: 1; min-width: 0; }
+.chat .avatar { border-radius: 50%; }
+.chat-card { margin-top: 10px; border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
+.chat-head, .chat-section { padding: 14px 16px; line-height: 1.6; }
+.chat-section { border-top: 1px solid var(--line); }
+.chat-section a:first-child { font-weight: 600; }
+.chat-columns { display: flex; justify-content: space-between; gap: 16px; }
+.chat-columns > :last-child { flex: none; }
+.chat-columns > :first-child { flex: 1; min-width: 0; }
+.chat-columns img { flex: none; width: 88px; height: 88px; }
+`;
 
 /**
  * The tags our cards use, made anew from what is recognised: nothing of the stored text reaches the page as markup.

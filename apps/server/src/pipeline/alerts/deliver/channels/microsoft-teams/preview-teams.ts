@@ -4,8 +4,8 @@ import type { AdaptiveElement, TeamsMessage } from './compose-teams.ts';
 
 /** Returns a Teams message much as Teams shows it, from the JSON that would have been sent. */
 export function renderTeams(message: TeamsMessage, productName: string, time: string): Html {
-  return html`<div class="teams">
-<p class="teams-name"><span class="teams-avatar" aria-hidden="true">瓦</span><strong>${productName}</strong> <span class="quiet">${time}</span></p>
+  return html`<div class="posted teams">
+<p class="teams-name"><span class="avatar" aria-hidden="true">瓦</span><strong>${productName}</strong> <span class="quiet">${time}</span></p>
 ${message.attachments.map(
   ({ content }) => html`<div class="teams-card" lang="${content.lang}">
 ${content.body.map(renderElement)}
@@ -33,6 +33,16 @@ function renderElement(element: AdaptiveElement): Html {
       )}</div>`;
   }
 }
+
+export const teamsStyles = `
+.teams .avatar { display: inline-block; width: 28px; height: 28px; margin-right: 8px; font-size: 16px; line-height: 28px; vertical-align: middle; }
+.teams-card { margin-top: 10px; padding: 16px; border: 1px solid var(--line); border-radius: 8px; }
+.teams-container { margin-top: 12px; padding-top: 12px; border-top: 1px solid var(--line); }
+.teams-columns { display: flex; justify-content: space-between; gap: 16px; }
+.teams-columns > :last-child { flex: none; }
+.teams-columns > :first-child { flex: 1; min-width: 0; }
+.teams-columns img { flex: none; width: 88px; height: 88px; }
+`;
 
 /** The part of Markdown our cards use: one link around a whole block, and escapes. */
 function renderMarkdown(text: string): Html {

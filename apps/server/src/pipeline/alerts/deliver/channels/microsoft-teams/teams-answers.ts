@@ -4,7 +4,7 @@
  *
  * @see https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using#rate-limiting-for-connectors
  */
-import type { AnswerRule } from '../../webhook-answer.ts';
+import type { AnswerRule } from '../webhook-answer.ts';
 
 export const teamsAnswers: readonly AnswerRule[] = [
   { status: 200, body: /HTTP error 429|throttl/i, verdict: 'busy' },
@@ -16,6 +16,3 @@ export const teamsAnswers: readonly AnswerRule[] = [
   { status: [400, 404], body: /WorkflowNotFound|"?FlowNotFound/i, verdict: 'gone' },
   { status: 202, verdict: 'queued' },
 ];
-
-/** Milliseconds between two messages to one hook: 4 in 1 s, 60 in 30 s. */
-export const teamsPaceMs = 500;

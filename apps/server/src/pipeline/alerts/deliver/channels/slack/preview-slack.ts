@@ -4,8 +4,8 @@ import type { SlackBlock, SlackMessage } from './compose-slack.ts';
 
 /** Returns a Slack message much as Slack shows it, from the JSON that would have been sent. */
 export function renderSlack(message: SlackMessage, productName: string, time: string): Html {
-  return html`<div class="slack">
-<div class="slack-avatar" aria-hidden="true">瓦</div>
+  return html`<div class="posted slack">
+<div class="avatar" aria-hidden="true">瓦</div>
 <div class="slack-body">
 <p class="slack-name"><strong>${productName}</strong> <span class="tag">APP</span> <span class="quiet">${time}</span></p>
 ${message.blocks.map(renderBlock)}
@@ -35,6 +35,17 @@ function renderBlock(block: SlackBlock): Html {
       )}</p>`;
   }
 }
+
+export const slackStyles = `
+.slack { display: flex; gap: 12px; }
+.slack-body { flex: 1; min-width: 0; }
+.slack hr { border: 0; border-top: 1px solid var(--line); margin: 12px 0; }
+.slack-header { font-size: 18px; font-weight: 800; }
+.slack-section { display: flex; justify-content: space-between; gap: 16px; margin-top: 8px; }
+.slack-section img { flex: none; width: 88px; height: 88px; }
+.slack-context { font-size: 13px; color: var(--quiet); }
+.slack-context a { color: inherit; text-decoration: underline; }
+`;
 
 /** The part of mrkdwn our messages use: links, bold, line breaks and the three escapes. */
 function renderMrkdwn(text: string): Html {

@@ -2,9 +2,9 @@
  * What Slack's incoming webhooks answer. Success is 200 with `ok`; a failure is a status and one plain word.
  *
  * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks/#handling_errors
- * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After; about one message a second)
+ * @see https://docs.slack.dev/apis/web-api/rate-limits (429 with Retry-After)
  */
-import type { AnswerRule } from '../../webhook-answer.ts';
+import type { AnswerRule } from '../webhook-answer.ts';
 
 export const slackAnswers: readonly AnswerRule[] = [
   // Each part was legal, the whole was not.
@@ -19,6 +19,3 @@ export const slackAnswers: readonly AnswerRule[] = [
   // invalid_payload, user_not_found, action_prohibited …: this message will not be taken.
   { status: [400, 403], verdict: 'refused' },
 ];
-
-/** Milliseconds between two messages to one hook. */
-export const slackPaceMs = 1_000;

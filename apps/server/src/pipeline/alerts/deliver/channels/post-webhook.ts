@@ -1,7 +1,7 @@
 import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { type WebhookChannel, webhookServices } from './channels.ts';
-import type { DeliverDeps } from './open-delivery.ts';
-import type { DeliveryOutcome } from './outcome.ts';
+import type { DeliverDeps } from '../open-delivery.ts';
+import type { DeliveryOutcome } from '../outcome.ts';
+import type { WebhookService } from './service.ts';
 import { classifyAnswer } from './webhook-answer.ts';
 
 /** Milliseconds for the whole exchange; Power Automate has been seen to take several seconds. */
@@ -12,7 +12,7 @@ const answerBytesMax = 64 * 1024;
 /** Posts a composed message once, following no redirect, and returns what the answer means. */
 export async function postWebhook(
   { fetch, now }: Pick<DeliverDeps, 'fetch' | 'now'>,
-  { channel, url, json }: { channel: WebhookChannel; url: string; json: string },
+  { service, url, json }: { service: WebhookService; url: string; json: string },
 ): Promise<DeliveryOutcome> {
   const result: SafeFetchResult = await fetch({
     url,
@@ -22,5 +22,5 @@ export async function postWebhook(
     timeoutMs,
     maxBytes: answerBytesMax,
   });
-  return classifyAnswer(result, webhookServices[channel].answers, now());
+  return classifyAnswer(result, service.answers, now());
 }

@@ -3,7 +3,7 @@
  * Refusals are worded as the specification's error catalogue (§8) does.
  */
 import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { type DeliveryOutcome, parseRetryAfter, toDetail } from './outcome.ts';
+import { type DeliveryOutcome, parseRetryAfter, toDetail } from '../outcome.ts';
 
 export interface WebhookAnswer {
   status: number;

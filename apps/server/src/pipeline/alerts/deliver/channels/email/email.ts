@@ -1,0 +1,3 @@
+import type { MailService } from '../service.ts';
+
+export const email: MailService = { transport: 'mail' };

@@ -1,0 +1,14 @@
+import type { WebhookService } from '../service.ts';
+import { composeGoogleChat } from './compose-google-chat.ts';
+import { googleChatAnswers } from './google-chat-answers.ts';
+import { googleChatStyles, renderGoogleChat } from './preview-google-chat.ts';
+
+export const googleChat: WebhookService = {
+  transport: 'webhook',
+  compose: composeGoogleChat,
+  answers: googleChatAnswers,
+  // One message a second and space, which all its webhooks share (https://developers.google.com/workspace/chat/limits).
+  paceMs: 1_000,
+  placeOf: (url) => url.split('?')[0] ?? url,
+  preview: { render: renderGoogleChat, styles: googleChatStyles },
+};

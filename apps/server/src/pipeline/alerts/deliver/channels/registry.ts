@@ -1,0 +1,14 @@
+import type { Channel } from '@kawaraban/messages/channels/registry.ts';
+import { email } from './email/email.ts';
+import { googleChat } from './google-chat/google-chat.ts';
+import { microsoftTeams } from './microsoft-teams/microsoft-teams.ts';
+import type { MailService, WebhookService } from './service.ts';
+import { slack } from './slack/slack.ts';
+
+/** The server's part of every channel in `@kawaraban/messages/channels/registry.ts`; a missing one does not compile. */
+export const services: Readonly<Record<Channel, MailService | WebhookService>> = {
+  email,
+  slack,
+  'google-chat': googleChat,
+  'microsoft-teams': microsoftTeams,
+};

@@ -1,0 +1,25 @@
+import type { ChannelDescriptor } from './channel.ts';
+import { email } from './email.ts';
+import { googleChat } from './google-chat.ts';
+import { microsoftTeams } from './microsoft-teams.ts';
+import { slack } from './slack.ts';
+
+/** Every channel there is, in the order people see them. */
+export const channels = [email, slack, googleChat, microsoftTeams] as const satisfies readonly ChannelDescriptor[];
+
+type AnyChannel = (typeof channels)[number];
+
+/** A channel's name in the database. */
+export type Channel = AnyChannel['channel'];
+/** A channel's name in the data API. */
+export type ChannelKind = AnyChannel['kind'];
+/** A service whose address a user may save as `webhookUrl`: the three of the specification. */
+export type WebhookUrlChannel = Extract<AnyChannel, { addressField: 'webhookUrl' }>;
+
+const byName = new Map<Channel, AnyChannel>(channels.map((one) => [one.channel, one]));
+
+/** Returns the descriptor of a channel. */
+export function describeChannel(channel: Channel): AnyChannel {
+  // Every name is in the list it is derived from.
+  return byName.get(channel)!;
+}
