@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx } from '#src/platform/db.ts';
+import { seal } from '#src/platform/secrets/seal.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
-import { seal } from './seal.ts';
 import { transactionalMails } from './table.ts';
 
 export interface TransactionalMail {

@@ -6,8 +6,8 @@ import { type DeliveryOutcome, nextAttemptAt } from '#src/pipeline/alerts/delive
 import { previewMessages } from '#src/pipeline/alerts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { unseal } from '#src/platform/secrets/seal.ts';
 import { mailSecret } from './queue-mail.ts';
-import { unseal } from './seal.ts';
 import { transactionalMails } from './table.ts';
 
 export type SendMailsDeps = Pick<DeliverDeps, 'db' | 'now' | 'log' | 'mail' | 'settings'>;
