@@ -18,6 +18,7 @@ import '#src/pipeline/enrich/stories/graphql.ts';
 import '#src/pipeline/search/graphql.ts';
 import '#src/saved-searches/graphql.ts';
 import '#src/pipeline/alerts/graphql.ts';
+import '#src/pipeline/alerts/destinations/graphql.ts';
 import '#src/pipeline/alerts/graphql-forecast.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
@@ -32,7 +33,13 @@ import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
 /** Of these the rules wait for the network. */
-const unboundMutations = ['sendTestAlert', 'upsertOnHubSpot', 'deleteContactOnHubSpot', 'createUserFromAdmin'];
+const unboundMutations = [
+  'sendTestAlert',
+  'testAlertDestination',
+  'upsertOnHubSpot',
+  'deleteContactOnHubSpot',
+  'createUserFromAdmin',
+];
 
 export const schema = auditMutations(builder.toSchema(), unboundMutations);
 

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Context, createContext, type Stops } from './context.ts';
 import { startWork } from './jobs.ts';
 import { type DeliverDeps, openDelivery } from './pipeline/alerts/deliver/open-delivery.ts';
+import { destinationSecret } from './pipeline/alerts/destinations/webhook-secret.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { readTrendWords } from './pipeline/search/trends/read-trend-words.ts';
 import { DataFolderInUseError } from './platform/data-folder.ts';
@@ -117,6 +118,7 @@ async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): 
       webhookOrigins: config.webhooks.allowOrigins,
       userAgent: `${config.productName} (+${config.fetch.contactUrl})`,
       unsubscribeSecret: await storedSecret(db, 'unsubscribe'),
+      destinationSecret: await destinationSecret(db),
     },
   });
   stops.push(() => {

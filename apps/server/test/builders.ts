@@ -8,6 +8,7 @@ import { boardArticles, boards } from '#src/features/boards/table.ts';
 import { shares } from '#src/features/shares/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
+import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -257,4 +258,18 @@ export async function buildColleague(
   const row = await buildUser(db, user);
   await db.insert(accountUsers).values({ accountId: account.id, userId: row.id, userAcl });
   return row;
+}
+
+/** A signed webhook of a user; its messages carry no signature unless a secret is given. */
+export async function buildDestination(
+  db: DbOrTx,
+  { userId, ...values }: { userId: string } & Partial<typeof alertDestinations.$inferInsert>,
+) {
+  const at = new Date();
+  const address = `https://hooks.example.com/${next()}`;
+  const [row] = await db
+    .insert(alertDestinations)
+    .values({ userId, channel: 'webhook', name: '社内の連携', address, createdAt: at, updatedAt: at, ...values })
+    .returning();
+  return row!;
 }

@@ -20,6 +20,7 @@ import {
   buildAnnouncement,
   buildArticle,
   buildBoard,
+  buildDestination,
   buildMember,
   buildSearch,
   buildSource,
@@ -37,12 +38,14 @@ export async function buildWorld(db: DbOrTx, options: Parameters<typeof buildMem
   const own = { ...ofAccount, userId: user.id };
   const createdAt = new Date();
   const colleague = await buildUser(db);
+  const destination = await buildDestination(db, { userId: user.id });
   const [colleagueAccountUser] = await db
     .insert(accountUsers)
     .values({ ...ofAccount, userId: colleague.id, userAcl: 'ADMIN' })
     .returning();
   return {
     ...member,
+    destination,
     colleague: { ...colleague, memberId: colleagueAccountUser!.id },
     ...(await buildArticles(db, own)),
     ...(await buildBoards(db, { user, account, colleague })),
@@ -143,7 +146,8 @@ const fresh = () => `${randomUUID()}@kawaraban.example`;
 
 /** Every operation that names nothing of one account. */
 const plain: Record<string, (world: World) => string> = {
-  user: () => '{ user { id nextAlertAt alertProblems { kind } accountUsers { searchSettings { name } } } }',
+  user: () =>
+    '{ user { id nextAlertAt alertProblems { kind } alertDestinations { name } accountUsers { searchSettings { name } } } }',
   masters: () => '{ masters(tables: ["industries", "jobs"]) { industries { id } jobs { id } } }',
   searchAssets: () => '{ searchAssets { oldestAt { headline notice } trendWords sources } }',
   headline: (w) => `{ headline(headlineId: "${w.headline.id}") { id clipId body tags { name } } }`,
@@ -173,6 +177,13 @@ const plain: Record<string, (world: World) => string> = {
   pushClip: (w) => `mutation { pushClip(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   pushRecent: (w) => `mutation { pushRecent(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   sendTestAlert: () => 'mutation { sendTestAlert(channel: 1) { ok } }',
+  addAlertDestination: () =>
+    `mutation { addAlertDestination(kind: WEBHOOK, name: "社内", address: "https://hooks.example.com/${randomUUID()}") { secret } }`,
+  changeAlertDestination: (w) => `mutation { changeAlertDestination(id: "${w.destination.id}", name: "社外") { id } }`,
+  rotateAlertDestinationSecret: (w) =>
+    `mutation { rotateAlertDestinationSecret(id: "${w.destination.id}") { secret } }`,
+  testAlertDestination: (w) => `mutation { testAlertDestination(id: "${w.destination.id}") { ok } }`,
+  removeAlertDestination: (w) => `mutation { removeAlertDestination(id: "${w.destination.id}") { id } }`,
   markAlertsRead: () => 'mutation { markAlertsRead }',
   markAnnouncementsRead: () => 'mutation { markAnnouncementsRead }',
   upsertOnHubSpot: (w) => `mutation { upsertOnHubSpot(email: "${w.user.email}") { __typename } }`,

@@ -39,6 +39,9 @@ const en = {
     toSettings: 'Open alert settings',
     toAlerts: 'Open the alerts page',
     webhook: 'Webhook: {host}',
+    destination: '{name} ({service})',
+    nextOwn:
+      'To receive alerts there again, correct the address in your alert settings, or switch the destination on once your server accepts messages. Your articles are waiting for you on the alerts page.',
   },
   problem: {
     mailAddressRefused: 'The mail server of this address does not accept mail for it.',
@@ -140,6 +143,9 @@ const ja: Translation<AlertWords> = {
     toSettings: 'アラート設定を開く',
     toAlerts: 'アラートのページを開く',
     webhook: 'Webhook：{host}',
+    destination: '{name}（{service}）',
+    nextOwn:
+      '配信を再開するには、アラート設定で URL を修正するか、サーバーがメッセージを受け付けられる状態にしてから配信先をオンにしてください。これまでの記事はアラートのページでご覧いただけます。',
   },
   problem: {
     mailAddressRefused: '宛先のメールサーバーが、このアドレスへのメールを受け付けませんでした。',

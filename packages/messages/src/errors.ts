@@ -20,6 +20,7 @@ const en = {
     USER_LIMIT_REACHED: 'The account has reached its {max} users, open invitations included.',
     LAST_ADMIN: 'The account needs an administrator. Make somebody else one first.',
     NOT_FAILED: 'Only what has failed can be tried again.',
+    NOT_SIGNED: 'Messages to this destination are not signed, so it has no secret.',
     STILL_PUBLISHED: 'Readers can see this, or soon will. Unpublish it first.',
     ALREADY_MEMBER: 'This person is a member already.',
     SUSPENDED: 'Your access has been suspended. Please contact whoever runs the service.',
@@ -56,6 +57,7 @@ const en = {
       alerts: {
         webhook: 'Enter the address of a Slack, Google Chat or Microsoft Teams incoming webhook.',
         webhookMissing: 'Enter a webhook address first.',
+        destinationAddress: 'Enter the webhook address that {service} shows.',
         channel: 'Choose e-mail, webhook, both or neither.',
         language: 'Choose Japanese or English.',
         timezone: 'Choose a time zone, such as Asia/Tokyo.',
@@ -88,6 +90,7 @@ const ja: Translation<typeof en> = {
     USER_LIMIT_REACHED: 'アカウントの利用人数が上限の{max}人に達しています（招待中の方を含みます）。',
     LAST_ADMIN: 'アカウントには管理者が必要です。先に別の方を管理者にしてください。',
     NOT_FAILED: '失敗したものだけ再試行できます。',
+    NOT_SIGNED: 'この配信先へのメッセージには署名がないため、シークレットはありません。',
     STILL_PUBLISHED: '公開中または公開予約中です。先に公開を取り消してください。',
     ALREADY_MEMBER: 'この方はすでにメンバーです。',
     SUSPENDED: 'ご利用が停止されています。サービスの運営者にお問い合わせください。',
@@ -124,6 +127,7 @@ const ja: Translation<typeof en> = {
       alerts: {
         webhook: 'Slack、Google Chat、Microsoft TeamsいずれかのIncoming Webhookのアドレスを入力してください。',
         webhookMissing: '先にWebhookのアドレスを入力してください。',
+        destinationAddress: '{service} に表示されている Webhook の URL を入力してください。',
         channel: 'メール、Webhook、その両方、または「なし」から選んでください。',
         language: '日本語または英語を選んでください。',
         timezone: 'タイムゾーンを選んでください（例：Asia/Tokyo）。',

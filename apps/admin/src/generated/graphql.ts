@@ -29,7 +29,9 @@ export type DeliveryChannel =
   /** Microsoft Teams. */
   | 'MICROSOFT_TEAMS'
   /** Slack. */
-  | 'SLACK';
+  | 'SLACK'
+  /** Signed webhook. */
+  | 'WEBHOOK';
 
 /** Which deliveries; all that is given must hold. */
 export type DeliveryFilter = {

@@ -18,7 +18,8 @@ const app = createPreviewRoutes({
   pictureUrl: createPictureUrl('secret'),
 });
 
-const webhooks = channels.filter(({ bit }) => bit === webhookBit);
+/** Chat services: what is posted to somebody's own program is shown as JSON. */
+const webhooks = channels.filter(({ bit, hosts }) => bit === webhookBit && hosts.length > 0);
 const ids = {} as Record<Channel, number>;
 const article = {
   title: '<i>R&D</i> [拠点](https://evil.example) *新設*',
@@ -34,10 +35,13 @@ async function get(path: string, headers: Record<string, string> = {}) {
 beforeAll(async () => {
   expect((await get('/preview?lang=en')).body).toContain('No message yet.');
   const deps = openTestDelivery(test.db, { isPreview: true });
-  for (const { channel, bit, sampleAddress } of channels) {
+  for (const descriptor of channels) {
+    const { channel, bit, sampleAddress } = descriptor;
     const { delivery } = await buildDelivery(test.db, {
       ...{ channel, article, articleCount: 7 },
       target: bit === webhookBit ? sampleAddress : undefined,
+      destination:
+        descriptor.addressIn === 'destination' ? { channel: descriptor.channel, address: sampleAddress } : undefined,
     });
     await deliverOne(deps, delivery.id);
     const [row] = await test.db.select().from(previewMessages).orderBy(desc(previewMessages.id)).limit(1);

@@ -43,6 +43,8 @@ export const operations = {
   readAnnouncements: { roles: everyone, isKeptAfterTrial: true },
   noteAnnouncementsRead: { roles: everyone, isKeptAfterTrial: true },
   sendTestAlert: { roles: everyone },
+  // A person's own, and for all their accounts, as the rest of their alert settings.
+  changeAlertDestinations: { roles: everyone, isKeptAfterTrial: true },
   readBoards: { roles: everyone, isPremium: true, isKeptAfterTrial: true },
   changeBoards: { roles: members, isPremium: true },
   // Every board and action of the account, as if they were one's own: what is left when its owner has left, above all.

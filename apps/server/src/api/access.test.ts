@@ -48,7 +48,7 @@ const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationTyp
 const takingAway = [
   ...['removeActionComment', 'removeActionShares', 'removeArticleToBoard', 'removeBoardShares'],
   ...['deleteAction', 'deleteBoard', 'deleteSearchSettings', 'deleteTag', 'deleteGlossaryTerm', 'pluckClip'],
-  ...['deleteContactOnHubSpot', 'revokeInvitation', 'changeMemberRole', 'removeMember'],
+  ...['removeAlertDestination', 'deleteContactOnHubSpot', 'revokeInvitation', 'changeMemberRole', 'removeMember'],
 ];
 /** After these the person who asks is another: each is asked in a world of its own. */
 const inOwnWorld = ['leaveAccount', 'declineInvitation', 'findOrCreateUser'];

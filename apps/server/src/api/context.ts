@@ -35,7 +35,12 @@ export interface SentTest {
   detail: string;
 }
 
-export type SendTestAlert = (input: { userId: string; channel: 1 | 2 }) => Promise<SentTest>;
+export type SendTestAlert = (input: {
+  userId: string;
+  channel: 1 | 2;
+  /** One of the user's destinations, instead of `webhookUrl`. */
+  destinationId?: string;
+}) => Promise<SentTest>;
 
 /** What the data API and the REST routes need; given once, when the program starts. */
 export interface ApiDeps {

@@ -29,6 +29,7 @@ import {
   buildArticle,
   buildBoard,
   buildColleague,
+  buildDestination,
   buildMember,
   buildSearch,
   buildShare,
@@ -71,7 +72,7 @@ const fixedLists = new Map([
   ['masters.industries', 'a table that does not grow'],
   ['masters.jobs', 'a table that does not grow'],
   ['searchPreview.days', 'always 30'],
-  ['user.alertProblems', 'at most one a channel'],
+  ['user.alertProblems', 'at most one an address'],
 ]);
 
 /** Of others a person may not ask these. */
@@ -169,6 +170,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
     await db.transaction((tx) => insertMatches(tx, [{ ...match, articleId: headline.id }]));
     waiting.push({ ...match, articleId: later.id });
     await buildAnnouncement(db);
+    await buildDestination(db, { userId: member.user.id });
     built.push({ headline, notice, suggestion });
   }
   await buildStories(built[0]!, { count, country }); // There are two at least.

@@ -15,6 +15,7 @@ import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { boards } from '#src/features/boards/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
+import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { searchLogs } from '#src/pipeline/search/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
@@ -172,6 +173,7 @@ async function renewUser(tx: Tx, userId: string, now: Date): Promise<void> {
   // Tests a visitor sent have no alert.
   await tx.delete(deliveries).where(eq(deliveries.userId, userId));
   await tx.delete(alerts).where(eq(alerts.userId, userId));
+  await tx.delete(alertDestinations).where(eq(alertDestinations.userId, userId));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const settings = user?.email === demoEmail ? demoUserValues() : plainSettings;
   await tx

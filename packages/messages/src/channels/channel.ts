@@ -19,8 +19,10 @@ export interface ChannelDescriptor {
   readonly kind: string;
   readonly bit: typeof emailBit | typeof webhookBit;
   readonly name: Readonly<Record<Locale, string>>;
-  /** The user's field that holds the address. */
-  readonly addressField: 'email' | 'webhookUrl';
+  /** Where the address is kept: in that field of the user, or in a destination of a chosen kind. */
+  readonly addressIn: 'email' | 'webhookUrl' | 'destination';
+  /** Messages are signed with a secret of the destination. */
+  readonly isSigned?: true;
   /** Addresses of the service's incoming webhooks; empty when any address will do. */
   readonly hosts: readonly HookHost[];
   /** An address of the right form that belongs to nobody. */

@@ -9,7 +9,7 @@ import { slack } from './slack.ts';
 /** Longer addresses are refused before they are parsed; the longest real ones (Power Automate) stay under 600. */
 const webhookUrlLengthMax = 2048;
 
-const services = channels.filter((one): one is WebhookUrlChannel => one.addressField === 'webhookUrl');
+const services = channels.filter((one): one is WebhookUrlChannel => one.addressIn === 'webhookUrl');
 
 /**
  * Returns the service that a user's `webhookUrl` belongs to, or undefined for anything that is not an https address of a
@@ -25,6 +25,23 @@ export function detectWebhook(address: string, extraOrigins: readonly string[] =
   }
   if (!url || !isStandardHttps(url)) return undefined;
   return services.find(({ hosts }) => isOnHosts(url, hosts));
+}
+
+/**
+ * Returns the address in its normal form when it is one of the service's, else undefined: https on the standard port, at one
+ * of the service's hosts when it has any.
+ *
+ * @param extraOrigins as in `detectWebhook`; there every path will do.
+ */
+export function readWebhookAddress(
+  { hosts }: { hosts: readonly HookHost[] },
+  address: string,
+  extraOrigins: readonly string[] = [],
+): string | undefined {
+  const url = parseWebhookUrl(address);
+  if (!url) return undefined;
+  if (extraOrigins.includes(url.origin)) return url.href;
+  return isStandardHttps(url) && (hosts.length === 0 || isOnHosts(url, hosts)) ? url.href : undefined;
 }
 
 function parseWebhookUrl(address: string): URL | null {

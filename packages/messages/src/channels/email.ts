@@ -5,7 +5,7 @@ export const email = {
   kind: 'EMAIL',
   bit: emailBit,
   name: { en: 'E-mail', ja: 'メール' },
-  addressField: 'email',
+  addressIn: 'email',
   hosts: [],
   sampleAddress: 'reader@news.example',
 } as const satisfies ChannelDescriptor;

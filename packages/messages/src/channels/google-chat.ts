@@ -6,7 +6,7 @@ export const googleChat = {
   kind: 'GOOGLE_CHAT',
   bit: webhookBit,
   name: { en: 'Google Chat', ja: 'Google Chat' },
-  addressField: 'webhookUrl',
+  addressIn: 'webhookUrl',
   hosts: [{ host: 'chat.googleapis.com', path: /^\/v1\/spaces\/[^/]+\/messages$/ }],
   sampleAddress: 'https://chat.googleapis.com/v1/spaces/A/messages?key=secret&token=secret',
 } as const satisfies ChannelDescriptor;

@@ -12,7 +12,7 @@ export const microsoftTeams = {
   kind: 'MICROSOFT_TEAMS',
   bit: webhookBit,
   name: { en: 'Microsoft Teams', ja: 'Microsoft Teams' },
-  addressField: 'webhookUrl',
+  addressIn: 'webhookUrl',
   hosts: [
     // Office 365 connectors, retired by Microsoft but still in people's settings.
     { host: '.webhook.office.com', path: /^\/webhook/ },

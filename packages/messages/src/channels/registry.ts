@@ -3,20 +3,32 @@ import { email } from './email.ts';
 import { googleChat } from './google-chat.ts';
 import { microsoftTeams } from './microsoft-teams.ts';
 import { slack } from './slack.ts';
+import { webhook } from './webhook.ts';
 
 /** Every channel there is, in the order people see them. */
-export const channels = [email, slack, googleChat, microsoftTeams] as const satisfies readonly ChannelDescriptor[];
+export const channels = [
+  email,
+  slack,
+  googleChat,
+  microsoftTeams,
+  webhook,
+] as const satisfies readonly ChannelDescriptor[];
 
-type AnyChannel = (typeof channels)[number];
+export type AnyChannel = (typeof channels)[number];
 
 /** A channel's name in the database. */
 export type Channel = AnyChannel['channel'];
 /** A channel's name in the data API. */
 export type ChannelKind = AnyChannel['kind'];
 /** A service whose address a user may save as `webhookUrl`: the three of the specification. */
-export type WebhookUrlChannel = Extract<AnyChannel, { addressField: 'webhookUrl' }>;
+export type WebhookUrlChannel = Extract<AnyChannel, { addressIn: 'webhookUrl' }>;
+/** A service that a user chooses for a destination. */
+export type DestinationChannel = Extract<AnyChannel, { addressIn: 'destination' }>;
 
 const byName = new Map<Channel, AnyChannel>(channels.map((one) => [one.channel, one]));
+
+/** The services a user may choose for a destination. */
+export const destinationChannels = channels.filter((one): one is DestinationChannel => one.addressIn === 'destination');
 
 /** Returns the descriptor of a channel. */
 export function describeChannel(channel: Channel): AnyChannel {

@@ -9,7 +9,7 @@ export const slack = {
   kind: 'SLACK',
   bit: webhookBit,
   name: { en: 'Slack', ja: 'Slack' },
-  addressField: 'webhookUrl',
+  addressIn: 'webhookUrl',
   hosts: [
     { host: 'hooks.slack.com', path },
     { host: 'hooks.slack-gov.com', path },

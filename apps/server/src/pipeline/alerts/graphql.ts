@@ -17,6 +17,7 @@ import {
 import { SourceRef, type SourceShape } from '#src/pipeline/sources/graphql.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
+import { AlertDestinationRef } from './destinations/graphql-types.ts';
 import { markAlertsRead } from './read/mark-alerts-read.ts';
 import {
   type ListedAlertArticle,
@@ -130,6 +131,11 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
   description: 'Something that keeps alerts from reaching the user.',
   fields: (t) => ({
     channel: t.exposeInt('channel', { description: 'EMAIL 1 or WEBHOOK 2.' }),
+    destination: t.expose('destination', {
+      type: AlertDestinationRef,
+      nullable: true,
+      description: 'The destination it is about; null for e-mail and `webhookUrl`.',
+    }),
     kind: t.exposeString('kind', {
       description:
         '`webhook-off`: the address is gone and was switched off; save one to switch it on. `delivery-failed`: the last message did not arrive.',
@@ -211,7 +217,7 @@ builder.queryFields((t) => ({
 
 const kinds = channels.map(({ kind }) => `\`${kind}\``).join(', ');
 
-const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult').implement({
+export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult').implement({
   description: 'What came of a test message.',
   fields: (t) => ({
     ok: t.exposeBoolean('ok', { description: 'The other side has accepted it.' }),

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/table.ts';
@@ -97,7 +98,7 @@ export const alertMailWork = pgTable(
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
 export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off';
 
-/** One message to one place. Each (alert, channel) goes out once. */
+/** One message to one place. Each (alert, channel, destination) goes out once. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -108,6 +109,8 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<Channel>().notNull(),
+    /** Null: the user's own e-mail or `webhookUrl`. Without a constraint: the ledger outlives a destination. */
+    destinationId: uuid('destination_id'),
     /** E-mail or webhook address at the time it was built: a later change does not redirect what is under way. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
@@ -126,7 +129,12 @@ export const deliveries = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
-    unique('deliveries_alert_channel_key').on(t.alertId, t.channel),
+    uniqueIndex('deliveries_alert_place_key').on(
+      t.alertId,
+      t.channel,
+      // An index takes nulls for different values.
+      sql`coalesce(${t.destinationId}, ${t.userId})`,
+    ),
     index('deliveries_due_idx')
       // As `order by is_instant desc` has them, or it would not be used.
       .on(t.isInstant.desc().nullsFirst(), t.nextAttemptAt)

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { listDestinationsOn } from '../destinations/list-destinations.ts';
+import type { DestinationRow } from '../destinations/table.ts';
 import { listDemoUsers } from '../list-demo-users.ts';
 import type { DeliveryState } from '../table.ts';
 
@@ -23,26 +25,34 @@ export interface PlannedAlert {
   channels: number;
 }
 
-/** Writes one delivery for each channel the alerts go out by. Addresses are kept as they are now. */
+/** Writes one delivery for each place the alerts go to: e-mail, `webhookUrl`, every destination that is on. Addresses are kept as they are now. */
 export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
     tx,
     alerts.map(({ user }) => user.id),
   );
+  const posted = alerts.filter(({ channels }) => channels & webhookBit);
+  const destinationsOf = await listDestinationsOn(
+    tx,
+    posted.map(({ user }) => user.id),
+  );
   const rows = alerts.flatMap((alert) =>
     // Nothing of a demo account leaves the machine (decisions.md "demo").
-    deliveriesOf(alert, { ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) }),
+    deliveriesOf(alert, {
+      ...{ ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) },
+      destinations: destinationsOf.get(alert.user.id) ?? [],
+    }),
   );
   if (rows.length === 0) return;
   await executePrepared(
     tx,
     sql`
-    insert into deliveries (alert_id, user_id, channel, target, state, is_preview, is_instant, next_attempt_at, created_at,
+    insert into deliveries (alert_id, user_id, channel, destination_id, target, state, is_preview, is_instant, next_attempt_at, created_at,
       problem_key)
-    select alert_id, user_id, channel, target, state, is_preview, is_instant,
+    select alert_id, user_id, channel, destination_id, target, state, is_preview, is_instant,
       case when state = 'pending' then ${deps.now.toISOString()}::timestamptz end, ${deps.now.toISOString()}::timestamptz, problem_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (alert_id uuid, user_id uuid, channel text,
-      target text, state text, is_preview boolean, is_instant boolean, problem_key text)
+      destination_id uuid, target text, state text, is_preview boolean, is_instant boolean, problem_key text)
     on conflict do nothing`,
   );
 }
@@ -52,6 +62,7 @@ interface PlannedDelivery {
   alert_id: string;
   user_id: string;
   channel: Channel;
+  destination_id: string | null;
   target: string;
   state: DeliveryState;
   is_preview: boolean;
@@ -61,11 +72,11 @@ interface PlannedDelivery {
 
 function deliveriesOf(
   { user, alertId, channels }: PlannedAlert,
-  { webhookOrigins, isPreview }: PlanDeps,
+  { webhookOrigins, isPreview, destinations }: PlanDeps & { destinations: readonly DestinationRow[] },
 ): PlannedDelivery[] {
   const common = {
     ...{ alert_id: alertId, user_id: user.id, is_preview: isPreview, is_instant: user.alertsTime === 'instant' },
-    ...({ state: 'pending', problem_key: null } as const),
+    ...({ destination_id: null, state: 'pending', problem_key: null } as const),
   };
   const rows: PlannedDelivery[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
@@ -74,6 +85,11 @@ function deliveriesOf(
     // If the URL no longer matches a supported host, store the delivery as `stopped` so that the reader sees why.
     if (service) rows.push({ ...common, channel: service.channel, target: user.webhookUrl });
     else rows.push({ ...common, ...unknownWebhook, target: user.webhookUrl });
+  }
+  if (channels & webhookBit) {
+    for (const { id, channel, address } of destinations) {
+      rows.push({ ...common, channel, destination_id: id, target: address });
+    }
   }
   return rows;
 }

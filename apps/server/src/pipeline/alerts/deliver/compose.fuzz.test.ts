@@ -11,6 +11,7 @@ import { renderAlertHtml } from './channels/email/render-html.ts';
 import { composeGoogleChat } from './channels/google-chat/compose-google-chat.ts';
 import { composeTeams } from './channels/microsoft-teams/compose-teams.ts';
 import { composeSlack, type SlackBlock } from './channels/slack/compose-slack.ts';
+import { composeWebhook, webhookPayloadBytesMax } from './channels/webhook/compose-webhook.ts';
 import { ellipsis } from './clip-text.ts';
 import { jsonBytes } from './compose-to-fit.ts';
 import { hostileMessage } from './testdata/hostile-messages.ts';
@@ -193,6 +194,22 @@ describe('an e-mail', () => {
       expect(Math.max(...lineBytes)).toBeLessThanOrEqual(998);
       const names = head.match(/^[A-Za-z-]+:/gm) ?? [];
       expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('the JSON of a signed webhook', () => {
+  it('stays within its bytes, holds every article and only addresses it was given', () => {
+    for (const message of messages) {
+      const payload = composeWebhook(message);
+      expect(jsonBytes(payload)).toBeLessThanOrEqual(webhookPayloadBytesMax);
+      expect(JSON.stringify(payload).isWellFormed()).toBe(true);
+      const known = addressesOf(message);
+      expect(payload.data.articles).toHaveLength(message.articles.length);
+      for (const [index, { title, url, originalUrl, imageUrl }] of payload.data.articles.entries()) {
+        expect(isCleanCut(title, message.articles[index]!.title)).toBe(true);
+        for (const address of [url, originalUrl, imageUrl]) if (address !== null) expect(known).toContain(address);
+      }
     }
   });
 });

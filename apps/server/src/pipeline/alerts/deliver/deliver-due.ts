@@ -118,6 +118,7 @@ async function sendPrepared(
     failpoint('deliver:sent');
     await persistently(() => ledger.sent({ delivery, attempt, outcome, now: now() }));
     failpoint('deliver:confirmed');
+    pauseIfAsked(deps, prepared, outcome);
     return { kind: 'attempted', state: 'sent', outcome };
   }
   const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now() }));
@@ -133,7 +134,7 @@ function turnOf({ pace, now }: DeliverDeps, delivery: ClaimedDelivery, { place }
 
 /** A service that asks for time gets it from everything that goes to the same place. */
 function pauseIfAsked({ pace, now }: DeliverDeps, { place }: PreparedDelivery, outcome: DeliveryOutcome) {
-  if (place && outcome.kind === 'retry' && outcome.retryAfterSeconds) {
+  if (place && (outcome.kind === 'sent' || outcome.kind === 'retry') && outcome.retryAfterSeconds) {
     pace.pause(place.key, new Date(now().getTime() + outcome.retryAfterSeconds * 1_000));
   }
 }

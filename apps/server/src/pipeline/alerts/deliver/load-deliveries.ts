@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
+import { readDestinations } from '../destinations/list-destinations.ts';
+import type { DestinationRow } from '../destinations/table.ts';
 import { listDemoUsers } from '../list-demo-users.ts';
 import type { AlertMessage } from './alert-message.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -14,6 +16,8 @@ export interface LoadedDelivery extends Pick<Failures, 'tooLarge' | 'deaths'> {
   isDemo: boolean;
   /** Of an alert; null for others, and when it has nothing to say. */
   message: AlertMessage | null;
+  /** Of a delivery to one; undefined when it was removed. */
+  destination: DestinationRow | undefined;
 }
 
 /**
@@ -27,7 +31,8 @@ export async function loadDeliveries(
   if (claimed.length === 0) return new Map();
   const { db } = deps;
   const userIds = [...new Set(claimed.map(({ userId }) => userId))];
-  const [readers, demoUsers] = await Promise.all([
+  const destinationIds = claimed.flatMap(({ destinationId }) => destinationId ?? []);
+  const [readers, demoUsers, destinationOf] = await Promise.all([
     db
       .select()
       .from(users)
@@ -35,6 +40,7 @@ export async function loadDeliveries(
       .prepare('readers')
       .execute(),
     listDemoUsers(db, userIds),
+    readDestinations(db, destinationIds),
   ]);
   const userOf = new Map(readers.map((user) => [user.id, user]));
   const wanted = claimed.flatMap(({ purpose, alertId, userId, channel, id }): (WantedMessage & { id: string })[] => {
@@ -44,12 +50,15 @@ export async function loadDeliveries(
   const messages = await loadAlertMessages(deps, wanted);
   const messageOf = new Map(wanted.map(({ id }, place) => [id, messages[place] ?? null]));
   const loaded = new Map<string, LoadedDelivery>();
-  for (const { id, userId, attemptCount } of claimed) {
+  for (const { id, userId, destinationId, attemptCount } of claimed) {
     const user = userOf.get(userId);
     // A query in a loop: few were tried before.
     const { tooLarge, deaths } = attemptCount > 0 ? await countFailures(db, id) : { tooLarge: 0, deaths: 0 };
-    if (user)
-      loaded.set(id, { user, isDemo: demoUsers.has(userId), message: messageOf.get(id) ?? null, tooLarge, deaths });
+    if (!user) continue;
+    loaded.set(id, {
+      ...{ user, isDemo: demoUsers.has(userId), message: messageOf.get(id) ?? null, tooLarge, deaths },
+      destination: destinationId === null ? undefined : destinationOf.get(destinationId),
+    });
   }
   return loaded;
 }

@@ -25,6 +25,8 @@ export interface DeliverSettings {
   userAgent: string;
   /** Signs unsubscribe links; the same in every process. */
   unsubscribeSecret: string;
+  /** Opens the secrets of signed webhooks; the same in every process. */
+  destinationSecret: string;
   /** Mails, and posts to webhooks, under way at once in this process. */
   slots?: number;
   /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */

@@ -2,8 +2,11 @@ import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 
 /** How one attempt ended, in the terms of what happens next. */
 export type DeliveryOutcome =
-  /** The remote confirmed it; `isQueued` when it only promised to post it (Teams workflows answer 202). */
-  | { kind: 'sent'; remoteStatus?: number; detail?: string; isQueued?: boolean }
+  /**
+   * The remote confirmed it; `isQueued` when it only promised to post it (Teams workflows answer 202). With
+   * `retryAfterSeconds` it takes the next message only then.
+   */
+  | { kind: 'sent'; remoteStatus?: number; detail?: string; isQueued?: boolean; retryAfterSeconds?: number }
   /** Not delivered; trying again may help. `isTooLarge` asks for a smaller message. */
   | (Problem & { kind: 'retry'; retryAfterSeconds?: number; isTooLarge?: boolean })
   /** The whole message went out but no answer came: it may have arrived. Tried again, and marked in the ledger. */

@@ -1,8 +1,8 @@
-import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
-import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { emailBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook, readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
-import type { users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
+import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
 import type { AlertMessage } from './alert-message.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
 import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
@@ -15,6 +15,7 @@ import type { LoadedDelivery } from './load-deliveries.ts';
 import { loadTestMessage } from './load-test-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
+import { webhookOf } from './webhook-of.ts';
 
 /** A message ready to leave. */
 export interface PreparedDelivery {
@@ -34,8 +35,6 @@ export type NotToSend = Pick<Problem, 'problemKey' | 'detail'> & { kind: 'not-to
 /** Workers that may die over one message before it is taken for the cause. */
 const deathsMax = 20;
 
-type User = typeof users.$inferSelect;
-
 /**
  * Returns a delivery's message, composed for its channel from what was loaded, or why it must not go out: the reader
  * has switched the channel off meanwhile, the address is none, there is nothing to say. Changes nothing.
@@ -46,20 +45,20 @@ export async function prepareDelivery(
   loaded: LoadedDelivery | undefined,
 ): Promise<PreparedDelivery | NotToSend> {
   if (!loaded || loaded.user.status === suspended) return stopped('problem.noLongerNeeded');
-  const { user, tooLarge, deaths } = loaded;
+  const { user, deaths } = loaded;
   if (deaths >= deathsMax) return failed('problem.interrupted', `interrupted ${deaths} times`);
-  const refusal = refuse(deps, delivery, user);
+  const refusal = refuse(deps, delivery, loaded);
   if (refusal) return refusal;
   const isPreview = delivery.isPreview || deps.settings.isPreview || loaded.isDemo;
   if (delivery.purpose === 'webhook-off') {
-    const mail = await composeWebhookOff(deps, { delivery, user });
+    const webhook = webhookOf(delivery, loaded, deps.settings.webhookOrigins);
+    const mail = await composeWebhookOff(deps, { delivery, user, webhook });
     return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
   }
   const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
   const service = services[delivery.channel];
-  if (service.transport === 'webhook')
-    return readyWebhook(deps, delivery, { service, message, shrink: tooLarge, isPreview });
+  if (service.transport === 'webhook') return readyWebhook(deps, delivery, { service, message, loaded, isPreview });
   const compose = () => composeMail(deps, delivery, message);
   // Those at once wait for no digest.
   return readyMail(deps, await (delivery.isInstant ? compose() : deps.inTurn(compose)), isPreview);
@@ -80,16 +79,23 @@ const failed = (problemKey: Problem['problemKey'], detail: string): NotToSend =>
 });
 
 /** What the reader or the address itself says against sending. A test is asked for by hand and may precede switching on. */
-function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, user: User): NotToSend | null {
-  const { bit } = describeChannel(delivery.channel);
-  if (delivery.purpose === 'alert') {
-    const isOff = (user.alertsChannel & bit) === 0;
-    if (isOff || user.status !== 'ACTIVE') return stopped('problem.channelOff');
-    const isGone = user.webhookOffAt !== null && user.webhookUrl === delivery.target;
-    if (bit === webhookBit && isGone) return stopped('problem.webhookGone');
+function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: LoadedDelivery): NotToSend | null {
+  const { channel, purpose, destinationId, target } = delivery;
+  const { user } = loaded;
+  const descriptor = describeChannel(channel);
+  if (purpose === 'alert' && ((user.alertsChannel & descriptor.bit) === 0 || user.status !== 'ACTIVE')) {
+    return stopped('problem.channelOff');
   }
-  if (bit === emailBit) return null;
-  const isRight = detectWebhook(delivery.target, settings.webhookOrigins)?.channel === delivery.channel;
+  if (descriptor.bit === emailBit) return null;
+  const webhook = webhookOf(delivery, loaded, settings.webhookOrigins);
+  const isDestination = destinationId !== null;
+  if (isDestination && !webhook) return stopped('problem.channelOff');
+  if (purpose === 'alert' && webhook && !webhook.isOn && (isDestination || webhook.url === target)) {
+    return stopped(webhook.offAt ? 'problem.webhookGone' : 'problem.channelOff');
+  }
+  const isRight = isDestination
+    ? readWebhookAddress(descriptor, target, settings.webhookOrigins) !== undefined
+    : detectWebhook(target, settings.webhookOrigins)?.channel === channel;
   return isRight ? null : failed('problem.webhookInvalid', 'Invalid Webhook URL');
 }
 
@@ -119,17 +125,18 @@ function readyWebhook(
   {
     service,
     message,
-    shrink,
+    loaded: { destination, tooLarge },
     isPreview,
-  }: { service: WebhookService; message: AlertMessage; shrink: number; isPreview: boolean },
+  }: { service: WebhookService; message: AlertMessage; loaded: LoadedDelivery; isPreview: boolean },
 ): PreparedDelivery {
-  const json = JSON.stringify(service.compose(message, shrink));
+  const secrets = destination ? openWebhookSecrets(deps.settings.destinationSecret, destination, deps.now()) : [];
+  const json = JSON.stringify(service.compose(message, tooLarge));
   return {
     kind: 'ready',
     subject: message.articles[0]?.title ?? '',
     raw: () => json,
     isPreview,
     place: { key: service.placeOf(delivery.target), paceMs: service.paceMs },
-    send: () => postWebhook(deps, { service, url: delivery.target, json }),
+    send: () => postWebhook(deps, service, { url: delivery.target, json, deliveryId: delivery.id, secrets }),
   };
 }

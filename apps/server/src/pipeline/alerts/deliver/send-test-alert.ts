@@ -2,11 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AlertWordKey } from '@kawaraban/messages/alerts.ts';
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
-import { type Channel, type ChannelKind, describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import {
+  type AnyChannel,
+  type Channel,
+  type ChannelKind,
+  describeChannel,
+} from '@kawaraban/messages/channels/registry.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
+import { findDestination } from '../destinations/list-destinations.ts';
 import { deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { type DeliveryResult, deliverOne, runDelivery } from './deliver-due.ts';
@@ -28,19 +34,18 @@ export interface TestAlertResult {
 }
 
 /**
- * Sends a real message to the user's saved address, marked as a test, through the same path and ledger as alerts, and
+ * Sends a real message to the user's saved address, or to a destination of theirs, marked as a test, through the same path and ledger as alerts, and
  * returns how it went. Tried once; may be asked for while the channel is still off.
  *
- * @throws NotFoundError when there is no such user.
+ * @throws NotFoundError when there is no such user, or the user has no such destination.
  */
 export async function sendTestAlert(
   deps: DeliverDeps,
-  { userId, channel }: { userId: string; channel: 1 | 2 },
+  { userId, channel, destinationId = null }: { userId: string; channel: 1 | 2; destinationId?: string | null },
 ): Promise<TestAlertResult> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new NotFoundError('user');
-  const target = channel === emailBit ? user.email : (user.webhookUrl ?? '');
-  const found = channel === emailBit ? describeChannel('email') : detectWebhook(target, deps.settings.webhookOrigins);
+  const { target, found } = await findTarget(deps, { user, channel, destinationId });
   const kind = found?.kind ?? 'UNKNOWN';
   const refused = (messageKey: AlertWordKey, detail = ''): TestAlertResult => ({
     ...{ ok: false, kind, messageKey, detail },
@@ -48,16 +53,34 @@ export async function sendTestAlert(
   });
   if (target === '') return refused('problem.noAddress');
   if (!found) return refused('problem.webhookInvalid', 'Invalid Webhook URL');
-  const delivery = await claimTest(deps, { userId, channel: found.channel, target });
+  const delivery = await claimTest(deps, { userId, channel: found.channel, destinationId, target });
   if (!delivery) return refused('problem.tooManyTests');
   const result = await runInTurn(deps, delivery);
   return { ...describeResult(result, { kind, target }), kind, deliveryId: delivery.id };
 }
 
+async function findTarget(
+  { db, settings }: DeliverDeps,
+  { user, channel, destinationId }: { user: typeof users.$inferSelect; channel: 1 | 2; destinationId: string | null },
+): Promise<{ target: string; found: AnyChannel | undefined }> {
+  if (destinationId !== null) {
+    const destination = await findDestination({ db }, { userId: user.id, id: destinationId });
+    return { target: destination.address, found: describeChannel(destination.channel) };
+  }
+  if (channel === emailBit) return { target: user.email, found: describeChannel('email') };
+  const target = user.webhookUrl ?? '';
+  return { target, found: detectWebhook(target, settings.webhookOrigins) };
+}
+
 /** Writes the test's delivery, at once claimed by us. Null when the user has sent too many. */
 async function claimTest(
   { db, now, leaseMs, settings }: DeliverDeps,
-  { userId, channel, target }: { userId: string; channel: Channel; target: string },
+  {
+    userId,
+    channel,
+    destinationId,
+    target,
+  }: { userId: string; channel: Channel; destinationId: string | null; target: string },
 ): Promise<ClaimedDelivery | null> {
   return await db.transaction(async (tx) => {
     // One at a time for a user, so that the count holds against two presses at once.
@@ -71,6 +94,7 @@ async function claimTest(
         purpose: 'test',
         userId,
         channel,
+        destinationId,
         target,
         state: 'sending',
         isPreview: settings.isPreview,

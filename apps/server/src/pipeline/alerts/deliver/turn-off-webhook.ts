@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
+import { alertDestinations } from '../destinations/table.ts';
 import { deliveries } from '../table.ts';
 import { services } from './channels/registry.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
@@ -10,32 +11,59 @@ import type { DeliveryOutcome } from './outcome.ts';
 export const refusalsInARowMax = 3;
 
 /**
- * Switches a user's webhook off when it answered that it is gone, or has refused three alerts in a row, and queues the
+ * Switches a user's webhook (their `webhookUrl`, or the destination) off when it answered that it is gone, or has refused three alerts in a row, and queues the
  * one mail that says so. Does nothing when it is off already or when the user has saved another address meanwhile;
  * nor for a test, whose result the user is looking at.
  */
-export async function turnOffWebhook(
-  tx: Tx,
-  { delivery, outcome, now }: { delivery: ClaimedDelivery; outcome: DeliveryOutcome; now: Date },
-): Promise<void> {
+export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<void> {
+  const { delivery, outcome, now } = input;
   if (delivery.purpose !== 'alert' || services[delivery.channel].transport === 'mail') return;
   const isGone = outcome.kind === 'stopped';
   if (!isGone && !(outcome.kind === 'failed' && (await hasRefusedInARow(tx, delivery)))) return;
-  const [user] = await tx
-    .update(users)
-    .set({ webhookOffAt: now, webhookOffReason: outcome.detail })
-    .where(and(eq(users.id, delivery.userId), eq(users.webhookUrl, delivery.target), isNull(users.webhookOffAt)))
-    .returning({ email: users.email });
+  const isOff = delivery.destinationId === null ? await turnOffUrl(tx, input) : await turnOffDestination(tx, input);
+  if (!isOff) return;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, delivery.userId));
   if (!user) return;
   await tx.insert(deliveries).values({
     purpose: 'webhook-off',
     userId: delivery.userId,
     channel: 'email',
+    destinationId: delivery.destinationId,
     target: user.email,
     isPreview: delivery.isPreview,
     nextAttemptAt: now,
     createdAt: now,
   });
+}
+
+interface TurnOff {
+  delivery: ClaimedDelivery;
+  outcome: DeliveryOutcome;
+  now: Date;
+}
+
+async function turnOffUrl(tx: Tx, { delivery, outcome, now }: TurnOff): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ webhookOffAt: now, webhookOffReason: outcome.detail })
+    .where(and(eq(users.id, delivery.userId), eq(users.webhookUrl, delivery.target), isNull(users.webhookOffAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+async function turnOffDestination(tx: Tx, { delivery, outcome, now }: TurnOff): Promise<boolean> {
+  const changed = await tx
+    .update(alertDestinations)
+    .set({ isOn: false, offAt: now, offReason: outcome.detail, updatedAt: now })
+    .where(
+      and(
+        eq(alertDestinations.id, delivery.destinationId ?? ''),
+        eq(alertDestinations.address, delivery.target),
+        eq(alertDestinations.isOn, true),
+      ),
+    )
+    .returning({ id: alertDestinations.id });
+  return changed.length > 0;
 }
 
 /** The delivery at hand is among the latest: its own state is written before. */

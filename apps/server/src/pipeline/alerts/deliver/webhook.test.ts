@@ -1,4 +1,4 @@
-import type { Channel } from '@kawaraban/messages/channels/registry.ts';
+import type { WebhookUrlChannel } from '@kawaraban/messages/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#src/accounts/table.ts';
@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 /** Addresses shaped as each service's are; on the receiver's origin the path alone tells the kind. */
-const pathOf: Record<Exclude<Channel, 'email'>, (id: number) => string> = {
+const pathOf: Record<WebhookUrlChannel['channel'], (id: number) => string> = {
   slack: (id) => `/services/T0/B0/hook${id}`,
   'google-chat': (id) => `/v1/spaces/space${id}/messages`,
   'microsoft-teams': (id) => `/workflows/flow${id}/triggers/manual/paths/invoke`,
 };
 
-function newHook(channel: Exclude<Channel, 'email'>, answer?: FakeAnswer) {
+function newHook(channel: WebhookUrlChannel['channel'], answer?: FakeAnswer) {
   const path = pathOf[channel](++serial);
   if (answer) hooks.on(path, answer);
   return { path, target: `${hooks.origin}${path}` };
@@ -35,7 +35,7 @@ function newHook(channel: Exclude<Channel, 'email'>, answer?: FakeAnswer) {
 
 const open = () => openTestDelivery(test.db, { webhookOrigins: [hooks.origin] });
 
-async function attempt(channel: Exclude<Channel, 'email'>, answer: FakeAnswer) {
+async function attempt(channel: WebhookUrlChannel['channel'], answer: FakeAnswer) {
   const { path, target } = newHook(channel, answer);
   const built = await buildDelivery(test.db, { channel, target });
   const deps = open();

@@ -114,6 +114,7 @@ describe('a saved search in another language than the article', () => {
 describe('an alert in the reader’s language', () => {
   const settings = {
     ...{ productName: 'Kawaraban', publicUrl: 'https://kawaraban.example', unsubscribeSecret: 'x'.repeat(32) },
+    destinationSecret: 'y'.repeat(32),
   } as Parameters<typeof loadAlertMessage>[0]['settings'];
   const build = (at: Date) => buildDueAlerts({ db, now: () => at, log, webhookOrigins: [], isPreview: true });
 

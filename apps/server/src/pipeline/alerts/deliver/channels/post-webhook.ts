@@ -1,7 +1,7 @@
 import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import type { DeliverDeps } from '../open-delivery.ts';
 import type { DeliveryOutcome } from '../outcome.ts';
-import type { WebhookService } from './service.ts';
+import type { OutgoingMessage, WebhookService } from './service.ts';
 import { classifyAnswer } from './webhook-answer.ts';
 
 /** Milliseconds for the whole exchange; Power Automate has been seen to take several seconds. */
@@ -12,15 +12,17 @@ const answerBytesMax = 64 * 1024;
 /** Posts a composed message once, following no redirect, and returns what the answer means. */
 export async function postWebhook(
   { fetch, now }: Pick<DeliverDeps, 'fetch' | 'now'>,
-  { service, url, json }: { service: WebhookService; url: string; json: string },
+  service: WebhookService,
+  message: Omit<OutgoingMessage, 'sentAt'>,
 ): Promise<DeliveryOutcome> {
+  const request = service.request?.({ ...message, sentAt: now() });
   const result: SafeFetchResult = await fetch({
-    url,
+    url: request?.url ?? message.url,
     method: 'POST',
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: json,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...request?.headers },
+    body: message.json,
     timeoutMs,
     maxBytes: answerBytesMax,
   });
-  return classifyAnswer(result, service.answers, now());
+  return classifyAnswer(result, service, now());
 }

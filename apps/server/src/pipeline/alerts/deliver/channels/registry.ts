@@ -4,6 +4,7 @@ import { googleChat } from './google-chat/google-chat.ts';
 import { microsoftTeams } from './microsoft-teams/microsoft-teams.ts';
 import type { MailService, WebhookService } from './service.ts';
 import { slack } from './slack/slack.ts';
+import { webhook } from './webhook/webhook.ts';
 
 /** The server's part of every channel in `@kawaraban/messages/channels/registry.ts`; a missing one does not compile. */
 export const services: Readonly<Record<Channel, MailService | WebhookService>> = {
@@ -11,4 +12,5 @@ export const services: Readonly<Record<Channel, MailService | WebhookService>> =
   slack,
   'google-chat': googleChat,
   'microsoft-teams': microsoftTeams,
+  webhook,
 };

@@ -30,8 +30,13 @@ const commonRules: readonly AnswerRule[] = [
   { status: [408, 425], verdict: 'server' },
 ];
 
-/** Returns the outcome of a request to a webhook by the provider's rules, then the common ones. */
-export function classifyAnswer(result: SafeFetchResult, rules: readonly AnswerRule[], now: Date): DeliveryOutcome {
+interface Service {
+  answers: readonly AnswerRule[];
+  pauseSeconds?(answer: WebhookAnswer): number | undefined;
+}
+
+/** Returns the outcome of a request to a webhook by the service's rules, then the common ones. */
+export function classifyAnswer(result: SafeFetchResult, service: Service, now: Date): DeliveryOutcome {
   if (result.kind === 'refused') {
     // A private address or a port of its own: someone is trying, or the name was taken over.
     return { kind: 'failed', problemKey: 'problem.webhookInvalid', detail: `Invalid Webhook URL: ${result.detail}` };
@@ -42,7 +47,8 @@ export function classifyAnswer(result: SafeFetchResult, rules: readonly AnswerRu
     headers: result.headers,
     body: new TextDecoder().decode(result.body),
   };
-  return toOutcome(verdictOf(answer, rules), answer, now);
+  const pauseSeconds = service.pauseSeconds?.(answer) ?? parseRetryAfter(answer.headers['retry-after'], now);
+  return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
 /** Before a connection stands nothing can have arrived; after that nobody knows. */
@@ -64,12 +70,15 @@ function verdictOf({ status, body }: WebhookAnswer, rules: readonly AnswerRule[]
   return status >= 200 && status < 300 ? 'sent' : 'refused';
 }
 
-function toOutcome(verdict: Verdict, { status, headers, body }: WebhookAnswer, now: Date): DeliveryOutcome {
-  const retryAfterSeconds = parseRetryAfter(headers['retry-after'], now);
+function toOutcome(
+  verdict: Verdict,
+  { status, body }: WebhookAnswer,
+  retryAfterSeconds: number | undefined,
+): DeliveryOutcome {
   const problem = { detail: toDetail(`An error has occurred: ${status} ${body}`), remoteStatus: status };
   switch (verdict) {
     case 'sent':
-      return { kind: 'sent', remoteStatus: status };
+      return { kind: 'sent', remoteStatus: status, retryAfterSeconds };
     case 'queued':
       return { kind: 'sent', remoteStatus: status, isQueued: true, detail: 'queued by the remote' };
     case 'busy':

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { users } from '#src/accounts/table.ts';
 import type { Db } from '#src/platform/db.ts';
-import { buildArticle, buildMember, buildSource } from '#test/builders.ts';
+import { buildArticle, buildDestination, buildMember, buildSource } from '#test/builders.ts';
+import type { alertDestinations } from '../../destinations/table.ts';
 import { alertArticles, alerts, deliveries, deliveryAttempts } from '../../table.ts';
 import { type DeliverSettings, openDelivery } from '../open-delivery.ts';
 
@@ -20,6 +21,7 @@ export function testSettings(settings: Partial<DeliverSettings> = {}): DeliverSe
     webhookOrigins: [],
     userAgent: 'Kawaraban/test (+https://kawaraban.example/bot)',
     unsubscribeSecret: 'a secret of tests',
+    destinationSecret: 'another secret of tests',
     waits: { gatherMs: 0, patienceMs: 60_000, tickMsMax: 60_000 },
     ...settings,
   };
@@ -48,6 +50,7 @@ export async function buildDelivery(
     alertsChannel = 3,
     article = {},
     isPreview = false,
+    destination,
   }: {
     channel?: Channel;
     target?: string;
@@ -57,9 +60,11 @@ export async function buildDelivery(
     alertsChannel?: number;
     article?: Parameters<typeof buildArticle>[1];
     isPreview?: boolean;
+    /** A destination to deliver to, instead of the user's own address. */
+    destination?: Partial<typeof alertDestinations.$inferInsert>;
   } = {},
 ) {
-  const webhookUrl = channel === 'email' ? null : (target ?? null);
+  const webhookUrl = channel === 'email' || destination ? null : (target ?? null);
   const member = await buildMember(db, { user: { alertsChannel: 3, webhookUrl, ...user }, account });
   const source = await buildSource(db);
   const alertId = await buildAlert(db, { userId: member.user.id, language: member.user.alertsLanguage, articleCount });
@@ -74,9 +79,10 @@ export async function buildDelivery(
       ...{ terms: ['半導体'], searchNames: ['半導体の動き'] },
     });
   }
+  const place = destination && (await buildDestination(db, { userId: member.user.id, ...destination }));
   const delivery = await addDelivery(db, {
-    ...{ alertId, userId: member.user.id, channel, isPreview },
-    target: target ?? member.user.email,
+    ...{ alertId, userId: member.user.id, channel: place?.channel ?? channel, isPreview },
+    ...{ destinationId: place?.id, target: place?.address ?? target ?? member.user.email },
   });
   return { ...member, alertId, delivery };
 }

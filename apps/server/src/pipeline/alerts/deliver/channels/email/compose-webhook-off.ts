@@ -1,5 +1,4 @@
 import { type ProblemKey, translateAlert } from '@kawaraban/messages/alerts.ts';
-import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { slack } from '@kawaraban/messages/channels/slack.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
@@ -9,29 +8,40 @@ import { cleanText } from '../../clip-text.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
 import { refusalsInARowMax } from '../../turn-off-webhook.ts';
+import type { CurrentWebhook } from '../../webhook-of.ts';
 import { buildMail, type ComposedMail } from './compose-email.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
 
 /**
  * Returns the one mail that tells a reader their webhook was switched off, or null when it is no longer true: they have
- * saved an address since. It names the host only, since the rest of the address is a secret. No unsubscribe header: this
+ * saved an address since, or removed the destination. It names the host only, since the rest of the address is a secret. No unsubscribe header: this
  * is about a change to their account, not a subscription.
  */
 export async function composeWebhookOff(
   { db, settings, now }: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,
-  { delivery, user }: { delivery: { id: string; target: string }; user: typeof users.$inferSelect },
+  {
+    delivery,
+    user,
+    webhook,
+  }: {
+    delivery: { id: string; target: string };
+    user: typeof users.$inferSelect;
+    webhook: CurrentWebhook | null;
+  },
 ): Promise<ComposedMail | null> {
-  if (user.webhookOffAt === null || !user.webhookUrl) return null;
+  if (!webhook || webhook.offAt === null) return null;
   const frame = messageFrame(settings, user);
   const t = translateAlert(frame.language);
-  const service = (detectWebhook(user.webhookUrl, settings.webhookOrigins) ?? slack).name[frame.language];
-  const reason = cleanText(user.webhookOffReason ?? '').replace(/^An error has occurred: /, '');
-  const wasRefused = (await lastProblem({ db }, user.id, user.webhookUrl)) === 'problem.webhookRefused';
+  const descriptor = webhook.service ?? slack;
+  const kind = descriptor.name[frame.language];
+  const service = webhook.name === null ? kind : t('webhookOff.destination', { name: webhook.name, service: kind });
+  const reason = cleanText(webhook.offReason ?? '').replace(/^An error has occurred: /, '');
+  const wasRefused = (await lastProblem({ db }, user.id, webhook.url)) === 'problem.webhookRefused';
   const words = {
     title: t('webhookOff.title', { service }),
     body: wasRefused ? t('webhookOff.refused', { count: refusalsInARowMax, reason }) : t('webhookOff.body', { reason }),
-    next: t('webhookOff.next', { service }),
-    webhook: t('webhookOff.webhook', { host: new URL(user.webhookUrl).host }),
+    next: descriptor.hosts.length > 0 ? t('webhookOff.next', { service: kind }) : t('webhookOff.nextOwn'),
+    webhook: t('webhookOff.webhook', { host: new URL(webhook.url).host }),
     toSettings: t('webhookOff.toSettings'),
     toAlerts: t('webhookOff.toAlerts'),
   };

@@ -1,0 +1,86 @@
+/**
+ * An alert as JSON for somebody's own program, in the form that Standard Webhooks gives payloads: type, timestamp, data.
+ * The reader's documentation of it is docs/webhooks.md; fields are added, never renamed or removed.
+ *
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#payload-structure
+ */
+import type { AlertMessage, AlertMessageArticle } from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
+import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
+
+/** Bytes: what Standard Webhooks recommends as the most. */
+export const webhookPayloadBytesMax = 20_000;
+
+export interface WebhookPayload {
+  type: 'alert' | 'alert.test';
+  /** The delivery time that the alert was built for. */
+  timestamp: string;
+  data: {
+    product: string;
+    language: 'ja' | 'en';
+    timezone: string;
+    /** Articles of the alert; `articles` holds the first five. */
+    total: number;
+    articles: WebhookArticle[];
+    alertsUrl: string;
+    settingsUrl: string;
+  };
+}
+
+export interface WebhookArticle {
+  id: string;
+  kind: AlertMessageArticle['kind'];
+  title: string;
+  excerpt: string;
+  url: string;
+  originalUrl: string | null;
+  imageUrl: string | null;
+  source: string;
+  country: string;
+  language: string;
+  publishedAt: string;
+  matchedTerms: string[];
+  sameStoryCount: number;
+  isCorrection: boolean;
+}
+
+/** Returns the payload within the limit; `shrink` as in `composeToFit`. */
+export function composeWebhook(message: AlertMessage, shrink = 0): WebhookPayload {
+  return composeToFit((detail) => compose(message, detail), {
+    measure: jsonBytes,
+    limit: webhookPayloadBytesMax,
+    shrink,
+  });
+}
+
+function compose(message: AlertMessage, detail: Detail): WebhookPayload {
+  const { productName, language, timezone, dueAt, total, articles, alertsUrl, settingsUrl, isTest } = message;
+  return {
+    type: isTest ? 'alert.test' : 'alert',
+    timestamp: dueAt.toISOString(),
+    data: {
+      ...{ product: productName, language, timezone, total },
+      articles: articles.map((article) => composeArticle(article, detail)),
+      ...{ alertsUrl, settingsUrl },
+    },
+  };
+}
+
+function composeArticle(article: AlertMessageArticle, detail: Detail): WebhookArticle {
+  return {
+    id: String(article.id),
+    kind: article.kind,
+    title: clipText(article.title, { graphemes: detail.titleGraphemes, bytes: detail.textBytes }),
+    excerpt: clipText(article.excerpt, { graphemes: 51, bytes: detail.textBytes }),
+    url: article.url,
+    originalUrl: (detail.hasOriginalLinks && article.originalUrl) || null,
+    imageUrl: (detail.hasImages && article.imageUrl) || null,
+    source: article.sourceName,
+    country: article.country,
+    language: article.language,
+    publishedAt: article.publishedAt.toISOString(),
+    matchedTerms: detail.hasTerms ? article.terms : [],
+    sameStoryCount: article.storyCount,
+    isCorrection: article.isCorrected,
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isUuid } from '#src/accounts/current-account.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import { alertDestinations, type DestinationRow } from './table.ts';
+
+/** Destinations of a person: each gets every alert, and the services are other people's. */
+export const destinationsMax = 10;
+
+/** Returns a person's destinations, oldest first; at most `destinationsMax`. */
+export async function listDestinations({ db }: { db: DbOrTx }, userId: string): Promise<DestinationRow[]> {
+  return db
+    .select()
+    .from(alertDestinations)
+    .where(eq(alertDestinations.userId, userId))
+    .orderBy(asc(alertDestinations.createdAt), asc(alertDestinations.id));
+}
+
+/**
+ * Returns one of a person's destinations.
+ *
+ * @throws NotFoundError when the person has none of this id.
+ */
+export async function findDestination(
+  { db }: { db: DbOrTx },
+  { userId, id }: { userId: string; id: string },
+): Promise<DestinationRow> {
+  const [found] = isUuid(id)
+    ? await db
+        .select()
+        .from(alertDestinations)
+        .where(and(eq(alertDestinations.id, id), eq(alertDestinations.userId, userId)))
+    : [];
+  if (!found) throw new NotFoundError('Destination');
+  return found;
+}
+
+/** Returns these people's destinations that are on, by user. */
+export async function listDestinationsOn(
+  db: DbOrTx,
+  userIds: readonly string[],
+): Promise<Map<string, DestinationRow[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(alertDestinations)
+    .where(and(sql`${alertDestinations.userId} = any(${sql.param(userIds)}::uuid[])`, eq(alertDestinations.isOn, true)))
+    .orderBy(asc(alertDestinations.createdAt), asc(alertDestinations.id));
+  return Map.groupBy(rows, ({ userId }) => userId);
+}
+
+/** Returns the destinations of these ids that there are, by id. */
+export async function readDestinations(db: DbOrTx, ids: readonly string[]): Promise<Map<string, DestinationRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(alertDestinations)
+    .where(sql`${alertDestinations.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { readWebhookAddress } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { type DestinationChannel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { count, eq } from 'drizzle-orm';
+import { checkLine, collectProblems } from '#src/accounts/check-input.ts';
+import { isUniqueViolation } from '#src/accounts/is-unique-violation.ts';
+import { users } from '#src/accounts/table.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { AlreadyExistsError, Refusal } from '#src/platform/errors.ts';
+import { destinationsMax, findDestination } from './list-destinations.ts';
+import { alertDestinations, type DestinationRow } from './table.ts';
+import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
+
+/** Characters of a name. */
+const nameMax = 60;
+
+interface Deps {
+  db: Db;
+  now: Clock;
+  /** Origins accepted as webhooks besides the services' own (configuration). */
+  webhookAllowOrigins: readonly string[];
+}
+
+/** A destination with its new secret, which is shown this once; null for a kind that is not signed. */
+export interface SavedDestination {
+  destination: DestinationRow;
+  secret: string | null;
+}
+
+/**
+ * Adds a destination to a person's and returns it, switched on.
+ *
+ * @throws InvalidInputError when the name is empty or over 60 characters, or the address is none of that kind.
+ * @throws AlreadyExistsError when the person has the address already; Refusal `LIMIT_REACHED` at 10.
+ */
+export async function addDestination(
+  deps: Deps,
+  input: { userId: string; channel: DestinationChannel['channel']; name: string; address: string },
+): Promise<SavedDestination> {
+  const { userId, channel } = input;
+  const checked = checkDestination(deps, channel, input);
+  const id = randomUUID();
+  const secret = isSigned(channel) ? createWebhookSecret() : null;
+  const sealed = secret === null ? null : sealWebhookSecret(await destinationSecret(deps.db), id, secret);
+  const createdAt = deps.now();
+  const destination = await withFreeAddress(() =>
+    deps.db.transaction(async (tx) => {
+      await requireRoom(tx, userId);
+      const [row] = await tx
+        .insert(alertDestinations)
+        .values({ id, userId, channel, ...checked, secret: sealed, createdAt, updatedAt: createdAt })
+        .returning();
+      return row!; // One row in, one row out.
+    }),
+  );
+  return { destination, secret };
+}
+
+/**
+ * Renames a destination, gives it another address, or switches it on or off, and returns it. Switching it on, or another
+ * address, clears why the product had switched it off. What is being sent meanwhile still goes to the address before.
+ *
+ * @throws NotFoundError when the person has no such destination; otherwise as `addDestination`.
+ */
+export async function changeDestination(
+  deps: Deps,
+  input: { userId: string; id: string; name?: string | null; address?: string | null; isOn?: boolean | null },
+): Promise<DestinationRow> {
+  const found = await findDestination(deps, input);
+  const { name, address, isOn } = input;
+  const checked = checkDestination(deps, found.channel, {
+    name: name ?? found.name,
+    address: address ?? found.address,
+  });
+  const isMoved = checked.address !== found.address;
+  const willBeOn = isOn ?? (found.isOn || (isMoved && found.offAt !== null));
+  const cleared = willBeOn || isMoved ? { offAt: null, offReason: null } : {};
+  const [row] = await withFreeAddress(() =>
+    deps.db.transaction((tx) =>
+      tx
+        .update(alertDestinations)
+        .set({ ...checked, ...cleared, isOn: willBeOn, updatedAt: deps.now() })
+        .where(eq(alertDestinations.id, found.id))
+        .returning(),
+    ),
+  );
+  return row ?? findDestination(deps, input); // Removed meanwhile: that throws.
+}
+
+/**
+ * Removes a destination and returns what it was. Messages that wait for it are stopped.
+ *
+ * @throws NotFoundError when the person has no such destination.
+ */
+export async function removeDestination(
+  { db }: Pick<Deps, 'db'>,
+  input: { userId: string; id: string },
+): Promise<DestinationRow> {
+  const found = await findDestination({ db }, input);
+  await db.delete(alertDestinations).where(eq(alertDestinations.id, found.id));
+  return found;
+}
+
+/**
+ * Gives a signed webhook a new secret and returns it. The one before signs too for another 24 hours; one from before that
+ * no longer does.
+ *
+ * @throws NotFoundError when the person has no such destination; Refusal `NOT_SIGNED` for a kind without a secret.
+ */
+export async function rotateDestinationSecret(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  input: { userId: string; id: string },
+): Promise<SavedDestination> {
+  const found = await findDestination({ db }, input);
+  if (!isSigned(found.channel)) throw new Refusal('NOT_SIGNED', 409, 'Messages to this destination are not signed.');
+  const secret = createWebhookSecret();
+  const updatedAt = now();
+  const [destination] = await db
+    .update(alertDestinations)
+    .set({
+      secret: sealWebhookSecret(await destinationSecret(db), found.id, secret),
+      previousSecret: found.secret,
+      previousSecretUntil: new Date(updatedAt.getTime() + overlapHours * 3_600_000),
+      updatedAt,
+    })
+    .where(eq(alertDestinations.id, found.id))
+    .returning();
+  return { destination: destination ?? (await findDestination({ db }, input)), secret };
+}
+
+function isSigned(channel: DestinationChannel['channel']): boolean {
+  return 'isSigned' in describeChannel(channel);
+}
+
+function checkDestination(
+  { webhookAllowOrigins }: Deps,
+  channel: DestinationChannel['channel'],
+  { name, address }: { name: string; address: string },
+): { name: string; address: string } {
+  const problems = collectProblems();
+  const line = checkLine(problems, name, { field: 'name', max: nameMax, isRequired: true });
+  const descriptor = describeChannel(channel);
+  const url = readWebhookAddress(descriptor, address, webhookAllowOrigins);
+  if (!url) {
+    if (descriptor.hosts.length === 0) problems.add('address', 'error.httpsAddress');
+    else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
+  }
+  problems.throwIfAny();
+  return { name: line!, address: url! }; // Both were checked.
+}
+
+/** Locks the person, so that two additions at once cannot both take the last place. */
+async function requireRoom(tx: Tx, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [kept] = await tx
+    .select({ count: count() })
+    .from(alertDestinations)
+    .where(eq(alertDestinations.userId, userId));
+  if ((kept?.count ?? 0) >= destinationsMax) {
+    throw new Refusal('LIMIT_REACHED', 409, 'Too many destinations.', { max: destinationsMax });
+  }
+}
+
+async function withFreeAddress<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, 'alert_destinations_address_key')) throw new AlreadyExistsError('Destination');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { DestinationChannel } from '@kawaraban/messages/channels/registry.ts';
+import { boolean, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/table.ts';
+import { bytes } from '#src/platform/bytes-column.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Webhooks that a user has chosen by kind, beside the one of the specification (`users.webhook_url`). WEBHOOK alerts go to
+ * each that is on.
+ */
+export const alertDestinations = pgTable.withRLS(
+  'alert_destinations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<DestinationChannel['channel']>().notNull(),
+    /** The user's own words for it. */
+    name: text().notNull(),
+    /** May hold a secret of the service: shown to its user only. */
+    address: text().notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Set when the product switched it off, and why; null when its user did. */
+    offAt: instant('off_at'),
+    offReason: text('off_reason'),
+    /** Of a signed webhook: the secret, sealed. */
+    secret: bytes(),
+    /** The secret before the last rotation, which signs too until then. */
+    previousSecret: bytes('previous_secret'),
+    previousSecretUntil: instant('previous_secret_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [unique('alert_destinations_address_key').on(t.userId, t.channel, t.address)],
+);
+
+export type DestinationRow = typeof alertDestinations.$inferSelect;

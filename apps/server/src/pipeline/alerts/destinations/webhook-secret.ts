@@ -1,0 +1,40 @@
+/**
+ * Secrets of signed webhooks, in the form of Standard Webhooks: `whsec_` and the key in base64.
+ *
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
+ */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#src/platform/db.ts';
+import { seal, unseal } from '#src/platform/secrets/seal.ts';
+import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
+import type { DestinationRow } from './table.ts';
+
+/** Bytes of a key; the specification asks for 24 to 64. */
+const keyBytes = 32;
+
+/** Hours for which the secret before a rotation signs too: the receiver changes over meanwhile. */
+export const overlapHours = 24;
+
+/** Returns the secret of the installation under which the secrets of destinations are sealed. */
+export const destinationSecret = (db: Db): Promise<string> => storedSecret(db, 'alert-destinations');
+
+/** Returns a new secret, as its user sees it. */
+export function createWebhookSecret(): string {
+  return `whsec_${randomBytes(keyBytes).toString('base64')}`;
+}
+
+/** Returns a destination's secret as it is stored. */
+export function sealWebhookSecret(sealingSecret: string, destinationId: string, secret: string): Buffer {
+  return seal(sealingSecret, destinationId, secret);
+}
+
+type Sealed = Pick<DestinationRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
+
+/** Returns the secrets that sign a destination's messages now: the present one first. */
+export function openWebhookSecrets(sealingSecret: string, destination: Sealed, now: Date): string[] {
+  const { id, secret, previousSecret, previousSecretUntil } = destination;
+  const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
+  return [secret, isOverlapping ? previousSecret : null].flatMap((sealed) =>
+    sealed ? [unseal(sealingSecret, id, sealed)] : [],
+  );
+}

@@ -1,0 +1,13 @@
+import { type ChannelDescriptor, webhookBit } from './channel.ts';
+
+/** Somebody's own program, which takes signed JSON at any https address (docs/webhooks.md). */
+export const webhook = {
+  channel: 'webhook',
+  kind: 'WEBHOOK',
+  bit: webhookBit,
+  name: { en: 'Signed webhook', ja: '署名付き Webhook' },
+  addressIn: 'destination',
+  isSigned: true,
+  hosts: [],
+  sampleAddress: 'https://hooks.example.com/alerts',
+} as const satisfies ChannelDescriptor;
