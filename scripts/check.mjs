@@ -13,8 +13,7 @@ const steps = [
   ['types of the console', 'tsc', ['-p', 'apps/admin/tsconfig.json']],
   ['types of the embedded backend service', 'tsc', ['-p', 'packages/embedded-supabase/tsconfig.json']],
   ['data API schema', 'node', ['apps/server/src/cli/print-schema.ts', '--check']],
-  ['client types', 'graphql-codegen', ['--check', '--config', 'apps/web/codegen.ts']],
-  ['console types', 'graphql-codegen', ['--check', '--config', 'apps/admin/codegen.ts']],
+  ['client types', 'node', ['scripts/codegen.ts', '--check']],
   ['configuration table', 'node', ['apps/server/src/cli/print-config-table.ts', '--check']],
   ['client build and size', 'node', ['scripts/build-clients.mjs', '--if-outdated']],
 ];
