@@ -1,13 +1,13 @@
 /** Rows for tests, complete but for what a test is about: `buildArticle(db, { language: 'sv' })`. */
 import { randomUUID } from 'node:crypto';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import { actions } from '#src/features/actions/table.ts';
 import { announcements } from '#src/features/announcements/table.ts';
-import { compareKey } from '#src/features/boards/check-fields.ts';
-import { boardArticles, boards } from '#src/features/boards/table.ts';
-import { shares } from '#src/features/shares/table.ts';
 import { drawArticleId, storeSuggestion } from '#src/features/suggestions/store-suggestion.ts';
 import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
+import { actions } from '#src/features/workspace/actions/table.ts';
+import { compareKey } from '#src/features/workspace/boards/check-fields.ts';
+import { boardArticles, boards } from '#src/features/workspace/boards/table.ts';
+import { shares } from '#src/features/workspace/shares/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { feeds, mainSources, sourceGroups, sources } from '#src/pipeline/sources/table.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';
-import { boards } from '#src/features/boards/table.ts';
-import { boardTags } from '#src/features/boards/tags/table.ts';
 import { clips } from '#src/features/clips/table.ts';
+import { boards } from '#src/features/workspace/boards/table.ts';
+import { boardTags } from '#src/features/workspace/boards/tags/table.ts';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';

@@ -5,7 +5,7 @@ import { createRateLimiter } from '#src/api/rate-limit.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildMember, putOnBoard } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { runsOf } from '../../../../../scripts/test-counts.ts';
+import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { compareKey } from './check-fields.ts';
 
 const test = await createTestDatabase();
