@@ -9,7 +9,7 @@ import type { Context, Stops } from './context.ts';
 import { resetDemo } from './demo-accounts/reset-demo.ts';
 import { syncContacts, tidyOutbox } from './features/crm/sync-contacts.ts';
 import { publishDueSuggestions } from './features/suggestions/publish-due-suggestions.ts';
-import { purgeDeleted } from './features/workspace/boards/purge-deleted.ts';
+import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';

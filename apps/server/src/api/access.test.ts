@@ -9,7 +9,7 @@ import { type Operation, operations as table, type UserAcl } from '#src/accounts
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
-import { boardArticles } from '#src/features/workspace/boards/table.ts';
+import { boardArticles } from '#src/features/workspace/table.ts';
 import { schema } from '#src/graphql.ts';
 import { articleTags } from '#src/pipeline/articles/tags/table.ts';
 import { indexArticles } from '#src/pipeline/search/index-articles.ts';

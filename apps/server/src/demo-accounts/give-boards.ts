@@ -1,9 +1,8 @@
 /** What a demo user works on: boards with articles, and an action that is being talked about. */
 import { and, count, desc, eq, like, lte, or } from 'drizzle-orm';
 import { accounts } from '#src/accounts/table.ts';
-import { actionComments, actions } from '#src/features/workspace/actions/table.ts';
 import { compareKey } from '#src/features/workspace/boards/check-fields.ts';
-import { boardArticles, boards } from '#src/features/workspace/boards/table.ts';
+import { actionComments, actions, boardArticles, boards } from '#src/features/workspace/table.ts';
 import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';

@@ -14,7 +14,7 @@ import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
-import { boards } from '#src/features/workspace/boards/table.ts';
+import { boards } from '#src/features/workspace/table.ts';
 import { alertDestinations } from '#src/pipeline/alerts/destinations/table.ts';
 import { alerts, deliveries, previewMessages } from '#src/pipeline/alerts/table.ts';
 import { searchLogs } from '#src/pipeline/search/table.ts';

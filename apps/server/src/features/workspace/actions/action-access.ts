@@ -9,8 +9,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
 import { isVisibleBoard, mayOwnBoard, parseRowId, type Right } from '../boards/board-access.ts';
-import { boards } from '../boards/table.ts';
-import { actions } from './table.ts';
+import { actions, boards } from '../table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
 

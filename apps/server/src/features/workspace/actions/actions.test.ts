@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildBoard, buildColleague, buildMember, buildShare } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { actionComments, actions } from '../table.ts';
 import { commentsMax } from './post-comment.ts';
 import { boardActionsMax } from './save-action.ts';
-import { actionComments, actions } from './table.ts';
 
 const test = await createTestDatabase({ max: 8 });
 const { db } = test;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { actions } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
-import { actions } from './table.ts';
 
 /**
  * Deletes an action and returns what it was. From now on it is there for nobody, for good; it is kept 30 days

@@ -5,12 +5,11 @@ import { type ApiContext, actorFor } from '#src/api/context.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { BoardRef, loadVisibleBoards, StatusRef } from '../boards/graphql-types.ts';
 import { rowsPerPage } from '../boards/list-boards.ts';
-import { boards } from '../boards/table.ts';
 import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
 import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
+import { actionComments, actions, boards } from '../table.ts';
 import { type ActionRow, isVisibleAction, mayOwnAction } from './action-access.ts';
 import type { CommentRow } from './post-comment.ts';
-import { actionComments, actions } from './table.ts';
 
 export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').implement({
   description: 'What somebody said of an action.',

@@ -7,9 +7,8 @@ import { pageBySortKey, type SortOrder } from '#src/platform/page-by-sort-key.ts
 import { findBoard, parseRowId } from '../boards/board-access.ts';
 import { hasKeywords } from '../boards/keyword-filter.ts';
 import { byPriority, byText, byTitle, byUpdatedAt, rowsPerPage } from '../boards/list-boards.ts';
-import type { Status } from '../boards/table.ts';
+import { actions, type Status } from '../table.ts';
 import { type ActionRow, isVisibleAction } from './action-access.ts';
-import { actions } from './table.ts';
 
 export type ActionSortAttribute = 'CONTENT' | 'PRIORITY' | 'TITLE' | 'UPDATED_AT';
 

@@ -5,8 +5,8 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { checkText } from '../boards/check-fields.ts';
+import { actionComments, actions } from '../table.ts';
 import { lockAction } from './action-access.ts';
-import { actionComments, actions } from './table.ts';
 
 export type CommentRow = typeof actionComments.$inferSelect;
 

@@ -4,9 +4,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
 import { parseRowId } from '../boards/board-access.ts';
+import { actionComments, actions } from '../table.ts';
 import { lockAction } from './action-access.ts';
 import type { CommentRow } from './post-comment.ts';
-import { actionComments, actions } from './table.ts';
 
 /**
  * Removes a comment and returns what it was.

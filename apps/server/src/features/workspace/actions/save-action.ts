@@ -6,9 +6,8 @@ import type { Db, Tx } from '#src/platform/db.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { findBoard, lockBoard, parseRowId } from '../boards/board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from '../boards/check-fields.ts';
-import { boards, type Status } from '../boards/table.ts';
+import { actions, boards, type Status } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
-import { actions } from './table.ts';
 
 /** Actions on a board. */
 export const boardActionsMax = 500;

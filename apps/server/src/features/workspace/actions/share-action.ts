@@ -3,7 +3,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import type { Db } from '#src/platform/db.ts';
 import { addShares, type ShareDeps } from '../shares/add-shares.ts';
 import { findShare } from '../shares/find-share.ts';
-import { shares } from '../shares/table.ts';
+import { shares } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
 
 /**

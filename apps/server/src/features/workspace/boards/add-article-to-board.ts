@@ -5,9 +5,9 @@ import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
+import { boardArticles, boards } from '../table.ts';
 import { lockBoard } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
-import { boardArticles, boards } from './table.ts';
 
 /** Articles on a board: past this it is a search, not a selection. */
 export const boardArticlesMax = 1_000;

@@ -10,7 +10,7 @@ import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
-import { boards } from './table.ts';
+import { boards } from '../table.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 

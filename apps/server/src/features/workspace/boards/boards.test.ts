@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildColleague, buildMember, buildShare } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
+import { purgeDeleted } from '../purge-deleted.ts';
+import { boardArticles, boards } from '../table.ts';
 import { boardArticlesMax } from './add-article-to-board.ts';
-import { purgeDeleted } from './purge-deleted.ts';
 import { boardsMax } from './save-board.ts';
-import { boardArticles, boards } from './table.ts';
 
 const test = await createTestDatabase({ max: 8 });
 const { db } = test;

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { boards } from '../table.ts';
 import { countArticles } from './count-articles.ts';
-import { boards } from './table.ts';
 
 /** How much there is of everything on a board. */
 export interface BoardCounting {

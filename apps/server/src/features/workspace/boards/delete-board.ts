@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
+import { boards } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
-import { boards } from './table.ts';
 
 /**
  * Deletes a board and returns what it was. From now on it and its actions are there for nobody, for good; they are kept 30

@@ -7,10 +7,10 @@ import { isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { sources } from '#src/pipeline/sources/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { boardArticles } from '../table.ts';
 import { boardArticlesMax } from './add-article-to-board.ts';
 import { findBoard } from './board-access.ts';
 import { toCsv } from './csv.ts';
-import { boardArticles } from './table.ts';
 
 /** A board's articles as a file. */
 export interface BoardExport {

@@ -8,12 +8,11 @@ import { ForbiddenError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
 import { type LiveShare, listLiveShares, listPendingShares } from '../shares/list-shares.ts';
-import { shares } from '../shares/table.ts';
+import { boards, shares } from '../table.ts';
 import { type BoardRow, isVisibleBoard, mayOwnBoard } from './board-access.ts';
 import { type BoardCounting, countBoards } from './count-boards.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 import { rowsPerPage } from './list-boards.ts';
-import { boards } from './table.ts';
 
 export const StatusRef = builder.enumType('Status', {
   description: 'Where a board or action stands. OPEN and CLOSED follow each other freely.',

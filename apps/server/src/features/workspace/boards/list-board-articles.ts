@@ -5,9 +5,9 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { cutPage, type Page } from '#src/platform/page-by-key.ts';
+import { boardArticles } from '../table.ts';
 import { findBoard, parseRowId } from './board-access.ts';
 import { rowsPerPage } from './list-boards.ts';
-import { boardArticles } from './table.ts';
 
 /** An article on a board. */
 export interface BoardArticle {

@@ -5,11 +5,10 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { pageBySortKey, type SortOrder } from '#src/platform/page-by-sort-key.ts';
+import { boardArticles, boards, boardTags, type Status } from '../table.ts';
 import { type BoardRow, isVisibleBoard, parseRowId } from './board-access.ts';
 import { countArticles } from './count-articles.ts';
 import { hasKeywords } from './keyword-filter.ts';
-import { boardArticles, boards, type Status } from './table.ts';
-import { boardTags } from './tags/table.ts';
 
 /** Boards, or actions, on a page. */
 export const rowsPerPage = 20;

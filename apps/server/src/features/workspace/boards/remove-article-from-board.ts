@@ -5,9 +5,9 @@ import { type ArticleKind, articles } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, DbOrTx, Tx } from '#src/platform/db.ts';
 import { InvalidInputError, NotFoundError } from '#src/platform/errors.ts';
+import { boardArticles, boards } from '../table.ts';
 import { isVisibleBoard, lockBoard, parseRowId } from './board-access.ts';
 import type { BoardArticle } from './list-board-articles.ts';
-import { boardArticles, boards } from './table.ts';
 
 /** Either the row's id, or the board with kind and id of the article; what is given must agree. */
 export interface RemoveArticleInput {

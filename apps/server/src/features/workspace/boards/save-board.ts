@@ -5,9 +5,9 @@ import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
+import { boards, type Status } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from './check-fields.ts';
-import { boards, type Status } from './table.ts';
 
 /** Boards of an account: its members choose among them in one list. */
 export const boardsMax = 500;

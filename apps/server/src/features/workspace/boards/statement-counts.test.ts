@@ -13,7 +13,7 @@ import {
 } from '#test/builders.ts';
 import { type CountedDb, countStatements } from '#test/count-statements.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { actionComments } from '../actions/table.ts';
+import { actionComments } from '../table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;

@@ -10,8 +10,8 @@ import { Refusal } from '#src/platform/errors.ts';
 import { composeShareMail } from '#src/transactional-mail/compose-share-mail.ts';
 import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
+import { shares } from '../table.ts';
 import { parseEmails } from './parse-emails.ts';
-import { shares } from './table.ts';
 
 export interface ShareDeps {
   db: Db;

@@ -3,7 +3,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
-import { shares } from './table.ts';
+import { shares } from '../table.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
 

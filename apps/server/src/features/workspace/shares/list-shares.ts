@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
+import { shares } from '../table.ts';
 import type { ShareRow } from './find-share.ts';
-import { shares } from './table.ts';
 
 /** A share with somebody who is a member. */
 export type LiveShare = ShareRow & { userId: string };

@@ -9,8 +9,8 @@ import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAction, buildArticle, buildBoard, buildColleague, buildMember, buildUser } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { lockBoard } from '../boards/board-access.ts';
+import { shares } from '../table.ts';
 import { mailsPerDayMax, sharesMax } from './add-shares.ts';
-import { shares } from './table.ts';
 
 const test = await createTestDatabase({ max: 8 });
 const { db } = test;

@@ -3,11 +3,10 @@ import { AccountTagRef } from '#src/accounts/graphql-tags.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
+import { boards, boardTags } from '#src/features/workspace/table.ts';
 import { isVisibleBoard } from '../board-access.ts';
 import { BoardRef } from '../graphql-types.ts';
-import { boards } from '../table.ts';
 import { labelBoard, unlabelBoard } from './label-board.ts';
-import { boardTags } from './table.ts';
 
 builder.objectField(BoardRef, 'tags', (t) =>
   t.loadableGroup({

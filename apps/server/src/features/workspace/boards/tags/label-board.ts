@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import { findTags } from '#src/accounts/tags/save-tag.ts';
+import { boardTags } from '#src/features/workspace/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { type BoardRow, lockBoard } from '../board-access.ts';
-import { boardTags } from './table.ts';
 
 interface LabelInput {
   actor: Actor;

@@ -1,8 +1,7 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
-import { actions } from '../actions/table.ts';
-import { boards } from './table.ts';
+import { actions, boards } from './table.ts';
 
 /** Days that what was deleted is kept (decisions.md), should it have been a mistake. */
 export const deletedKeptDays = 30;
