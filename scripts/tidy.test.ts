@@ -161,6 +161,16 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('keeps SQL out of the GraphQL edge, which calls rules', () => {
+    const edges = sources.filter((file) => /^apps\/server\/src\/.*\bgraphql[a-z-]*\.ts$/.test(file));
+    const wrong = edges.filter((file) => {
+      const body = read(file).replace(/^import [^;]*;$/gm, '');
+      return importsOf(file).some((imported) => imported.startsWith('drizzle-orm')) || /\b(?:db|tx)\s*\./.test(body);
+    });
+    expect(wrong).toEqual([]);
+    expect(edges).not.toEqual([]);
+  });
+
   it('keeps packages free of the apps, and the clients free of the server', () => {
     const wrong: string[] = [];
     for (const file of sources) {

@@ -1,9 +1,9 @@
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
-import type { Tx } from '#src/platform/db.ts';
-import { NotFoundError, NotSignedInError, Refusal } from '#src/platform/errors.ts';
+import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
 import { UserAclRef } from './graphql.ts';
-import { type Invitation, inviteMember } from './invitations/invite-member.ts';
+import type { Invitation } from './invitations/invite-member.ts';
+import { inviteNewMember } from './invitations/invite-new-member.ts';
 import { declineInvitation, resendInvitation, revokeInvitation } from './invitations/settle-invitation.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
 import { listMembers, type Member, type Members } from './members/list-members.ts';
@@ -78,12 +78,7 @@ builder.mutationFields((t) => ({
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they will be able to do.' }),
     },
     authScopes: { may: 'changeMembers' },
-    resolve: async (_, args, context) => {
-      const actor = actorFor(context, 'changeMembers');
-      const outcome = await context.db.transaction((tx: Tx) => inviteMember(context, { tx, actor, ...args }));
-      if (outcome.kind === 'member') throw new Refusal('ALREADY_MEMBER', 409, 'This person is a member already.');
-      return outcome.invitation;
-    },
+    resolve: (_, args, context) => inviteNewMember(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   resendInvitation: t.field({
     type: InvitationRef,

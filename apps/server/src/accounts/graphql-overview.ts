@@ -1,13 +1,11 @@
-import { and, count, eq } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
+import { type AccountRow, findAccount } from './find-account.ts';
 import { AccountRef } from './graphql.ts';
-import { isOpenAt } from './invitations/invite-member.ts';
-import { invitations } from './invitations/table.ts';
-import { accounts, accountUsers } from './table.ts';
+import { countMembers, countOpenInvitations } from './invitations/invite-member.ts';
 
 interface Overview {
-  account: typeof accounts.$inferSelect;
+  account: AccountRow;
 }
 
 const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implement({
@@ -19,21 +17,11 @@ const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implem
     }),
     memberCount: t.int({
       description: 'Members.',
-      resolve: async ({ account }, _, { db }) => {
-        const [row] = await db
-          .select({ count: count() })
-          .from(accountUsers)
-          .where(eq(accountUsers.accountId, account.id));
-        return row?.count ?? 0;
-      },
+      resolve: ({ account }, _, { db }) => countMembers(db, account.id),
     }),
     invitationCount: t.int({
       description: 'Open invitations, which count against `userLimit` with the members.',
-      resolve: async ({ account }, _, { db, now }) => {
-        const isOpen = and(eq(invitations.accountId, account.id), isOpenAt(now()));
-        const [row] = await db.select({ count: count() }).from(invitations).where(isOpen);
-        return row?.count ?? 0;
-      },
+      resolve: ({ account }, _, { db, now }) => countOpenInvitations(db, account.id, now()),
     }),
     createdAt: t.field({
       type: 'DateTime',
@@ -49,10 +37,8 @@ builder.queryField('accountOverview', (t) =>
     description: 'Plan, limits and trial of the current account, for BILLING and ADMIN.',
     complexity: 5,
     authScopes: { may: 'readOrganisation' },
-    resolve: async (_, __, { db, ...context }) => {
-      const { accountId } = actorFor({ db, ...context }, 'readOrganisation');
-      const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-      return { account: account! }; // The membership that was just read refers to it.
-    },
+    resolve: async (_, __, context) => ({
+      account: await findAccount(context, { actor: actorFor(context, 'readOrganisation') }),
+    }),
   }),
 );

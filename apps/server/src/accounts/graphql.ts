@@ -1,13 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
 import { ownOnly } from './colleague.ts';
 import type { SignedInCaller, UserRow } from './current-account.ts';
+import type { AccountRow } from './find-account.ts';
 import { findOrCreateUser } from './find-or-create-user.ts';
+import { type AccountUser, listAccountUsers } from './list-account-users.ts';
 import { type Industry, type Job, type Masters, readMasters } from './masters.ts';
-import { operators } from './operators/table.ts';
-import { accounts, accountUsers, industries, jobTitles } from './table.ts';
+import { isOperator } from './operators/require-operator.ts';
 import { updateUser } from './update-user.ts';
 
 export const UserAclRef = builder.enumType('UserAcl', {
@@ -28,7 +28,7 @@ const PlanRef = builder.enumType('Plan', {
   } as const,
 });
 
-export const AccountRef = builder.objectRef<typeof accounts.$inferSelect>('Account').implement({
+export const AccountRef = builder.objectRef<AccountRow>('Account').implement({
   description: 'A subscriber: the organisation or person that members work in.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id: what the `account` cookie and the `x-account-id` header name.' }),
@@ -73,14 +73,7 @@ const MastersRef = builder.objectRef<Masters>('Masters').implement({
   }),
 });
 
-interface AccountUserShape {
-  accountUser: typeof accountUsers.$inferSelect;
-  account: typeof accounts.$inferSelect;
-  industry: Industry | null;
-  job: Job | null;
-}
-
-export const AccountUserRef = builder.objectRef<AccountUserShape>('AccountUser').implement({
+export const AccountUserRef = builder.objectRef<AccountUser>('AccountUser').implement({
   description: 'A person’s place in one account.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the membership.', resolve: ({ accountUser }) => accountUser.id }),
@@ -107,8 +100,8 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       description: 'One of the people who run the service: the console is open to them. Of others always false.',
       load: async (ids: string[], { db, caller }) => {
         const own = caller.kind === 'anonymous' ? undefined : ids.find((id) => id === caller.userId);
-        const rows = own ? await db.select().from(operators).where(eq(operators.userId, own)) : [];
-        return ids.map((id) => id === own && rows.length > 0);
+        const isOwnOperator = own !== undefined && (await isOperator({ db }, own));
+        return ids.map((id) => id === own && isOwnOperator);
       },
       resolve: ({ id }) => id,
     }),
@@ -146,15 +139,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       type: AccountUserRef,
       description: 'Their places in accounts, first joined first.',
       complexity: { field: 1, multiplier: 5 },
-      load: (userIds: string[], { db }) =>
-        db
-          .select({ accountUser: accountUsers, account: accounts, industry: industries, job: jobTitles })
-          .from(accountUsers)
-          .innerJoin(accounts, eq(accounts.id, accountUsers.accountId))
-          .leftJoin(industries, eq(industries.id, accountUsers.industryId))
-          .leftJoin(jobTitles, eq(jobTitles.id, accountUsers.jobId))
-          .where(inArray(accountUsers.userId, userIds))
-          .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id)),
+      load: (userIds: string[], context) => listAccountUsers(context, { userIds }),
       group: ({ accountUser }) => accountUser.userId,
       resolve: (user) => ownOnly(user).id,
       // Changed by mutations that return the user.

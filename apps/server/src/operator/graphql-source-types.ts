@@ -1,6 +1,6 @@
 /** What the operator's API says of sources and feeds; graphql-sources.ts asks for it and changes it. */
 import type { JudgedLine } from '#src/pipeline/sources/import-opml.ts';
-import type { sourceGroups } from '#src/pipeline/sources/table.ts';
+import type { SourceGroupRow } from '#src/pipeline/sources/list-source-groups.ts';
 import { operatorBuilder } from './builder.ts';
 import { type FeedSource, feedsPerPage, type ListedFeed } from './sources/list-feeds.ts';
 import type { TestedFeed } from './sources/test-feed.ts';
@@ -176,7 +176,7 @@ export const DiscoveredRef = operatorBuilder
     }),
   });
 
-export const GroupRef = operatorBuilder.objectRef<typeof sourceGroups.$inferSelect>('SourceGroup').implement({
+export const GroupRef = operatorBuilder.objectRef<SourceGroupRow>('SourceGroup').implement({
   description: 'A group of the source tree.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),

@@ -1,6 +1,6 @@
 import { exportOpml } from '#src/pipeline/sources/export-opml.ts';
 import { importOpml, judgeOpml } from '#src/pipeline/sources/import-opml.ts';
-import { sourceGroups } from '#src/pipeline/sources/table.ts';
+import { listSourceGroups } from '#src/pipeline/sources/list-source-groups.ts';
 import type { Db } from '#src/platform/db.ts';
 import { operatorBuilder } from './builder.ts';
 import {
@@ -54,7 +54,7 @@ operatorBuilder.queryFields((t) => ({
   sourceGroups: t.field({
     type: [GroupRef],
     description: 'The groups a source can be put into.',
-    resolve: (_, __, { db }) => db.select().from(sourceGroups).orderBy(sourceGroups.id).limit(500),
+    resolve: (_, __, context) => listSourceGroups(context),
   }),
   discoverFeeds: t.field({
     type: DiscoveredRef,
@@ -81,7 +81,7 @@ operatorBuilder.queryFields((t) => ({
       language: t.arg.string({ description: opmlArgs.language }),
       country: t.arg.string({ description: opmlArgs.country }),
     },
-    resolve: (_, { text, language, country }, context) => judge(context.db, opmlInput(text, language, country)),
+    resolve: (_, { text, language, country }, context) => judge(context, opmlInput(text, language, country)),
   }),
   exportOpml: t.string({
     description: 'All feeds but those gone as an OPML file.',
@@ -158,7 +158,7 @@ operatorBuilder.mutationFields((t) => ({
     },
     resolve: async (_, { text, language, country }, context) => {
       const input = opmlInput(text, language, country);
-      const judged = await judge(context.db, input);
+      const judged = await judge(context, input);
       if (judged.refusal !== null) return judged;
       const imported = await importOpml(context, input);
       return imported.kind === 'imported' ? { ...judged, addedFeeds: imported.addedFeeds } : judged;
@@ -179,8 +179,8 @@ function withoutDeclaration(text: string): string {
   return text.replace(/^\s*<\?xml[^>]*\?>/, '');
 }
 
-async function judge(db: Db, input: ReturnType<typeof opmlInput>): Promise<ReadOpml> {
-  const judged = await judgeOpml({ db }, input);
+async function judge(deps: { db: Db }, input: ReturnType<typeof opmlInput>): Promise<ReadOpml> {
+  const judged = await judgeOpml(deps, input);
   if (judged.kind === 'refused') return { refusal: judged.reason, lines: [], addedFeeds: 0 };
   return { refusal: null, lines: judged.lines, addedFeeds: 0 };
 }

@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
 import type { AuthorRow } from '#src/features/suggestions/find-authors.ts';
-import { authors } from '#src/features/suggestions/table.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { Db } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { renderMarkdown } from '#src/platform/render-markdown.ts';
 import { operatorBuilder } from './builder.ts';
+import { findAnyAuthor, listAuthors } from './suggestions/list-authors.ts';
 import { findWritten, listWritten, type WrittenSuggestion, writtenPerPage } from './suggestions/list-written.ts';
 import { saveAuthor } from './suggestions/save-author.ts';
 import {
@@ -15,9 +14,6 @@ import {
   saveSuggestion,
   unpublishSuggestion,
 } from './suggestions/save-suggestion.ts';
-
-/** Authors listed: a house has dozens. */
-const authorsMax = 500;
 
 const AuthorRef = operatorBuilder.objectRef<AuthorRow>('Author').implement({
   description: 'An expert who writes suggestions.',
@@ -86,21 +82,14 @@ operatorBuilder.queryFields((t) => ({
     type: [AuthorRef],
     description: 'All authors.',
     complexity: { field: 1, multiplier: 50 },
-    resolve: (_, __, { db }) =>
-      db.select().from(authors).orderBy(asc(authors.enName), asc(authors.id)).limit(authorsMax),
+    resolve: (_, __, context) => listAuthors(context),
   }),
   author: t.field({
     type: AuthorRef,
     nullable: true,
     description: 'One author; null when there is none of this id.',
     args: { authorId: t.arg.id({ required: true, description: 'Their id.' }) },
-    resolve: async (_, { authorId }, { db }) => {
-      const [row] = await db
-        .select()
-        .from(authors)
-        .where(eq(authors.id, parseArticleId(authorId) ?? 0));
-      return row ?? null;
-    },
+    resolve: (_, { authorId }, context) => findAnyAuthor(context, authorId),
   }),
   suggestions: t.field({
     type: SuggestionsRef,
@@ -153,7 +142,7 @@ operatorBuilder.mutationFields((t) => ({
       languages: t.arg.stringList({ required: true, description: 'BCP 47, the main one first.' }),
       country: t.arg.string({ description: 'ISO 3166-1 alpha-2. Null: for every account.' }),
     },
-    resolve: async (_, args, context) => written(context.db, await saveSuggestion(context, args)),
+    resolve: async (_, args, context) => written(context, await saveSuggestion(context, args)),
   }),
   publishSuggestion: t.field({
     type: SuggestionRef,
@@ -162,13 +151,13 @@ operatorBuilder.mutationFields((t) => ({
       suggestionId: t.arg.id({ required: true, description: suggestionId }),
       publishAt: t.arg({ type: 'DateTime', description: 'Null: now, or the time it has.' }),
     },
-    resolve: async (_, args, context) => written(context.db, await publishSuggestion(context, args)),
+    resolve: async (_, args, context) => written(context, await publishSuggestion(context, args)),
   }),
   unpublishSuggestion: t.field({
     type: SuggestionRef,
     description: 'Makes a suggestion a draft again; it disappears from clips and boards, too.',
     args: { suggestionId: t.arg.id({ required: true, description: suggestionId }) },
-    resolve: async (_, args, context) => written(context.db, await unpublishSuggestion(context, args)),
+    resolve: async (_, args, context) => written(context, await unpublishSuggestion(context, args)),
   }),
   deleteSuggestion: t.boolean({
     description: 'Deletes a draft. `STILL_PUBLISHED` for one that is not.',
@@ -180,8 +169,8 @@ operatorBuilder.mutationFields((t) => ({
   }),
 }));
 
-async function written(db: Db, id: number): Promise<WrittenSuggestion> {
-  const row = await findWritten({ db }, id);
+async function written(deps: { db: Db }, id: number): Promise<WrittenSuggestion> {
+  const row = await findWritten(deps, id);
   if (!row) throw new NotFoundError('Suggestion');
   return row;
 }

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { isUuid } from '#src/accounts/current-account.ts';
 import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
+import { findMemberAccount } from '#src/accounts/members/find-member.ts';
 import { removeMember } from '#src/accounts/members/remove-member.ts';
-import { accountUsers } from '#src/accounts/table.ts';
-import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { operatorBuilder } from './builder.ts';
 import { AccountRef } from './graphql-accounts.ts';
@@ -84,7 +81,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
       type: MembershipRef,
       description: 'Their places in accounts, first joined first.',
       complexity: { field: 1, multiplier: 5 },
-      load: (userIds: string[], { db }) => listMemberships({ db }, userIds),
+      load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
       resolve: ({ id }) => id,
       // Changed by mutations that return the person.
@@ -216,7 +213,7 @@ operatorBuilder.mutationFields((t) => ({
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they may do from now on.' }),
     },
     resolve: async (_, { membershipId, userAcl }, context) => {
-      const accountId = await accountOf(context, membershipId);
+      const accountId = await findMemberAccount(context, { memberId: membershipId });
       const member = await changeMemberRole(context, { actor: { accountId }, memberId: membershipId, userAcl });
       return (await findUser(context, { id: member.userId }))!;
     },
@@ -226,17 +223,9 @@ operatorBuilder.mutationFields((t) => ({
     description: 'Ends a membership, and with it what was theirs alone in the account. `LAST_ADMIN`.',
     args: { membershipId: t.arg.id({ required: true, description: 'Which place in which account.' }) },
     resolve: async (_, { membershipId }, context) => {
-      const accountId = await accountOf(context, membershipId);
+      const accountId = await findMemberAccount(context, { memberId: membershipId });
       const member = await removeMember(context, { actor: { accountId }, memberId: membershipId });
       return (await findUser(context, { id: member.userId }))!;
     },
   }),
 }));
-
-async function accountOf({ db }: { db: DbOrTx }, membershipId: string): Promise<string> {
-  const [place] = isUuid(membershipId)
-    ? await db.select({ accountId: accountUsers.accountId }).from(accountUsers).where(eq(accountUsers.id, membershipId))
-    : [];
-  if (!place) throw new NotFoundError('Member');
-  return place.accountId;
-}

@@ -1,11 +1,10 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { AccountUserRef } from '#src/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
-import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { actorFor } from '#src/api/context.ts';
 import { conditionsShape, conditionsText } from '#src/pipeline/search/check-conditions.ts';
 import { addSavedSearch, type SavedSearchRow } from './add-saved-search.ts';
 import { deleteSavedSearch } from './delete-saved-search.ts';
-import { savedSearches } from './table.ts';
+import { listSavedSearches } from './list-saved-searches.ts';
 import { updateSavedSearch } from './update-saved-search.ts';
 
 export const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
@@ -31,7 +30,7 @@ builder.objectFields(AccountUserRef, (t) => ({
   searchSettings: t.loadableGroup({
     type: SavedSearchRef,
     description: 'Their saved searches in it, oldest first.',
-    load: (keys: string[], { db }) => readSavedSearches({ db }, keys),
+    load: (keys: string[], context) => listSavedSearches(context, { userIds: userIdsOf(keys) }),
     group: (row) => keyOf(row),
     resolve: ({ accountUser }) => keyOf(accountUser),
     // Changed by mutations of the same request.
@@ -40,15 +39,7 @@ builder.objectFields(AccountUserRef, (t) => ({
 }));
 
 const keyOf = (row: { accountId: string; userId: string }) => `${row.accountId} ${row.userId}`;
-
-async function readSavedSearches({ db }: Pick<ApiContext, 'db'>, keys: string[]): Promise<SavedSearchRow[]> {
-  const userIds = [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))];
-  return db
-    .select()
-    .from(savedSearches)
-    .where(and(inArray(savedSearches.userId, userIds), isNull(savedSearches.deletedAt)))
-    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
-}
+const userIdsOf = (keys: string[]) => [...new Set(keys.map((key) => key.slice(key.indexOf(' ') + 1)))];
 
 builder.mutationFields((t) => ({
   addSearchSettings: t.field({

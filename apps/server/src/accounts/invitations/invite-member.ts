@@ -98,12 +98,22 @@ export async function lockAccount(tx: Tx, accountId: string) {
 
 /** Returns how many places of the account are taken: members, and invitations that are open at `at`. */
 export async function countSeats(db: DbOrTx, accountId: string, at: Date): Promise<number> {
-  const [members] = await db.select({ count: count() }).from(accountUsers).where(eq(accountUsers.accountId, accountId));
-  const [open] = await db
+  return (await countMembers(db, accountId)) + (await countOpenInvitations(db, accountId, at));
+}
+
+/** Returns how many members the account has. */
+export async function countMembers(db: DbOrTx, accountId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(accountUsers).where(eq(accountUsers.accountId, accountId));
+  return row?.count ?? 0;
+}
+
+/** Returns how many invitations into the account can be accepted at `at`. */
+export async function countOpenInvitations(db: DbOrTx, accountId: string, at: Date): Promise<number> {
+  const [row] = await db
     .select({ count: count() })
     .from(invitations)
     .where(and(eq(invitations.accountId, accountId), isOpenAt(at)));
-  return (members?.count ?? 0) + (open?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 /** SQL condition: the invitation can be accepted at `at`. */

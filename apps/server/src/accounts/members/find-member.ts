@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Tx } from '#src/platform/db.ts';
+import type { DbOrTx, Tx } from '#src/platform/db.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { isUuid } from '../current-account.ts';
 import { accountUsers, users } from '../table.ts';
@@ -24,6 +24,19 @@ export async function findMember(
     : [];
   if (!member) throw new NotFoundError('Member');
   return member;
+}
+
+/**
+ * Returns the id of the account that a membership belongs to: for operators, whose account it is not.
+ *
+ * @throws NotFoundError when there is no such membership.
+ */
+export async function findMemberAccount({ db }: { db: DbOrTx }, { memberId }: { memberId: string }): Promise<string> {
+  const [member] = isUuid(memberId)
+    ? await db.select({ accountId: accountUsers.accountId }).from(accountUsers).where(eq(accountUsers.id, memberId))
+    : [];
+  if (!member) throw new NotFoundError('Member');
+  return member.accountId;
 }
 
 /**

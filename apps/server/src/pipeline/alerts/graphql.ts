@@ -1,10 +1,9 @@
 import { type AlertWordKey, describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
 import { channels } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { eq, inArray } from 'drizzle-orm';
 import { ownOnly } from '#src/accounts/colleague.ts';
 import { UserRef } from '#src/accounts/graphql.ts';
-import { alertSchedules } from '#src/alert-schedules/table.ts';
+import { readNextDueAt } from '#src/alert-schedules/read-next-due-at.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
 import { excerpt } from '#src/pipeline/articles/excerpt.ts';
@@ -15,7 +14,7 @@ import {
   type Translation,
 } from '#src/pipeline/enrich/translations/read-translations.ts';
 import { SourceRef, type SourceShape } from '#src/pipeline/sources/graphql.ts';
-import { sources } from '#src/pipeline/sources/table.ts';
+import { readSources } from '#src/pipeline/sources/read-sources.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import { AlertDestinationRef } from './destinations/graphql-types.ts';
 import { markAlertsRead } from './read/mark-alerts-read.ts';
@@ -108,7 +107,11 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
       nullable: true,
       description:
         'Name of the source in the user’s alert language; null when nobody outside the product published it.',
-      load: (ids: number[], context) => readSourceNames(context, ids),
+      load: async (sourceIds: number[], context) => {
+        const { alertsLanguage } = actorFor(context, 'readAlerts').user;
+        const sources = await readSources(context, { sourceIds });
+        return sources.map((source) => (alertsLanguage === 'ja' ? source?.jaSub : source?.enSub) ?? null);
+      },
       resolve: (row) => row.sourceId ?? 0,
     }),
     articleUrl: t.exposeString('articleUrl', { nullable: true, description: 'Address of the original; null without.' }),
@@ -119,13 +122,6 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
     }),
   }),
 });
-
-async function readSourceNames(context: ApiContext, ids: number[]): Promise<(string | null)[]> {
-  const { alertsLanguage } = actorFor(context, 'readAlerts').user;
-  const rows = await context.db.select().from(sources).where(inArray(sources.id, ids));
-  const names = new Map(rows.map((row) => [row.id, alertsLanguage === 'ja' ? row.jaSub : row.enSub]));
-  return ids.map((id) => names.get(id) ?? null);
-}
 
 const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implement({
   description: 'Something that keeps alerts from reaching the user.',
@@ -157,13 +153,7 @@ builder.objectFields(UserRef, (t) => ({
     type: 'DateTime',
     nullable: true,
     description: 'When the next alert is due. Null: alerts are off, or `instant` and nothing waits.',
-    resolve: async (user, _, { db }) => {
-      const [schedule] = await db
-        .select()
-        .from(alertSchedules)
-        .where(eq(alertSchedules.userId, ownOnly(user).id));
-      return schedule?.nextDueAt ?? null;
-    },
+    resolve: (user, _, context) => readNextDueAt(context, { userId: ownOnly(user).id }),
   }),
   alertProblems: t.field({
     type: [AlertProblemRef],

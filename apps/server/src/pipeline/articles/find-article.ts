@@ -59,3 +59,13 @@ export async function readArticles({ db }: { db: DbOrTx }, ids: readonly number[
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Returns, for each id, the HTML of the article's body; null for one without. One statement for all. */
+export async function readBodyHtml({ db }: { db: DbOrTx }, ids: readonly number[]): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ id: articles.id, bodyHtml: articles.bodyHtml })
+    .from(articles)
+    .where(inArray(articles.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row.bodyHtml]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

@@ -1,11 +1,9 @@
-import { inArray } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { SourceRef } from '#src/pipeline/sources/graphql.ts';
 import { proxyPictures } from '#src/platform/pictures/proxy-pictures.ts';
 import { excerpt } from './excerpt.ts';
-import { type ArticleRow, findArticle } from './find-article.ts';
-import { articles } from './table.ts';
+import { type ArticleRow, findArticle, readBodyHtml } from './find-article.ts';
 
 export const ArticleKindRef = builder.enumType('ArticleKind', {
   description: 'What an article is.',
@@ -52,13 +50,9 @@ ArticleRef.implement({
       description:
         'The text as sanitised HTML (nothing executable), its pictures at addresses of this server. Null: show `body`.',
       complexity: 5,
-      load: async (ids: number[], { db, pictureUrl }) => {
-        const rows = await db
-          .select({ id: articles.id, bodyHtml: articles.bodyHtml })
-          .from(articles)
-          .where(inArray(articles.id, ids));
-        const byId = new Map(rows.map((row) => [row.id, row.bodyHtml && proxyPictures(row.bodyHtml, pictureUrl)]));
-        return ids.map((id) => byId.get(id) ?? null);
+      load: async (ids: number[], context) => {
+        const bodies = await readBodyHtml(context, ids);
+        return bodies.map((html) => html && proxyPictures(html, context.pictureUrl));
       },
       resolve: (row) => row.id,
     }),

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { builder } from '#src/api/builder.ts';
-import { sources } from './table.ts';
+import { readSources } from './read-sources.ts';
 
 /** A sub source; without id where only the country of an article is known. */
 export interface SourceShape {
@@ -15,10 +14,9 @@ export interface SourceShape {
 
 /** Sources load together: a list of articles costs one statement for all of theirs. */
 export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source', {
-  load: async (ids, { db }) => {
-    const rows = await db.select().from(sources).where(inArray(sources.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id) ?? new Error(`Source ${id} is missing.`));
+  load: async (ids, context) => {
+    const sources = await readSources(context, { sourceIds: ids });
+    return sources.map((source, i) => source ?? new Error(`Source ${ids[i]} is missing.`));
   },
 });
 

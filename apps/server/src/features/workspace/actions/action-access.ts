@@ -4,7 +4,7 @@
  * owner, the board's owner, and whoever oversees the account's boards. Its owner, too, sees it only while they see the
  * board or have a share: who is shut out of a board is shut out of all that is on it. An action goes with its board.
  */
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
@@ -48,6 +48,31 @@ export async function findAction(
   const [action] = await db.select().from(actions).where(isWanted);
   if (!action) throw new NotFoundError('Action');
   return action;
+}
+
+/** Returns, for each id, the action if the actor may see it, else null. One statement for all. */
+export async function findActions(
+  { db }: { db: DbOrTx },
+  { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
+): Promise<(ActionRow | null)[]> {
+  const isWanted = and(inArray(actions.id, [...actionIds]), isVisibleAction(actor));
+  const rows = await db.select().from(actions).where(isWanted);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return actionIds.map((id) => byId.get(id) ?? null);
+}
+
+/** Returns, for each of the actions the actor may see, whether they may delete and share it. One statement for all. */
+export async function mayOwnActions(
+  { db }: { db: DbOrTx },
+  { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
+): Promise<boolean[]> {
+  const rows = await db
+    .select({ id: actions.id, userId: actions.userId, board: { userId: boards.userId } })
+    .from(actions)
+    .innerJoin(boards, eq(boards.id, actions.boardId))
+    .where(inArray(actions.id, [...actionIds]));
+  const byId = new Map(rows.map((row) => [row.id, mayOwnAction(actor, row, row.board)]));
+  return actionIds.map((id) => byId.get(id) ?? false);
 }
 
 /**

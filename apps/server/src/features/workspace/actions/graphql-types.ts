@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { UserRef } from '#src/accounts/graphql.ts';
+import { loadUsers } from '#src/accounts/load-users.ts';
 import { builder } from '#src/api/builder.ts';
-import { type ApiContext, actorFor } from '#src/api/context.ts';
+import { actorFor } from '#src/api/context.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { BoardRef, loadVisibleBoards, StatusRef } from '../boards/graphql-types.ts';
 import { rowsPerPage } from '../boards/list-boards.ts';
-import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { PendingShareRef, ShareRef } from '../shares/graphql.ts';
 import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
-import { actionComments, actions, boards } from '../table.ts';
-import { type ActionRow, isVisibleAction, mayOwnAction } from './action-access.ts';
-import type { CommentRow } from './post-comment.ts';
+import { type ActionRow, findActions, mayOwnActions } from './action-access.ts';
+import { type ActionCounting, countActions } from './count-actions.ts';
+import { type CommentRow, listComments } from './list-comments.ts';
 
 export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').implement({
   description: 'What somebody said of an action.',
@@ -25,11 +25,6 @@ export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').i
     }),
   }),
 });
-
-interface ActionCounting {
-  shares: number;
-  comments: number;
-}
 
 const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').implement({
   description: 'How much there is of an action.',
@@ -63,7 +58,8 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       type: 'Boolean',
       description:
         'Whether the caller may delete it and share it: its owner, the board’s owner, and the account’s ADMINs.',
-      load: loadMayManage,
+      load: (actionIds: number[], context) =>
+        mayOwnActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
       resolve: ({ id }) => id,
       loaderOptions: { cache: false },
     }),
@@ -91,12 +87,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       type: ActionCommentRef,
       description: 'What was said of it, first one first; at most 500. In lists ask for `counting` instead.',
       complexity: { field: 1, multiplier: 5 },
-      load: (ids: number[], { db }) =>
-        db
-          .select()
-          .from(actionComments)
-          .where(inArray(actionComments.actionId, ids))
-          .orderBy(asc(actionComments.createdAt), asc(actionComments.id)),
+      load: (actionIds: number[], context) => listComments(context, { actionIds }),
       group: ({ actionId }) => actionId,
       resolve: ({ id }) => id,
       loaderOptions: { cache: false },
@@ -105,48 +96,19 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       type: ActionCountingRef,
       description: 'How much there is of it.',
       complexity: 3,
-      load: loadCounting,
+      load: (actionIds: number[], context) => countActions(context, { actionIds }),
       resolve: ({ id }) => id,
       loaderOptions: { cache: false },
     }),
   }),
 });
 
-async function loadMayManage(ids: number[], context: ApiContext): Promise<boolean[]> {
-  const actor = actorFor(context, 'readBoards');
-  const rows = await context.db
-    .select({ id: actions.id, userId: actions.userId, board: { userId: boards.userId } })
-    .from(actions)
-    .innerJoin(boards, eq(boards.id, actions.boardId))
-    .where(inArray(actions.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, mayOwnAction(actor, row, row.board)]));
-  return ids.map((id) => byId.get(id) ?? false);
-}
-
-async function loadCounting(ids: number[], { db }: ApiContext): Promise<ActionCounting[]> {
-  const rows = await db
-    .select({
-      id: actions.id,
-      shares: sql<number>`(select count(*)::int from shares s where s.action_id = actions.id and s.user_id is not null)`,
-      comments: sql<number>`(select count(*)::int from action_comments c where c.action_id = actions.id)`,
-    })
-    .from(actions)
-    .where(inArray(actions.id, ids));
-  const byId = new Map(rows.map(({ id, ...counting }) => [id, counting]));
-  return ids.map((id) => byId.get(id) ?? { shares: 0, comments: 0 });
-}
-
 builder.objectFields(ShareRef, (t) => ({
   action: t.loadable({
     type: ActionRef,
     nullable: true,
     description: 'What is shared, when it is an action that the caller may see; else null.',
-    load: async (ids: number[], context) => {
-      const isWanted = and(inArray(actions.id, ids), isVisibleAction(actorFor(context, 'readBoards')));
-      const rows = await context.db.select().from(actions).where(isWanted);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id) ?? null);
-    },
+    load: (actionIds: number[], context) => findActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
     resolve: ({ actionId }) => actionId,
     loaderOptions: { cache: false },
   }),

@@ -7,8 +7,7 @@ import { Refusal } from '#src/platform/errors.ts';
 import { checkText } from '../boards/check-fields.ts';
 import { actionComments, actions } from '../table.ts';
 import { lockAction } from './action-access.ts';
-
-export type CommentRow = typeof actionComments.$inferSelect;
+import type { CommentRow } from './list-comments.ts';
 
 /** Characters of a comment. */
 export const commentLengthMax = 2_000;

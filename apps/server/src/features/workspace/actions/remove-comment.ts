@@ -6,7 +6,7 @@ import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
 import { parseRowId } from '../boards/board-access.ts';
 import { actionComments, actions } from '../table.ts';
 import { lockAction } from './action-access.ts';
-import type { CommentRow } from './post-comment.ts';
+import type { CommentRow } from './list-comments.ts';
 
 /**
  * Removes a comment and returns what it was.

@@ -5,7 +5,7 @@
  *
  * @see decisions.md "Accounts, plans, roles"
  */
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
@@ -56,6 +56,17 @@ export async function findBoard(
     : [];
   if (!board) throw new NotFoundError('Board');
   return board;
+}
+
+/** Returns, for each id, the board if the actor may see it, else null. One statement for all. */
+export async function findBoards(
+  { db }: { db: DbOrTx },
+  { actor, boardIds }: { actor: Actor; boardIds: readonly number[] },
+): Promise<(BoardRow | null)[]> {
+  const isWanted = and(inArray(boards.id, [...boardIds]), isVisibleBoard(actor));
+  const rows = await db.select().from(boards).where(isWanted);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return boardIds.map((id) => byId.get(id) ?? null);
 }
 
 /**

@@ -1,18 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { UserRef } from '#src/accounts/graphql.ts';
+import { loadUsers } from '#src/accounts/load-users.ts';
 import type { Actor } from '#src/accounts/roles.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';
 import { ForbiddenError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
-import { loadUsers, PendingShareRef, ShareRef } from '../shares/graphql.ts';
-import { type LiveShare, listLiveShares, listPendingShares } from '../shares/list-shares.ts';
-import { boards, shares } from '../table.ts';
-import { type BoardRow, isVisibleBoard, mayOwnBoard } from './board-access.ts';
+import { PendingShareRef, ShareRef } from '../shares/graphql.ts';
+import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
+import { type BoardRow, findBoards, mayOwnBoard } from './board-access.ts';
 import { type BoardCounting, countBoards } from './count-boards.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 import { rowsPerPage } from './list-boards.ts';
+import { listBoardSharesOfUsers, listBoardsOfUsers } from './list-boards-of-users.ts';
 
 export const StatusRef = builder.enumType('Status', {
   description: 'Where a board or action stands. OPEN and CLOSED follow each other freely.',
@@ -151,11 +151,8 @@ builder.objectFields(ShareRef, (t) => ({
 }));
 
 /** Returns, for each id, the board if the caller may see it, else null. */
-export async function loadVisibleBoards(ids: number[], context: ApiContext): Promise<(BoardRow | null)[]> {
-  const isWanted = and(inArray(boards.id, ids), isVisibleBoard(actorFor(context, 'readBoards')));
-  const rows = await context.db.select().from(boards).where(isWanted);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id) ?? null);
+export function loadVisibleBoards(boardIds: number[], context: ApiContext): Promise<(BoardRow | null)[]> {
+  return findBoards(context, { actor: actorFor(context, 'readBoards'), boardIds });
 }
 
 const onlyVisible = 'Empty in an account without boards (BASIC).';
@@ -166,14 +163,7 @@ builder.objectFields(UserRef, (t) => ({
     description: `The person’s own boards in the current account that the caller may see, last changed first. ${onlyVisible}`,
     load: async (userIds: string[], context) => {
       const actor = boardReader(context);
-      if (!actor) return [];
-      const isWanted = and(inArray(boards.userId, userIds), isVisibleBoard(actor));
-      const rows = await context.db
-        .select()
-        .from(boards)
-        .where(isWanted)
-        .orderBy(asc(boards.updatedAt), asc(boards.id));
-      return rows.reverse();
+      return actor ? listBoardsOfUsers(context, { actor, userIds }) : [];
     },
     group: ({ userId }) => userId,
     resolve: ({ id }) => id,
@@ -184,14 +174,7 @@ builder.objectFields(UserRef, (t) => ({
     description: `The person’s shares of boards in the current account that the caller may see, newest first. ${onlyVisible}`,
     load: async (userIds: string[], context) => {
       const actor = boardReader(context);
-      if (!actor) return [];
-      const rows = await context.db
-        .select({ share: shares })
-        .from(shares)
-        .innerJoin(boards, eq(boards.id, shares.boardId))
-        .where(and(inArray(shares.userId, userIds), isVisibleBoard(actor)))
-        .orderBy(asc(shares.id));
-      return rows.map(({ share }) => share as LiveShare).reverse(); // Those of a user have one.
+      return actor ? listBoardSharesOfUsers(context, { actor, userIds }) : [];
     },
     group: ({ userId }) => userId,
     resolve: ({ id }) => id,

@@ -1,9 +1,6 @@
-import { inArray } from 'drizzle-orm';
-import { asColleague } from '#src/accounts/colleague.ts';
 import { UserRef } from '#src/accounts/graphql.ts';
-import { users } from '#src/accounts/table.ts';
+import { loadUsers } from '#src/accounts/load-users.ts';
 import { builder } from '#src/api/builder.ts';
-import type { ApiContext } from '#src/api/context.ts';
 import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';
 
@@ -29,11 +26,3 @@ export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').imple
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was shared.' }),
   }),
 });
-
-/** Returns the people in the order of their ids, the caller's own row as a whole and others' as colleagues'. */
-export async function loadUsers(ids: string[], { db, caller }: Pick<ApiContext, 'db' | 'caller'>) {
-  const ownId = caller.kind === 'signed-in' ? caller.userId : null;
-  const rows = await db.select().from(users).where(inArray(users.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row.id === ownId ? row : asColleague(row)]));
-  return ids.map((id) => byId.get(id) ?? new Error(`User ${id} is missing.`));
-}

@@ -1,0 +1,19 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { Refusal } from '#src/platform/errors.ts';
+import { type Invitation, type InviteMemberInput, inviteMember } from './invite-member.ts';
+
+/**
+ * Invites an address into the actor's current account as `inviteMember` does, in a transaction of its own, and returns the
+ * invitation. Idempotent, as that.
+ *
+ * @throws Refusal `ALREADY_MEMBER` when somebody with that address is a member; otherwise as `inviteMember`.
+ */
+export async function inviteNewMember(
+  { db, now }: { db: Db; now: Clock },
+  input: Omit<InviteMemberInput, 'tx'>,
+): Promise<Invitation> {
+  const outcome = await db.transaction((tx) => inviteMember({ now }, { tx, ...input }));
+  if (outcome.kind === 'member') throw new Refusal('ALREADY_MEMBER', 409, 'This person is a member already.');
+  return outcome.invitation;
+}

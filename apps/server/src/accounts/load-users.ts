@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { asColleague } from './colleague.ts';
+import type { Caller, UserRow } from './current-account.ts';
+import { users } from './table.ts';
+
+/**
+ * Returns the people in the order of their ids, the caller's own row as a whole and others' as colleagues'; an Error for an
+ * id of nobody. One statement for all.
+ */
+export async function loadUsers(
+  ids: readonly string[],
+  { db, caller }: { db: DbOrTx; caller: Caller },
+): Promise<(UserRow | Error)[]> {
+  const ownId = caller.kind === 'signed-in' ? caller.userId : null;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row.id === ownId ? row : asColleague(row)]));
+  return ids.map((id) => byId.get(id) ?? new Error(`User ${id} is missing.`));
+}
