@@ -1,12 +1,12 @@
 /** Fills the database of `bench/api.ts`: articles with their texts, and people who have been using the product. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { connectBackendService, migrateBackendService } from '@kawaraban/server/src/backend-service.ts';
 import { readConfig } from '@kawaraban/server/src/config.ts';
 import { systemClock } from '@kawaraban/server/src/platform/clock.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
 import { migrateProduct } from '@kawaraban/server/src/platform/migrate.ts';
+import { connectBackendService, migrateBackendService } from '@kawaraban/server/src/sign-in/backend-service.ts';
 import type { PendingQuery, Row } from 'postgres';
 import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 import { openSearchDatabase, type SearchDatabase } from './search-load.ts';

@@ -70,7 +70,6 @@ const serverArrows: Record<string, string[]> = {
     'pipeline/alerts',
     'platform',
     'config',
-    'hosted-users',
   ],
 };
 /** These wire everything together; nothing imports them. */
@@ -78,10 +77,7 @@ const wiring = [
   'main',
   'context',
   'operator-graphql',
-  'sign-in-settings',
-  'backend-service',
-  'embedded-users',
-  'hosted-users',
+  'sign-in',
   'jobs',
   'graphql',
   'routes',

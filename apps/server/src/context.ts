@@ -1,11 +1,5 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type BackendService,
-  connectBackendService,
-  migrateBackendService,
-  publishRealtime,
-} from './backend-service.ts';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
@@ -16,6 +10,12 @@ import { type JobRunner, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { survivingLostConnections } from './platform/lost-connections.ts';
 import { migrateProduct } from './platform/migrate.ts';
+import {
+  type BackendService,
+  connectBackendService,
+  migrateBackendService,
+  publishRealtime,
+} from './sign-in/backend-service.ts';
 
 /** What is built once for a process and handed to everything. */
 export interface Context {

@@ -26,7 +26,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createPictureUrl, type PictureUrl } from './platform/pictures/sign-picture.ts';
 import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
-import { signInChoices } from './sign-in-settings.ts';
+import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
 import { createPolicyReportRoutes } from './web/policy-report-routes.ts';

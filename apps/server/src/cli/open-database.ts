@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { migrateBackendService } from '#src/backend-service.ts';
 import { ConfigError, readConfig } from '#src/config.ts';
 import { connectSql, type Db, openDb } from '#src/platform/db.ts';
 import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts';
 import { migrateProduct } from '#src/platform/migrate.ts';
+import { migrateBackendService } from '#src/sign-in/backend-service.ts';
 
 export interface CommandDatabase {
   db: Db;

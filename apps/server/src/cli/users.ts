@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { withActor } from '#src/accounts/audit/with-actor.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
-import { connectBackendService } from '#src/backend-service.ts';
 import { systemClock } from '#src/platform/clock.ts';
 import { createLog } from '#src/platform/log.ts';
+import { connectBackendService } from '#src/sign-in/backend-service.ts';
 import { type CommandDatabase, openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run users -- add EMAIL [options]

@@ -8,7 +8,7 @@ import { invitations } from '#src/accounts/invitations/table.ts';
 import { operators } from '#src/accounts/operators/table.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { accountUsers, users } from '#src/accounts/table.ts';
-import { embeddedUsers } from '#src/embedded-users.ts';
+import { embeddedUsers } from '#src/sign-in/embedded-users.ts';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { buildAccount, buildMember, buildUser } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';

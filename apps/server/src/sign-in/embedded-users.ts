@@ -1,7 +1,7 @@
 /** Sign-in users of the embedded backend service: the counterpart of hosted-users.ts. */
 import { AuthError } from '@kawaraban/embedded-supabase/auth-error.ts';
 import type { EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
-import type { SignInUsers } from './accounts/sign-in-users.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
 /** Nobody waits longer: a suspension has no end but its lifting. */
 const suspendedUntil = new Date('2999-01-01T00:00:00Z');

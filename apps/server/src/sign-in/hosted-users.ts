@@ -5,7 +5,7 @@
  * @see https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { z } from 'zod';
-import type { SignInUsers } from './accounts/sign-in-users.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
 export interface HostedServiceKeys {
   /** Without a slash at the end. */

@@ -9,15 +9,15 @@ import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import type { Hono } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import type { SignInUsers } from './accounts/sign-in-users.ts';
-import type { Config } from './config.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import type { Config } from '#src/config.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import type { Log } from '#src/platform/log.ts';
+import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
 import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db.ts';
-import type { Log } from './platform/log.ts';
 import { signInSettings } from './sign-in-settings.ts';
-import { mailSecret, queueMail } from './transactional-mail/queue-mail.ts';
 
 /** Who a valid access token speaks for. */
 export interface SignedIn {

@@ -1,7 +1,7 @@
 /** What SIGN_IN_SETTINGS says: checked for the embedded backend service, and shown on the sign-in page. */
 import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/settings.ts';
 import { z } from 'zod';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#src/config.ts';
 
 /** How people can sign in besides by password. */
 export interface SignInChoices {

@@ -8,8 +8,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createEmbeddedSupabase, type EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import type { SignInUsers } from './accounts/sign-in-users.ts';
 import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
 
