@@ -3,15 +3,15 @@
  * the rule that it calls. `npm run schema:print` writes the whole as text to schema.graphql.
  */
 import '#src/api/scalars.ts';
-import '#src/accounts/graphql.ts';
-import '#src/accounts/graphql-members.ts';
-import '#src/accounts/graphql-create-user.ts';
+import '#src/api/accounts/graphql.ts';
+import '#src/api/accounts/graphql-members.ts';
+import '#src/api/accounts/graphql-create-user.ts';
 import '#src/pipeline/sources/graphql.ts';
 import '#src/pipeline/articles/graphql.ts';
 import '#src/pipeline/enrich/graphql.ts';
 import '#src/pipeline/enrich/glossary/graphql.ts';
-import '#src/accounts/graphql-tags.ts';
-import '#src/accounts/graphql-overview.ts';
+import '#src/api/accounts/graphql-tags.ts';
+import '#src/api/accounts/graphql-overview.ts';
 import '#src/pipeline/articles/tags/graphql.ts';
 import '#src/pipeline/enrich/revisions/graphql.ts';
 import '#src/pipeline/enrich/stories/graphql.ts';

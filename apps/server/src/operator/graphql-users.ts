@@ -1,3 +1,4 @@
+import { isUuid } from '#src/accounts/current-account.ts';
 import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
 import { findMemberAccount } from '#src/accounts/members/find-member.ts';
 import { removeMember } from '#src/accounts/members/remove-member.ts';

@@ -1,4 +1,4 @@
-import { AccountUserRef } from '#src/accounts/graphql.ts';
+import { AccountUserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { conditionsShape, conditionsText } from '#src/pipeline/search/check-conditions.ts';

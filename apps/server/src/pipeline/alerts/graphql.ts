@@ -2,8 +2,8 @@ import { type AlertWordKey, describeProblem, translateAlert } from '@kawaraban/m
 import { channels } from '@kawaraban/messages/channels/registry.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { ownOnly } from '#src/accounts/colleague.ts';
-import { UserRef } from '#src/accounts/graphql.ts';
 import { readNextDueAt } from '#src/alert-schedules/read-next-due-at.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor, type SentTest } from '#src/api/context.ts';
 import { excerpt } from '#src/pipeline/articles/excerpt.ts';

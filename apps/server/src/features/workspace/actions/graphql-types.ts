@@ -1,5 +1,5 @@
-import { UserRef } from '#src/accounts/graphql.ts';
 import { loadUsers } from '#src/accounts/load-users.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import type { Page } from '#src/platform/page-by-key.ts';

@@ -1,6 +1,6 @@
-import { UserRef } from '#src/accounts/graphql.ts';
 import { loadUsers } from '#src/accounts/load-users.ts';
 import type { Actor } from '#src/accounts/roles.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '#src/pipeline/articles/graphql.ts';

@@ -1,5 +1,5 @@
-import { UserRef } from '#src/accounts/graphql.ts';
 import { loadUsers } from '#src/accounts/load-users.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';

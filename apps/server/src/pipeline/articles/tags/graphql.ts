@@ -1,4 +1,4 @@
-import { AccountTagRef } from '#src/accounts/graphql-tags.ts';
+import { AccountTagRef } from '#src/api/accounts/graphql-tags.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef, ArticleRef } from '../graphql.ts';

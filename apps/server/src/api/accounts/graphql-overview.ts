@@ -1,8 +1,8 @@
+import { type AccountRow, findAccount } from '#src/accounts/find-account.ts';
+import { countMembers, countOpenInvitations } from '#src/accounts/invitations/invite-member.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
-import { type AccountRow, findAccount } from './find-account.ts';
 import { AccountRef } from './graphql.ts';
-import { countMembers, countOpenInvitations } from './invitations/invite-member.ts';
 
 interface Overview {
   account: AccountRow;

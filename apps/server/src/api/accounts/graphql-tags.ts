@@ -1,7 +1,7 @@
+import { type AccountTag, createTag, deleteTag, listTags, tagsMax, updateTag } from '#src/accounts/tags/save-tag.ts';
+import { type TagColor, tagColors } from '#src/accounts/tags/tag-color.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
-import { type AccountTag, createTag, deleteTag, listTags, tagsMax, updateTag } from './tags/save-tag.ts';
-import { type TagColor, tagColors } from './tags/tag-color.ts';
 
 const TagColorRef = builder.enumType('TagColor', {
   description: 'Colour of a tag, by name; what it looks like is the client’s to say.',

@@ -1,14 +1,14 @@
+import { ownOnly } from '#src/accounts/colleague.ts';
+import type { SignedInCaller, UserRow } from '#src/accounts/current-account.ts';
+import type { AccountRow } from '#src/accounts/find-account.ts';
+import { findOrCreateUser } from '#src/accounts/find-or-create-user.ts';
+import { type AccountUser, listAccountUsers } from '#src/accounts/list-account-users.ts';
+import { type Industry, type Job, type Masters, readMasters } from '#src/accounts/masters.ts';
+import { isOperator } from '#src/accounts/operators/require-operator.ts';
+import { updateUser } from '#src/accounts/update-user.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { NotSignedInError } from '#src/platform/errors.ts';
-import { ownOnly } from './colleague.ts';
-import type { SignedInCaller, UserRow } from './current-account.ts';
-import type { AccountRow } from './find-account.ts';
-import { findOrCreateUser } from './find-or-create-user.ts';
-import { type AccountUser, listAccountUsers } from './list-account-users.ts';
-import { type Industry, type Job, type Masters, readMasters } from './masters.ts';
-import { isOperator } from './operators/require-operator.ts';
-import { updateUser } from './update-user.ts';
 
 export const UserAclRef = builder.enumType('UserAcl', {
   description: 'What a person may do in an account.',

@@ -1,10 +1,10 @@
+import type { AuditActor } from '#src/accounts/audit/with-actor.ts';
+import type { UserRow } from '#src/accounts/current-account.ts';
+import { createUser } from '#src/accounts/operators/create-user.ts';
 import { builder } from '#src/api/builder.ts';
 import type { ApiContext } from '#src/api/context.ts';
 import { presentError } from '#src/api/present-refusal.ts';
-import type { AuditActor } from './audit/with-actor.ts';
-import type { UserRow } from './current-account.ts';
 import { UserRef } from './graphql.ts';
-import { createUser } from './operators/create-user.ts';
 
 interface Created {
   user: UserRow | null;

@@ -1,13 +1,13 @@
+import type { Invitation } from '#src/accounts/invitations/invite-member.ts';
+import { inviteNewMember } from '#src/accounts/invitations/invite-new-member.ts';
+import { declineInvitation, resendInvitation, revokeInvitation } from '#src/accounts/invitations/settle-invitation.ts';
+import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
+import { listMembers, type Member, type Members } from '#src/accounts/members/list-members.ts';
+import { removeMember } from '#src/accounts/members/remove-member.ts';
 import { builder } from '#src/api/builder.ts';
 import { type ApiContext, actorFor } from '#src/api/context.ts';
 import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
 import { UserAclRef } from './graphql.ts';
-import type { Invitation } from './invitations/invite-member.ts';
-import { inviteNewMember } from './invitations/invite-new-member.ts';
-import { declineInvitation, resendInvitation, revokeInvitation } from './invitations/settle-invitation.ts';
-import { changeMemberRole } from './members/change-member-role.ts';
-import { listMembers, type Member, type Members } from './members/list-members.ts';
-import { removeMember } from './members/remove-member.ts';
 
 const MemberRef = builder.objectRef<Member>('Member').implement({
   description: 'Somebody who belongs to the current account, as its ADMIN sees them.',
