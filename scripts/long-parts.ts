@@ -68,7 +68,7 @@ export const longParts: LongPart[] = [
         'src/main.ts',
         'src/platform/',
       ),
-      ...server('src/backend-service', 'src/web/', 'test/process/'),
+      ...server('src/sign-in/backend-service', 'src/web/', 'test/process/'),
       'packages/embedded-supabase/src/migrat',
     ],
   },

@@ -1,6 +1,6 @@
 import { webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { ownOnly } from '#src/accounts/colleague.ts';
-import { UserRef } from '#src/accounts/graphql.ts';
+import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { TestAlertResultRef } from '../graphql.ts';
