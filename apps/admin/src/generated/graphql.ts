@@ -22,6 +22,8 @@ export type AnnouncementWindow =
 
 /** By which way a message goes. */
 export type DeliveryChannel =
+  /** Discord. */
+  | 'DISCORD'
   /** E-mail. */
   | 'EMAIL'
   /** Google Chat. */

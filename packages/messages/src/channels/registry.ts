@@ -1,4 +1,5 @@
 import type { ChannelDescriptor } from './channel.ts';
+import { discord } from './discord.ts';
 import { email } from './email.ts';
 import { googleChat } from './google-chat.ts';
 import { microsoftTeams } from './microsoft-teams.ts';
@@ -11,6 +12,7 @@ export const channels = [
   slack,
   googleChat,
   microsoftTeams,
+  discord,
   webhook,
 ] as const satisfies readonly ChannelDescriptor[];
 

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import type { AlertMessage } from './alert-message.ts';
+import { composeDiscord } from './channels/discord/compose-discord.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
 import { renderAlertHtml } from './channels/email/render-html.ts';
 import { composeGoogleChat } from './channels/google-chat/compose-google-chat.ts';
@@ -209,6 +210,46 @@ describe('the JSON of a signed webhook', () => {
       for (const [index, { title, url, originalUrl, imageUrl }] of payload.data.articles.entries()) {
         expect(isCleanCut(title, message.articles[index]!.title)).toBe(true);
         for (const address of [url, originalUrl, imageUrl]) if (address !== null) expect(known).toContain(address);
+      }
+    }
+  });
+});
+
+describe('a Discord message', () => {
+  const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\\(.)/g, '$1');
+
+  it('stays within the limits of embeds, one an article', () => {
+    for (const message of messages) {
+      const { embeds } = composeDiscord(message);
+      expect(embeds).toHaveLength(message.articles.length + 2);
+      expect(embeds.length).toBeLessThanOrEqual(10);
+      let all = 0;
+      for (const { title = '', description = '', footer, thumbnail } of embeds) {
+        expect(title.length).toBeLessThanOrEqual(256);
+        expect(description.length).toBeLessThanOrEqual(4_096);
+        expect(footer?.text.length ?? 0).toBeLessThanOrEqual(2_048);
+        expect(thumbnail?.url ?? 'https:').toMatch(/^https:/);
+        all += title.length + description.length + (footer?.text.length ?? 0);
+      }
+      expect(all).toBeLessThanOrEqual(6_000);
+      expect(JSON.stringify(embeds).isWellFormed()).toBe(true);
+    }
+  });
+
+  it('has no links but its own, whole, and titles cut between graphemes', () => {
+    for (const message of messages) {
+      const known = addressesOf(message);
+      const { embeds, allowed_mentions } = composeDiscord(message);
+      expect(allowed_mentions).toEqual({ parse: [] });
+      for (const [index, { title = '', url, description = '' }] of embeds.entries()) {
+        const links = [...description.matchAll(/(?<!\\)\[(?:\\.|[^\\\]])*\]\(([^()]*)\)/g)];
+        for (const [, address] of links) expect(known).toContain(address);
+        const rest = description.replace(/(?<!\\)\[((?:\\.|[^\\\]])*)\]\([^()]*\)/g, '$1');
+        expect(rest.replace(/\\./g, '')).not.toMatch(/[[\]<>*_`~|#]|:\/\//);
+        const article = message.articles[index - 1];
+        if (!article) continue;
+        expect(url).toBe(article.url);
+        expect(plain(title) === article.url || isCleanCut(plain(title), article.title)).toBe(true);
       }
     }
   });

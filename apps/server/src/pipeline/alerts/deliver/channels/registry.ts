@@ -1,4 +1,5 @@
 import type { Channel } from '@kawaraban/messages/channels/registry.ts';
+import { discord } from './discord/discord.ts';
 import { email } from './email/email.ts';
 import { googleChat } from './google-chat/google-chat.ts';
 import { microsoftTeams } from './microsoft-teams/microsoft-teams.ts';
@@ -12,5 +13,6 @@ export const services: Readonly<Record<Channel, MailService | WebhookService>> =
   slack,
   'google-chat': googleChat,
   'microsoft-teams': microsoftTeams,
+  discord,
   webhook,
 };

@@ -1,0 +1,104 @@
+/**
+ * An alert as a Discord message: one embed an article, between an embed for the alert and a line of links.
+ *
+ * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
+ * @see https://discord.com/developers/docs/resources/message#allowed-mentions-object
+ */
+import {
+  type AlertMessage,
+  type AlertMessageArticle,
+  describeArticle,
+  describeMessage,
+  describeTerms,
+} from '../../alert-message.ts';
+import { clipText } from '../../clip-text.ts';
+import { composeToFit, type Detail } from '../../compose-to-fit.ts';
+
+/** Characters (UTF-16 units, the strictest count) unless said otherwise. */
+export const discordLimits = {
+  embeds: 10,
+  title: 256,
+  description: 4_096,
+  footer: 2_048,
+  /** Titles, descriptions and footers of all embeds together. */
+  allEmbeds: 6_000,
+  /** Of an address in an embed; longer ones are refused. */
+  url: 2_048,
+} as const;
+
+export interface DiscordMessage {
+  embeds: DiscordEmbed[];
+  /** Nobody is called, whatever a title says. */
+  allowed_mentions: { parse: [] };
+}
+
+export interface DiscordEmbed {
+  title?: string;
+  url?: string;
+  description?: string;
+  timestamp?: string;
+  thumbnail?: { url: string };
+  footer?: { text: string };
+}
+
+/** Returns the message within Discord's limits; `shrink` as in `composeToFit`. */
+export function composeDiscord(message: AlertMessage, shrink = 0): DiscordMessage {
+  return composeToFit((detail) => compose(message, detail), {
+    measure: ({ embeds }) => embeds.reduce((sum, embed) => sum + measureEmbed(embed), 0),
+    limit: discordLimits.allEmbeds,
+    shrink,
+  });
+}
+
+/** Returns the characters of an embed that Discord counts; infinity for a description that alone is too long. */
+function measureEmbed({ title = '', description = '', footer }: DiscordEmbed): number {
+  if (description.length > discordLimits.description) return Number.POSITIVE_INFINITY;
+  return title.length + description.length + (footer?.text.length ?? 0);
+}
+
+function compose(message: AlertMessage, detail: Detail): DiscordMessage {
+  const words = describeMessage(message);
+  const links = `[${discordText(words.seeAll)}](${message.alertsUrl}) · [${discordText(words.settings)}](${message.settingsUrl})`;
+  return {
+    embeds: [
+      { title: clipTitle(words.title), description: discordText(words.header) },
+      ...message.articles.map((article) => articleEmbed(article, message, detail)),
+      { description: words.more ? `${discordText(words.more)}\n${links}` : links },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function articleEmbed(article: AlertMessageArticle, message: AlertMessage, detail: Detail): DiscordEmbed {
+  const title = clipText(article.title, { graphemes: detail.titleGraphemes, bytes: detail.textBytes });
+  const excerpt = clipText(article.excerpt, { graphemes: 51, bytes: detail.textBytes });
+  const terms = detail.hasTerms ? describeTerms(article, message) : null;
+  const origin = discordText(clipText(describeArticle(article, message), { graphemes: 200, bytes: detail.textBytes }));
+  const original = detail.hasOriginalLinks ? article.originalUrl : undefined;
+  const lines = [excerpt && discordText(excerpt), original ? `[${origin}](${original})` : origin];
+  const image = detail.hasImages ? article.imageUrl : undefined;
+  return {
+    title: clipTitle(title) || clipTitle(article.url),
+    url: article.url,
+    description: lines.filter(Boolean).join('\n'),
+    ...(image ? { thumbnail: { url: image } } : {}),
+    ...(terms ? { footer: { text: clipText(terms, { graphemes: 500, bytes: discordLimits.footer }) } } : {}),
+  };
+}
+
+/** Cuts before escaping, and shorter when escapes make it too long, so that no cut parts an escape from its sign. */
+function clipTitle(title: string): string {
+  for (let max: number = discordLimits.title; max > 1; max = Math.floor(max / 2)) {
+    const escaped = discordText(clipText(title, { graphemes: max - 1, bytes: max * 3 }));
+    if (escaped.length <= discordLimits.title) return escaped;
+  }
+  return '';
+}
+
+/**
+ * Returns text that Discord shows as it is: every sign of its Markdown and of mentions (`<@…>`) escaped. An address in text
+ * would become a link by itself, so its scheme is broken by an invisible joiner.
+ */
+export function discordText(text: string): string {
+  return text.replace(/[\\*_~`|>#[\]()<-]/g, '\\$&').replaceAll('//', '/\u2060/');
+}
