@@ -18,6 +18,7 @@ const user = {
   alertsTime: '08:30,18:00',
   alertsWeekdays: [1, 2, 3],
   nextAlertAt: null,
+  alertDestinations: [],
   alertProblems: [],
   accountUsers: [],
 } satisfies AlertUser;
@@ -40,6 +41,7 @@ test('a webhook needs an address, and times must be there once each', () => {
   const values: AlertFormValues = { ...toFormValues(user), webhookUrl: ' ', times: ['08:30', '', '08:30'] };
   expect(findFaults(values)).toEqual({ webhookUrl: 'webhookNeeded', 'times.1': 'timeMissing', 'times.2': 'timeTwice' });
   expect(findFaults({ ...values, hasWebhook: false, isInstant: true })).toEqual({});
+  expect(findFaults({ ...values, isInstant: true }, true)).toEqual({});
 });
 
 test('a service is named for its addresses only', () => {

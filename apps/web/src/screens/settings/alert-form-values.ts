@@ -52,12 +52,12 @@ export function toVariables(values: AlertFormValues): UpdateAlertSettingsMutatio
 export type AlertFormFault = 'webhookNeeded' | 'timeMissing' | 'timeTwice';
 
 /**
- * Returns what the form can tell by itself, by field (`times.0`, `webhookUrl`). Whether an address is acceptable is the
+ * Returns what the form can tell by itself (with whether a destination is on, which webhook alerts may go to instead), by field (`times.0`, `webhookUrl`). Whether an address is acceptable is the
  * server's to say: it may allow more than the known services.
  */
-export function findFaults(values: AlertFormValues): Record<string, AlertFormFault> {
+export function findFaults(values: AlertFormValues, hasDestination = false): Record<string, AlertFormFault> {
   const faults: Record<string, AlertFormFault> = {};
-  if (values.hasWebhook && values.webhookUrl.trim() === '') faults.webhookUrl = 'webhookNeeded';
+  if (values.hasWebhook && !hasDestination && values.webhookUrl.trim() === '') faults.webhookUrl = 'webhookNeeded';
   if (values.isInstant) return faults;
   values.times.forEach((time, index) => {
     if (!/^\d{2}:\d{2}$/.test(time)) faults[`times.${index}`] = 'timeMissing';

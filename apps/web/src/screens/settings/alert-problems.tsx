@@ -12,12 +12,12 @@ export function AlertProblems({ problems }: { problems: AlertUser['alertProblems
   if (problems.length === 0) return null;
   return (
     <section className={classes.problems} aria-label={t('settings.personal.alerts.problems')}>
-      {problems.map(({ channel, kind, message, detail, at }) => {
-        const channelName = t(
-          channel === emailBit ? 'settings.personal.alerts.email' : 'settings.personal.alerts.webhookChannel',
-        );
+      {problems.map(({ channel, destination, kind, message, detail, at }) => {
+        const channelName =
+          destination?.name ??
+          t(channel === emailBit ? 'settings.personal.alerts.email' : 'settings.personal.alerts.webhookChannel');
         return (
-          <div key={`${channel}/${kind}`} className={classes.problem}>
+          <div key={`${channelName}/${kind}`} className={classes.problem}>
             <IconAlertTriangle size={20} stroke={1.7} aria-hidden className={classes.icon} />
             <div>
               <strong className={classes.title}>

@@ -15,6 +15,7 @@ const user: AlertUser = {
   alertsTime: '08:30',
   alertsWeekdays: [1, 2, 3, 4, 5],
   nextAlertAt: '2026-01-11T23:30:00Z',
+  alertDestinations: [],
   alertProblems: [],
   accountUsers: [],
 };

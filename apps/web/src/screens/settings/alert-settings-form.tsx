@@ -44,11 +44,15 @@ export function AlertSettingsForm({ user, onSaved }: AlertSettingsFormProps) {
 
 function useAlertForm(user: AlertUser) {
   const t = useT();
+  const hasDestination = user.alertDestinations.some(({ isOn }) => isOn);
   return useForm<AlertFormValues>({
     initialValues: toFormValues(user),
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(findFaults(values)).map(([field, fault]) => [field, t(`settings.personal.alerts.${fault}`)]),
+        Object.entries(findFaults(values, hasDestination)).map(([field, fault]) => [
+          field,
+          t(`settings.personal.alerts.${fault}`),
+        ]),
       ),
   });
 }

@@ -6,6 +6,7 @@ import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
 import { AlertProblems } from './alert-problems.tsx';
 import { AlertSettingsForm } from './alert-settings-form.tsx';
+import { DestinationSection } from './destinations/destination-section.tsx';
 import { SearchChannels } from './search-channels.tsx';
 import { AlertSettingsDocument } from './settings-documents.ts';
 
@@ -16,11 +17,13 @@ export function AlertSettingsScreen() {
   if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data?.user) return <FormSkeleton sections={3} fields={3} />;
   const { user } = data;
+  const reloadNow = () => reload({ requestPolicy: 'network-only' });
   const accountUser = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   return (
     <>
       <AlertProblems problems={user.alertProblems} />
-      <AlertSettingsForm user={user} onSaved={() => reload({ requestPolicy: 'network-only' })} />
+      <AlertSettingsForm user={user} onSaved={reloadNow} />
+      <DestinationSection user={user} onChanged={reloadNow} />
       <SearchChannels searches={accountUser?.searchSettings ?? []} />
     </>
   );

@@ -2,11 +2,13 @@ import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { Switch, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { config } from '#src/app/config.ts';
+import { request } from '#src/app/graphql/client.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSection } from '#src/components/form-section.tsx';
 import { serviceName } from './alert-form-values.ts';
 import type { AlertForm } from './alert-settings-form.tsx';
 import classes from './channel-fields.module.css';
+import { SendTestAlertDocument } from './settings-documents.ts';
 import { TestButton } from './test-button.tsx';
 
 interface ChannelFieldsProps {
@@ -16,10 +18,12 @@ interface ChannelFieldsProps {
   onTested: () => void;
 }
 
+const sendTest = async (channel: number) => (await request(SendTestAlertDocument, { channel })).sendTestAlert;
+
 /** Where alerts go: e-mail, a webhook, or both, each with a test. */
 export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsProps) {
   const t = useT();
-  const { hasEmail, hasWebhook } = form.getValues();
+  const { hasEmail, hasWebhook, webhookUrl } = form.getValues();
   const test = { isDirty: form.isDirty(), saveNow, onTested };
   return (
     <FormSection title={t('settings.personal.alerts.channels')} lead={t('settings.personal.alerts.lead')}>
@@ -29,7 +33,7 @@ export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsP
           description={t('settings.personal.alerts.emailTo', { email })}
           {...form.getInputProps('hasEmail', { type: 'checkbox' })}
         />
-        {hasEmail && <TestButton channel={emailBit} {...test} />}
+        {hasEmail && <TestButton send={() => sendTest(emailBit)} {...test} />}
       </div>
       <div className={classes.channel}>
         <Switch
@@ -40,7 +44,7 @@ export function ChannelFields({ form, email, saveNow, onTested }: ChannelFieldsP
         {hasWebhook && (
           <>
             <WebhookField form={form} />
-            <TestButton channel={webhookBit} {...test} />
+            {webhookUrl.trim() !== '' && <TestButton send={() => sendTest(webhookBit)} {...test} />}
           </>
         )}
       </div>

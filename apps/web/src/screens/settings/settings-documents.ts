@@ -72,8 +72,22 @@ export const AlertSettingsDocument = graphql(`
       alertsTime
       alertsWeekdays
       nextAlertAt
+      alertDestinations {
+        id
+        kind
+        name
+        address
+        isOn
+        offAt
+        offReason
+        isSigned
+        previousSecretUntil
+      }
       alertProblems {
         channel
+        destination {
+          name
+        }
         kind
         message
         detail

@@ -2,16 +2,14 @@ import { errorText } from '@kawaraban/ui/error-text.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { request } from '#src/app/graphql/client.ts';
 import { useT } from '#src/app/words.ts';
-import { SendTestAlertDocument } from './settings-documents.ts';
 import classes from './test-button.module.css';
 
 interface TestButtonProps {
-  channel: number;
-  isDirty: boolean;
+  send: () => Promise<TestResult>;
+  isDirty?: boolean;
   /** The test goes to what is saved, so unsaved changes are saved first. */
-  saveNow: () => Promise<boolean>;
+  saveNow?: () => Promise<boolean>;
   onTested: () => void;
 }
 
@@ -20,18 +18,18 @@ interface TestResult {
   readonly message: string;
 }
 
-/** Sends a real test alert over one channel and says what came of it. */
-export function TestButton({ channel, isDirty, saveNow, onTested }: TestButtonProps) {
+/** Sends a real test alert and says what came of it. */
+export function TestButton({ send, isDirty = false, saveNow, onTested }: TestButtonProps) {
   const t = useT();
   const [isTesting, setTesting] = useState(false);
   const [result, setResult] = useState<TestResult | null>(null);
 
   const test = async () => {
     setResult(null);
-    if (isDirty && !(await saveNow())) return;
+    if (isDirty && saveNow && !(await saveNow())) return;
     setTesting(true);
     try {
-      setResult((await request(SendTestAlertDocument, { channel })).sendTestAlert);
+      setResult(await send());
       onTested();
     } catch (error) {
       setResult({ ok: false, message: errorText(error, t) });

@@ -76,16 +76,23 @@ function Arrival({ channel, user }: { channel: number; user: AlertUser }) {
 }
 
 /** The channels that the reader's settings let messages through. */
-function workingChannels({ alertsChannel, webhookUrl }: AlertUser): number {
-  return webhookUrl ? alertsChannel : alertsChannel & ~webhookBit;
+function workingChannels(user: AlertUser): number {
+  return hasWebhook(user) ? user.alertsChannel : user.alertsChannel & ~webhookBit;
+}
+
+function hasWebhook({ webhookUrl, alertDestinations }: Pick<AlertUser, 'webhookUrl' | 'alertDestinations'>): boolean {
+  return Boolean(webhookUrl) || alertDestinations.some(({ isOn }) => isOn);
 }
 
 /** Returns what keeps alerts of the chosen channels from coming. */
-export function findObstacles(channel: number, user: Pick<AlertUser, 'alertsChannel' | 'webhookUrl'>): WordKey[] {
+export function findObstacles(
+  channel: number,
+  user: Pick<AlertUser, 'alertsChannel' | 'webhookUrl' | 'alertDestinations'>,
+): WordKey[] {
   const obstacles: WordKey[] = [];
   const isOff = (bit: number) => (channel & bit) !== 0 && (user.alertsChannel & bit) === 0;
   if (isOff(emailBit)) obstacles.push('publications.searchSettings.emailOff');
-  if ((channel & webhookBit) !== 0 && !user.webhookUrl) obstacles.push('publications.searchSettings.webhookMissing');
+  if ((channel & webhookBit) !== 0 && !hasWebhook(user)) obstacles.push('publications.searchSettings.webhookMissing');
   else if (isOff(webhookBit)) obstacles.push('publications.searchSettings.webhookOff');
   return obstacles;
 }

@@ -22,6 +22,7 @@ const user = {
   alertsTime: '08:30',
   alertsWeekdays: [0, 1, 2, 3, 4, 5, 6],
   nextAlertAt: null,
+  alertDestinations: [],
   alertProblems: [],
   accountUsers: [],
 };
