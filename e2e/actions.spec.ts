@@ -2,33 +2,39 @@
  * An action from its making to its end, in both languages: on a board, talked about by those who see the board and by somebody
  * who has only the action, read by somebody who may only read, and nobody else's business.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addUser } from './support/add-user.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
+import { test } from './support/journey.ts';
+import type { Person } from './support/people.ts';
+import type { SharedProduct } from './support/shared-product.ts';
 import { signIn } from './support/sign-in.ts';
-import { type Product, startProduct } from './support/start-product.ts';
 
-const password = 'kawaraban-e2e-actions';
-const people = {
-  owner: { email: 'owner@shiomi.example', password, role: 'GENERAL' },
+let product: SharedProduct;
+let people: {
+  owner: Person;
   /** Sees the board. */
-  colleague: { email: 'colleague@shiomi.example', password, role: 'GENERAL' },
+  colleague: Person;
   /** Sees the action alone. */
-  guest: { email: 'guest@shiomi.example', password, role: 'GENERAL' },
+  guest: Person;
   /** Sees the board, and may only read. */
-  reader: { email: 'reader@shiomi.example', password, role: 'READONLY' },
-  stranger: { email: 'stranger@kitahama.example', password, role: 'ADMIN', account: '北浜商店' },
-} as const;
-
-let product: Product;
+  reader: Person;
+  stranger: Person;
+};
 let boardId: string;
 const boardTitle = '北浜の新工場';
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct({ NEWSWIRE_INTERVAL_SECONDS: '3600' });
-  for (const person of Object.values(people)) addUser(product, person);
-  const asOwner = { url: product.url, ...people.owner };
+test.beforeAll(async ({ product: shared, people: { add } }) => {
+  product = shared;
+  const owner = await add({ role: 'GENERAL' });
+  const { account } = owner;
+  people = {
+    owner,
+    colleague: await add({ account, role: 'GENERAL' }),
+    guest: await add({ account, role: 'GENERAL' }),
+    reader: await add({ account, role: 'READONLY' }),
+    stranger: await add(),
+  };
+  const asOwner = { url: product.url, ...owner };
   const { upsertBoard } = await askApi<{ upsertBoard: { id: string } }>(
     asOwner,
     'mutation ($title: String!) { upsertBoard(title: $title) { id } }',
@@ -41,8 +47,6 @@ test.beforeAll(async () => {
     { boardId, emails: [people.colleague.email, people.reader.email] },
   );
 });
-
-test.afterAll(() => product?.stop());
 
 const words = {
   ja: {
@@ -94,7 +98,6 @@ for (const locale of ['ja', 'en'] as const) {
   const w = words[locale];
 
   test(`an action is made, shared, talked about and deleted (${locale})`, async ({ browser }) => {
-    test.setTimeout(600_000);
     const owner = await open(browser, 'owner', locale);
     const title = locale === 'ja' ? '稼働時期を計画に反映する' : 'Put the start into the plan';
     let address = '';

@@ -1,32 +1,8 @@
 /** Boards in a real browser: what needs dragging, keys, files, windows and more than one person. */
 import fs from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addUser } from './support/add-user.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
-import { type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
-
-const password = 'kawaraban-e2e-1';
-const reader = { email: 'reader@shiomi.example', password };
-const colleague = { email: 'colleague@shiomi.example', password };
-const stranger = { email: 'stranger@minato.example', password };
-const basic = { email: 'basic@kitahama.example', password };
-
-let product: Product;
-
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct();
-  addUser(product, reader);
-  addUser(product, colleague);
-  addUser(product, { ...stranger, account: '湊物産' });
-  addUser(product, { ...basic, account: '北浜商店', plan: 'BASIC' });
-  await untilArticles({ url: product.url, ...reader });
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-});
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -45,8 +21,11 @@ async function dragOnto(page: Page, article: Locator, board: Locator) {
 test.describe('日本語', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('記事を集め、共有し、書き出して、削除する', async ({ page, browser }) => {
-    await signIn(page, { url: product.url, ...reader });
+  test('記事を集め、共有し、書き出して、削除する', async ({ page, browser, product, people, newcomer }) => {
+    const colleague = await people.add({ account: newcomer.account });
+    const stranger = await people.add();
+    const basic = await people.add({ plan: 'BASIC' });
+    await signIn(page, { url: product.url, ...newcomer });
 
     await test.step('最初のボードを作成する', async () => {
       await page.goto(`${product.url}/boards`);
@@ -94,7 +73,7 @@ test.describe('日本語', () => {
       await page.getByRole('button', { name: '共有' }).click();
       const dialog = page.getByRole('dialog');
       const emails = dialog.getByLabel('メールアドレス');
-      await emails.fill('colleague@shiomi.example、だめ');
+      await emails.fill(`${colleague.email}、だめ`);
       await emails.press('Enter');
       await expect(dialog.getByText('メールアドレスを正しく入力してください。')).toBeVisible();
       await emails.fill(`${colleague.email}、 outsider@minato.example`);
@@ -161,8 +140,12 @@ test.describe('日本語', () => {
 test.describe('English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('a board is made from an article, found, changed with care, and reached by keys', async ({ page }) => {
-    await signIn(page, { url: product.url, ...stranger });
+  test('a board is made from an article, found, changed with care, and reached by keys', async ({
+    page,
+    product,
+    newcomer,
+  }) => {
+    await signIn(page, { url: product.url, ...newcomer });
 
     await test.step('made on the article’s page', async () => {
       await page.locator('[data-item-link]').first().click();

@@ -1,92 +1,81 @@
 /** Without a mouse: everything can be reached and done by keys, and keys that an input method has taken do nothing. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bell } from './places/steps.ts';
-import { type Readers, readersOf } from './support/readers.ts';
-import { demoEmail, type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
+import { test } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
 
-const password = 'kawaraban-e2e-1';
-const reader = { email: demoEmail, password };
+test.use({ timezoneId: 'Asia/Tokyo' });
 
-let product: Product;
-let readers: Readers;
+test.describe('in English', () => {
+  test.use({ locale: 'en' });
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(600_000);
-  product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
-  await untilArticles({ url: product.url, ...reader });
-  readers = readersOf(browser, { url: product.url, addresses: { reader: reader.email }, password });
-});
+  test('with the keyboard alone: sign in, search, clip an article, put it on a board, open the alerts and settings', async ({
+    page,
+    product,
+    reader,
+  }) => {
+    await page.goto(`${product.url}/login`);
+    await tabTo(page, page.getByLabel('E-mail', { exact: true }));
+    await page.keyboard.type(reader.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(reader.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/publications/);
 
-test.afterAll(async () => {
-  await product?.stop();
-});
+    await expect(page.locator('[data-item-link]').first()).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('the');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-item-link][href*="q=the"]').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.locator('main').focus();
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
+    await page.keyboard.press('j');
+    const second = page.locator('[data-item-index="1"] [data-item-link]');
+    await expect(second).toBeFocused();
+    const title = (await second.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-test('with the keyboard alone: sign in, search, clip an article, put it on a board, open the alerts and settings', async () => {
-  const context = await readers.open('nobody', { locale: 'en' });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/login`);
-  await tabTo(page, page.getByLabel('E-mail', { exact: true }));
-  await page.keyboard.type(reader.email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(reader.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/publications/);
+    const clip = page.getByRole('button', { name: /^Clip(ped)?$/ });
+    const before = await clip.getAttribute('aria-pressed');
+    await page.keyboard.press('c');
+    await expect(clip).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
 
-  await expect(page.locator('[data-item-link]').first()).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('the');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-item-link][href*="q=the"]').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.locator('main').focus();
-  await page.keyboard.press('j');
-  await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
-  await page.keyboard.press('j');
-  const second = page.locator('[data-item-index="1"] [data-item-link]');
-  await expect(second).toBeFocused();
-  const title = (await second.textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.keyboard.press('b');
+    const picker = page.getByRole('dialog', { name: 'Add to boards' });
+    await expect(picker.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await expect(picker.getByRole('checkbox', { name: 'By keys' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
 
-  const clip = page.getByRole('button', { name: /^Clip(ped)?$/ });
-  const before = await clip.getAttribute('aria-pressed');
-  await page.keyboard.press('c');
-  await expect(clip).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await tabTo(page, bell(page));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Alerts' });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(bell(page)).toBeFocused();
 
-  await page.keyboard.press('b');
-  const picker = page.getByRole('dialog', { name: 'Add to boards' });
-  await expect(picker.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('By keys');
-  await page.keyboard.press('Enter');
-  await expect(picker.getByRole('checkbox', { name: 'By keys' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(picker).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 
-  await tabTo(page, bell(page));
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Alerts' });
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(bell(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await page.keyboard.type('By keys');
+    await expect(page.getByRole('option', { name: /^By keys/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: title })).toBeVisible();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
-
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
-  await page.keyboard.type('By keys');
-  await expect(page.getByRole('option', { name: /^By keys/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'By keys' })).toBeVisible();
-  await expect(page.locator('main').getByRole('link', { name: title })).toBeVisible();
-
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await page.waitForURL(/\/settings\/personal/);
-  await context.close();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.waitForURL(/\/settings\/personal/);
+  });
 });
 
 /** Presses Tab until an element has the focus, as someone without a mouse does. */
@@ -98,55 +87,57 @@ async function tabTo(page: Page, element: ReturnType<Page['locator']>) {
   throw new Error('Tab does not lead there.');
 }
 
-test('keys that an input method has taken do nothing', async () => {
-  const context = await readers.open('reader', { locale: 'ja' });
-  const page = await context.newPage();
-  const address = `${product.url}/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93`;
-  await page.goto(address);
-  await expect(page.locator('[data-item-link]').first()).toBeVisible();
-  const box = page
-    .getByRole('combobox', { name: 'キーワード' })
-    .or(page.getByRole('searchbox', { name: 'キーワード' }));
-  await box.focus();
-  await compose(page, ['j', 'k', 'c', '/', 'Enter']);
-  await expect(box).toBeFocused();
-  await expect(page).toHaveURL(address);
+test.describe('in Japanese', () => {
+  test.use({ locale: 'ja' });
 
-  // The same keys outside a field, as some input methods send them.
-  await page.locator('main').focus();
-  await compose(page, ['j', 'k', 'c', '/', '?', 'Enter']);
-  await expect(page.locator('main')).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Ctrl+K as an input method takes it, to turn what is composed into katakana.
-  await compose(page, ['k'], { ctrlKey: true });
-  await compose(page, ['k'], { metaKey: true });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Without an input method they work: the test above can fail.
-  await page.keyboard.press('j');
-  await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(page.getByRole('dialog', { name: 'コマンドパレット' })).toBeVisible();
+  test('keys that an input method has taken do nothing', async ({ page, product, newcomer }) => {
+    await signIn(page, { url: product.url, ...newcomer });
+    const address = `${product.url}/publications?q=%E5%8D%8A%E5%B0%8E%E4%BD%93`;
+    await page.goto(address);
+    await expect(page.locator('[data-item-link]').first()).toBeVisible();
+    const box = page
+      .getByRole('combobox', { name: 'キーワード' })
+      .or(page.getByRole('searchbox', { name: 'キーワード' }));
+    await box.focus();
+    await compose(page, ['j', 'k', 'c', '/', 'Enter']);
+    await expect(box).toBeFocused();
+    await expect(page).toHaveURL(address);
 
-  // In the palette Enter goes somewhere, unless it ends a composition.
-  await page.keyboard.type('閲覧履歴');
-  await compose(page, ['Enter']);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/recent/);
+    // The same keys outside a field, as some input methods send them.
+    await page.locator('main').focus();
+    await compose(page, ['j', 'k', 'c', '/', '?', 'Enter']);
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Ctrl+K as an input method takes it, to turn what is composed into katakana.
+    await compose(page, ['k'], { ctrlKey: true });
+    await compose(page, ['k'], { metaKey: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Without an input method they work: the test above can fail.
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-item-index="0"] [data-item-link]')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('dialog', { name: 'コマンドパレット' })).toBeVisible();
 
-  await test.step('fields that Enter sends: a new tag', async () => {
-    await page.goto('/settings/company-old/tags-old');
-    const field = page.locator('main form input').first();
-    await field.fill('北浜');
-    await field.focus();
+    // In the palette Enter goes somewhere, unless it ends a composition.
+    await page.keyboard.type('閲覧履歴');
     await compose(page, ['Enter']);
-    await expect(field).toHaveValue('北浜');
-    await expect(page.locator('main').getByText('北浜')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(address);
     await page.keyboard.press('Enter');
-    await expect(field).toHaveValue('');
+    await page.waitForURL(/\/recent/);
+
+    await test.step('fields that Enter sends: a new tag', async () => {
+      await page.goto(`${product.url}/settings/company-old/tags-old`);
+      const field = page.locator('main form input').first();
+      await field.fill('北浜');
+      await field.focus();
+      await compose(page, ['Enter']);
+      await expect(field).toHaveValue('北浜');
+      await expect(page.locator('main').getByText('北浜')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('');
+    });
   });
-  await context.close();
 });
 
 /** Sends keys to what has the focus as a browser does during the composition of Japanese. */

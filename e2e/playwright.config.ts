@@ -3,22 +3,29 @@ import { ensureChromium } from '../scripts/ensure-chromium.mjs';
 
 const { executablePath, env } = await ensureChromium();
 
-/** Journeys start the product themselves (support/start-product.ts), so each file has its own database and newswire. */
+/**
+ * The journeys in `live/` share a product that a worker starts (support/live-journey.ts), all others one that is started
+ * before the first test (support/shared-product.ts).
+ */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  globalSetup: './support/shared-product.ts',
   outputDir: '../test-results',
-  // Each file runs a whole product: one at a time on two cores.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // First, because it mostly waits, for mail and feeds. One worker, so that it starts its product once.
+    { name: 'live', testDir: 'live', workers: 1 },
+    { name: 'shared', testDir: '.', testIgnore: 'live/**' },
+  ],
+  // All limits mean "never": a busy machine may take long.
   timeout: 600_000,
-  // A machine that serves many may stall for seconds. What passes only at the second try is named at the run's end.
-  retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
   ],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath, env: { ...process.env, ...env } as Record<string, string> },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

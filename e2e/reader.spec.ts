@@ -2,30 +2,21 @@
  * What a reader does on an ordinary day, in both languages: gets in, reads the alerts, keeps articles and finds them again,
  * reads what the experts and the service write, and sets up their own things and the account's.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { demoEmail, type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import type { Person } from './support/people.ts';
 import { locales, wordsIn } from './support/words.ts';
 
-const password = 'kawaraban-e2e-1';
-let product: Product;
-
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
-  await untilArticles({ url: product.url, email: demoEmail, password });
-});
-test.afterAll(async () => {
-  await product?.stop();
-});
 test.describe.configure({ mode: 'serial' });
 
 for (const locale of locales) {
   test.describe(locale, () => {
     const t = wordsIn[locale];
+    let reader: Person;
     let page: Page;
 
-    test.beforeAll(async ({ browser }) => {
+    test.beforeAll(async ({ browser, product, people }) => {
+      reader = await people.addWithPast();
       const context = await browser.newContext({ baseURL: product.url, locale, timezoneId: 'Asia/Tokyo' });
       page = await context.newPage();
     });
@@ -41,11 +32,11 @@ for (const locale of locales) {
       await submit.click();
       await expect(page.getByText(t('login.emailMissing'))).toBeVisible();
       await expect(page.getByText(t('login.passwordMissing'))).toBeVisible();
-      await page.getByLabel(t('login.email'), { exact: true }).fill(demoEmail);
+      await page.getByLabel(t('login.email'), { exact: true }).fill(reader.email);
       await page.getByLabel(t('login.password'), { exact: true }).fill('not the password');
       await submit.click();
       await expect(page.getByText(t('login.invalidCredentials'))).toBeVisible();
-      await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+      await page.getByLabel(t('login.password'), { exact: true }).fill(reader.password);
       await submit.click();
       await page.waitForURL(/\/alerts/);
     });

@@ -2,39 +2,32 @@
  * What holds whichever page is open: who is let in and where they land, the place on a page, pages that need no script,
  * new builds, and what is left without a connection.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildIdOf, type ClientFront, copyAsNewBuild, startFront } from './support/client-front.ts';
+import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
-import { demoEmail, type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
 
-const reader = { email: demoEmail, password: 'kawaraban-e2e-1' };
-
-let product: Product;
 let front: ClientFront;
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct({ DEMO_PASSWORD: reader.password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
-  await untilArticles({ url: product.url, ...reader });
+test.beforeAll(async ({ product }) => {
   front = await startFront(product.url);
 });
 
-test.afterAll(async () => {
-  await front?.stop();
-  await product?.stop();
-});
+test.afterAll(() => front?.stop());
 
 test.use({ locale: 'en-US', timezoneId: 'Asia/Tokyo' });
 
-test('guards: nobody gets in without signing in, and everybody lands where they wanted to go', async ({ page }) => {
+test('guards: nobody gets in without signing in, and everybody lands where they wanted to go', async ({
+  page,
+  newcomer,
+}) => {
   await page.goto(`${front.url}/`);
   await expect(page).toHaveURL(`${front.url}/login`);
   await page.goto(`${front.url}/ja/clips?from=mail`);
   await expect(page).toHaveURL(`${front.url}/login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await page.locator('input[type="email"]').fill(reader.email);
-  await page.locator('input[type="password"]').fill(reader.password);
+  await page.locator('input[type="email"]').fill(newcomer.email);
+  await page.locator('input[type="password"]').fill(newcomer.password);
   await page.locator('button[type="submit"]').click();
   await expect(page).toHaveURL(`${front.url}/ja/clips?from=mail`);
   await expect(page).toHaveTitle('クリップ | Kawaraban');
@@ -42,8 +35,8 @@ test('guards: nobody gets in without signing in, and everybody lands where they 
   await expect(page).toHaveURL(`${front.url}/publications`);
 });
 
-test('404: of a route that refuses an address, and of an address no route knows', async ({ page }) => {
-  await signIn(page, { url: front.url, ...reader });
+test('404: of a route that refuses an address, and of an address no route knows', async ({ page, newcomer }) => {
+  await signIn(page, { url: front.url, ...newcomer });
   for (const [path, message] of [
     ['/articles/headlines/abc', 'Page Not Found: /articles/headlines/abc'],
     ['/en/suggestions/authors/1x', 'Page Not Found: /en/suggestions/authors/1x'],
@@ -59,8 +52,11 @@ test('404: of a route that refuses an address, and of an address no route knows'
   }
 });
 
-test('a page begins at its top; going back and forward finds the place where it was left', async ({ page }) => {
-  await signIn(page, { url: front.url, ...reader });
+test('a page begins at its top; going back and forward finds the place where it was left', async ({
+  page,
+  newcomer,
+}) => {
+  await signIn(page, { url: front.url, ...newcomer });
   await page.goto(`${front.url}/publications?last=1y`);
   const rows = page.getByRole('feed').getByRole('article');
   await rows.first().waitFor();
@@ -115,8 +111,11 @@ test('an information page comes from its payload when it is gone to, and stays a
   await expect(page).toHaveTitle('Quoting guideline | Kawaraban');
 });
 
-test('a new build is loaded with the next page, and at once when a file of the old one is gone', async ({ page }) => {
-  await signIn(page, { url: front.url, ...reader });
+test('a new build is loaded with the next page, and at once when a file of the old one is gone', async ({
+  page,
+  newcomer,
+}) => {
+  await signIn(page, { url: front.url, ...newcomer });
   const old = await page.evaluate(buildIdOf);
   front.deploy(copyAsNewBuild());
   // As when the reader comes back to the tab.
@@ -134,8 +133,9 @@ test.describe('without a connection', () => {
 
   test('clips, recent articles and what was opened from them can be read, and nothing else is kept', async ({
     page,
+    newcomer,
   }) => {
-    await signIn(page, { url: front.url, ...reader });
+    await signIn(page, { url: front.url, ...newcomer });
     await untilWorkerIsReady(page);
     const title = await openFirstArticle(page);
     await page.getByRole('button', { name: 'Clip', exact: true }).click();
@@ -175,8 +175,11 @@ test.describe('without a connection', () => {
     await expect.poll(async () => (await kept()).filter(({ cache }) => cache.startsWith('copies-')).length).toBe(0);
   });
 
-  test('a new build replaces an old one that is kept here, whose files are gone from the server', async ({ page }) => {
-    await signIn(page, { url: front.url, ...reader });
+  test('a new build replaces an old one that is kept here, whose files are gone from the server', async ({
+    page,
+    newcomer,
+  }) => {
+    await signIn(page, { url: front.url, ...newcomer });
     await untilWorkerIsReady(page);
     const old = await page.evaluate(buildIdOf);
     await front.goAway();
@@ -203,8 +206,8 @@ test.describe('without a connection', () => {
     expect(await page.evaluate(buildIdOf)).toBe(current);
   });
 
-  test('what the server answers itself goes past the worker', async ({ page }) => {
-    await signIn(page, { url: front.url, ...reader });
+  test('what the server answers itself goes past the worker', async ({ page, newcomer }) => {
+    await signIn(page, { url: front.url, ...newcomer });
     await untilWorkerIsReady(page);
     for (const [path, isFromWorker] of [
       ['/clips', true],

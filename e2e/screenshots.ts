@@ -12,8 +12,9 @@ import { ensureChromium } from '../scripts/ensure-chromium.mjs';
 import { places } from './places/all.ts';
 import type { Place } from './places/place.ts';
 import { inParallel } from './support/in-parallel.ts';
+import { openPeople } from './support/people.ts';
 import { makeReaders, type Readers, readersOf } from './support/readers.ts';
-import { demoEmail, startProduct } from './support/start-product.ts';
+import { demoEmail, type Product, startProduct } from './support/start-product.ts';
 import { untilArticles } from './support/until-articles.ts';
 import { findPath, visit } from './support/visit.ts';
 
@@ -65,13 +66,22 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 let count = 0;
 try {
   await untilArticles({ url, email: demoEmail, password });
-  const addresses = product ? makeReaders(product, { password }) : { reader: demoEmail, newcomer, basic, operator };
+  const addresses = product ? await readersIn(product) : { reader: demoEmail, newcomer, basic, operator };
   await photograph(readersOf(browser, { url, addresses, password }));
 } finally {
   await browser.close();
   await product?.stop();
 }
 console.log(`${count} pictures in screenshots/`);
+
+async function readersIn(started: Product) {
+  const people = await openPeople(started);
+  try {
+    return await makeReaders(people, { password });
+  } finally {
+    await people.close();
+  }
+}
 
 async function photograph(readers: Readers) {
   const wanted = places.filter(

@@ -1,13 +1,10 @@
 /** Finding by hand and by key in a real browser: what a key does to the article that has the focus, the palette, tags. */
-import { expect, test } from '@playwright/test';
-import { releaseArticle } from './support/add-user.ts';
+import { expect } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
+import { releaseArticle } from './support/commands.ts';
+import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
-import { demoEmail, type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
 
-const password = 'kawaraban-e2e-1';
-const reader = { email: demoEmail, password };
 /** No other article of the newswire has this name in it: counts and forecasts are exact. */
 const place = '霧ヶ沢鉱山';
 const found = {
@@ -19,24 +16,16 @@ const leftOut = {
   body: `北浜市の${place}で秋の見学会が開かれ、三百人が坑道を歩きました。これは架空の記事です。`,
 };
 
-let product: Product;
-
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct({ DEMO_PASSWORD: password, NEWSWIRE_INTERVAL_SECONDS: '3600' });
-  await untilArticles({ url: product.url, ...reader });
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-});
-
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 test.describe('English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('an article is tagged by key, found by its tag, and the palette gives the focus back', async ({ page }) => {
+  test('an article is tagged by key, found by its tag, and the palette gives the focus back', async ({
+    page,
+    product,
+    reader,
+  }) => {
     await signIn(page, { url: product.url, ...reader });
     await page.goto(`${product.url}/settings/company-old/tags-old`);
     await page.getByLabel('Name', { exact: true }).fill('Rivals');
@@ -82,13 +71,15 @@ test.describe('Japanese', () => {
 
   test('a search is corrected, understood, counted and foreseen, then saved and opened from the palette', async ({
     page,
+    product,
+    newcomer,
   }) => {
     // Delivered at once, so that what is published now is an alert of the past when the forecast is asked.
-    await askApi({ url: product.url, ...reader }, 'mutation { updateUser(alertsTime: "instant") { id } }');
+    await askApi({ url: product.url, ...newcomer }, 'mutation { updateUser(alertsTime: "instant") { id } }');
     await releaseArticle(product, found);
     await releaseArticle(product, leftOut);
-    await untilFound(place, 2);
-    await signIn(page, { url: product.url, ...reader });
+    await untilFound({ url: product.url, ...newcomer }, { keywords: place, count: 2 });
+    await signIn(page, { url: product.url, ...newcomer });
     await page.goto(`${product.url}/publications`);
     const box = page.getByRole('searchbox', { name: 'キーワード' });
     const status = page.locator(`[id="${await box.getAttribute('aria-describedby')}"]`);
@@ -144,11 +135,12 @@ test.describe('Japanese', () => {
 });
 
 /** Waits until so many articles are found by a word: the newswire's feeds are read every minute. */
-async function untilFound(keywords: string, count: number) {
+async function untilFound(
+  asking: Parameters<typeof askApi>[0],
+  { keywords, count }: { keywords: string; count: number },
+): Promise<void> {
   const find = 'query ($keywords: String) { headlines(keywords: $keywords) { data { id } } }';
-  const ask = () =>
-    askApi<{ headlines: { data: unknown[] } }>({ url: product.url, ...reader }, find, { keywords }).then(
-      ({ headlines }) => headlines.data.length,
-    );
-  await expect.poll(ask, { timeout: 90_000, intervals: [1_000] }).toBe(count);
+  const ask = async () =>
+    (await askApi<{ headlines: { data: unknown[] } }>(asking, find, { keywords })).headlines.data.length;
+  await expect.poll(ask, { timeout: 300_000, intervals: [1_000] }).toBe(count);
 }

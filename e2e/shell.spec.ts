@@ -2,34 +2,11 @@
  * The frame of every page, to the measures of the product specification (§2 and §9), and what tabs of one browser know of
  * each other.
  */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addUser } from './support/add-user.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
+import type { Person } from './support/people.ts';
 import { signIn } from './support/sign-in.ts';
-import { demoEmail, type Product, startProduct } from './support/start-product.ts';
-import { untilArticles } from './support/until-articles.ts';
-
-const password = 'kawaraban-e2e-1';
-const reader = { email: demoEmail, password };
-/** An ADMIN of one account. */
-const admin = { email: 'admin@shiomi.example', password };
-const adminSite = 'https://accounts.example/manage';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  product = await startProduct({
-    DEMO_PASSWORD: password,
-    NEWSWIRE_INTERVAL_SECONDS: '3600',
-    ADMIN_SITE_URL: adminSite,
-  });
-  await untilArticles({ url: product.url, ...reader });
-  addUser(product, admin);
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-});
+import { recordChannels, untilTabFollows } from './support/tabs.ts';
 
 test.use({ locale: 'en-US', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 } });
 
@@ -44,8 +21,12 @@ async function sizeOf(page: Page, selector: string) {
   });
 }
 
-test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 px', async ({ page }) => {
-  await signIn(page, { url: product.url, ...reader });
+test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 px', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  await signIn(page, { url: product.url, ...newcomer });
   await page.goto(`${product.url}/publications?last=1y`);
   await page.locator('[data-item-link]').first().waitFor();
   expect(await sizeOf(page, 'header')).toEqual({ width: 1440, height: 64 });
@@ -67,8 +48,12 @@ test('the measures: bar 64, drawers 240 and 330, card 300; back to top past 200 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a toast: at the top right, for three seconds, without a button to close it', async ({ page }) => {
-  await signIn(page, { url: product.url, ...reader });
+test('a toast: at the top right, for three seconds, without a button to close it', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  await signIn(page, { url: product.url, ...newcomer });
   await page.locator('[data-item-link]').first().waitFor();
   await page.clock.install();
   await page.keyboard.press('j');
@@ -84,8 +69,8 @@ test('a toast: at the top right, for three seconds, without a button to close it
   await expect(toast).toHaveCount(0);
 });
 
-test('the other language: the same page, its search and its place', async ({ page }) => {
-  await signIn(page, { url: product.url, ...reader });
+test('the other language: the same page, its search and its place', async ({ page, product, newcomer }) => {
+  await signIn(page, { url: product.url, ...newcomer });
   await page.goto(`${product.url}/en/publications?q=AI&tab=notices#main`);
   await bar(page).getByRole('button', { name: '日本語' }).click();
   await expect(page).toHaveURL(`${product.url}/ja/publications?q=AI&tab=notices#main`);
@@ -96,18 +81,7 @@ test('the other language: the same page, its search and its place', async ({ pag
   await expect(page).toHaveURL(`${product.url}/clips?from=mail`);
 });
 
-test('an ADMIN is led to the site where accounts are managed, with the account and their address', async ({ page }) => {
-  await signIn(page, { url: product.url, ...admin });
-  await accountButton(page).click();
-  const link = page.locator(`a[href^="${adminSite}"]`);
-  await expect(link).toHaveAttribute('target', '_blank');
-  const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  const account = (await page.context().cookies()).find(({ name }) => name === 'account');
-  expect(searchParams.get('accountId')).toBe(account?.value);
-  expect(searchParams.get('email')).toBe(admin.email);
-});
-
-test('the flag of a new alert is there at first, can be taken off and put back', async ({ page }) => {
+test('the flag of a new alert is there at first, can be taken off and put back', async ({ page, product, reader }) => {
   await signIn(page, { url: product.url, ...reader });
   await expect(bar(page).getByTestId('unread-dot')).toBeVisible();
   await bell(page).click();
@@ -120,8 +94,8 @@ test('the flag of a new alert is there at first, can be taken off and put back',
   await expect(flag).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what the reader arranged is so in the next page load', async ({ page }) => {
-  await signIn(page, { url: product.url, ...reader });
+test('what the reader arranged is so in the next page load', async ({ page, product, newcomer }) => {
+  await signIn(page, { url: product.url, ...newcomer });
   await page.goto(`${product.url}/clips`);
   await bell(page).click();
   await page.reload();
@@ -132,13 +106,11 @@ test('what the reader arranged is so in the next page load', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Alerts' })).toHaveCount(0);
 });
 
-test('signing out in one tab signs the others out, in this browser only', async ({ browser }) => {
-  const elsewhere = await openSignedIn(await browser.newContext());
+test('signing out in one tab signs the others out, in this browser only', async ({ browser, product, newcomer }) => {
+  const elsewhere = await openSignedIn(await browser.newContext(), { product, person: newcomer });
   const context = await browser.newContext({ locale: 'en-US' });
-  const one = await openSignedIn(context);
-  const other = await context.newPage();
-  await other.goto(`${product.url}/clips`);
-  await untilFollowed(other);
+  const one = await openSignedIn(context, { product, person: newcomer });
+  const other = await openFollowing(context, `${product.url}/clips`);
   await accountButton(one).click();
   await one.getByRole('button', { name: 'Sign out' }).click();
   await expect(one).toHaveURL(/\/login$/);
@@ -147,29 +119,34 @@ test('signing out in one tab signs the others out, in this browser only', async 
   await expect(elsewhere).toHaveURL(/\/clips$/);
 });
 
-test('whoever signs in, in one tab, is who the others show', async ({ browser }) => {
+test('whoever signs in, in one tab, is who the others show', async ({ browser, product, newcomer, people }) => {
   const context = await browser.newContext({ locale: 'en-US' });
-  await openSignedIn(context);
-  const other = await context.newPage();
-  await other.goto(`${product.url}/clips`);
-  await untilFollowed(other);
+  await openSignedIn(context, { product, person: newcomer });
+  const other = await openFollowing(context, `${product.url}/clips`);
   // Another tab, held at the sign-in page by an account that is not chosen.
   const third = await context.newPage();
   await context.clearCookies({ name: 'account' });
-  await signIn(third, { url: product.url, ...admin });
+  const somebodyElse = await people.add();
+  await signIn(third, { url: product.url, ...somebodyElse });
   await expect(other).toHaveURL(/\/publications$/);
   await accountButton(other).click();
-  await expect(other.locator('#account-card')).toContainText(admin.email);
+  await expect(other.locator('#account-card')).toContainText(somebodyElse.email);
 });
 
-async function openSignedIn(context: BrowserContext): Promise<Page> {
+async function openSignedIn(
+  context: BrowserContext,
+  { product, person }: { product: { url: string }; person: Person },
+): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, { url: product.url, ...reader });
+  await signIn(page, { url: product.url, ...person });
   return page;
 }
 
-/** The sign-in client, by which a tab hears of the others, is loaded some seconds after the page. */
-async function untilFollowed(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/module-/.test(name)));
-  await page.waitForLoadState('networkidle');
+/** Opens a tab that hears when another one signs in or out. */
+async function openFollowing(context: BrowserContext, url: string): Promise<Page> {
+  await recordChannels(context);
+  const page = await context.newPage();
+  await page.goto(url);
+  await untilTabFollows(page);
+  return page;
 }

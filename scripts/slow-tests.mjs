@@ -2,8 +2,8 @@
 export const slowTests = {
   ...journeys(
     [
-      ...['actions', 'boards', 'console', 'journey', 'keyboard', 'reader', 'runtime', 'search', 'shell', 'sign-in'],
-      'every-place',
+      ...['actions', 'boards', 'console-door', 'every-place', 'keyboard', 'reader', 'runtime', 'search', 'shell'],
+      ...['live/admin-site', 'live/console', 'live/journey', 'live/sign-in'],
     ],
     'drives a browser through many pages',
   ),

@@ -25,7 +25,7 @@ const seenByOperator: readonly Omit<Place, 'as'>[] = [
   { name: 'console-accounts', path: '/admin/accounts' },
   { name: 'console-account', path: rowOf('/admin/accounts'), isWhole: true },
   { name: 'console-users', path: '/admin/users' },
-  { name: 'console-user', path: rowOf('/admin/users', { text: demoEmail }), isWhole: true },
+  { name: 'console-user', path: rowOf(`/admin/users?search=${demoEmail}`, { text: demoEmail }), isWhole: true },
   { name: 'console-new-user', path: '/admin/users', prepare: openNewUser },
   { name: 'console-sources', path: '/admin/sources' },
   { name: 'console-source', path: rowOf('/admin/sources'), isWhole: true },

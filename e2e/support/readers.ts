@@ -1,27 +1,25 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Reader } from '../places/place.ts';
-import { addUser, makeOperator } from './add-user.ts';
+import type { People } from './people.ts';
 import { signIn } from './sign-in.ts';
-import { demoEmail, type Product } from './start-product.ts';
+import { demoEmail } from './start-product.ts';
 
 export type SignedIn = Exclude<Reader, 'nobody'>;
 
 /** The addresses of those who look at the places; all have the one password. */
 export type Addresses = Readonly<Partial<Record<SignedIn, string>>>;
 
-/** Makes all who look at the places of a product that was started for it; the demo's reader is there already. */
-export function makeReaders(product: Product, { password }: { password: string }): Required<Addresses> {
-  const addresses = {
+/** Makes all who look at the places; the demo's reader is there already. */
+export async function makeReaders(
+  { add, addOperator }: People,
+  { password }: { password: string },
+): Promise<Required<Addresses>> {
+  return {
     reader: demoEmail,
-    newcomer: 'newcomer@shiomi.example',
-    basic: 'basic@kitahama.example',
-    operator: 'operator@shiomi.example',
+    newcomer: (await add({ password })).email,
+    basic: (await add({ password, plan: 'BASIC' })).email,
+    operator: (await addOperator({ password })).email,
   };
-  addUser(product, { email: addresses.newcomer, password });
-  addUser(product, { email: addresses.basic, password, account: '北浜商店', plan: 'BASIC' });
-  addUser(product, { email: addresses.operator, password });
-  makeOperator(product, { email: addresses.operator });
-  return addresses;
 }
 
 export interface Readers {

@@ -1,11 +1,12 @@
 /**
  * The operator's console, in a real browser: who gets in and who does not, and what changes there shows to members.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { addUser, makeOperator } from './support/add-user.ts';
-import { type Publisher, startPublisher } from './support/publisher.ts';
-import { signIn } from './support/sign-in.ts';
-import { type Product, startProduct } from './support/start-product.ts';
+import { expect, type Page } from '@playwright/test';
+import { addUser, makeOperator } from '../support/commands.ts';
+import { test } from '../support/live-journey.ts';
+import type { Publisher } from '../support/publisher.ts';
+import { signIn } from '../support/sign-in.ts';
+import type { Product } from '../support/start-product.ts';
 
 const operator = { email: 'operator@shiomi.example', password: '新しい合言葉は長くする' };
 const member = { email: 'member@shiomi.example', password: 'a sentence nobody guesses' };
@@ -14,17 +15,11 @@ const account = '潮見商事';
 let product: Product;
 let publisher: Publisher;
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  publisher = await startPublisher('北浜日報');
-  product = await startProduct({ NEWSWIRE_INTERVAL_SECONDS: '3600', FETCH_ALLOW_ORIGINS: publisher.origin });
+test.beforeAll(async ({ live }) => {
+  ({ product, publisher } = live);
   addUser(product, operator);
   addUser(product, member);
   makeOperator(product, operator);
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await publisher?.stop();
 });
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
@@ -83,29 +78,6 @@ test('an operator is led through sign-in back to where they were going, and what
   await theirs.goto(`${product.url}/clips`);
   const me = (await (await answered).json()) as { data: { user: { accountUsers: { account: { plan: string } }[] } } };
   expect(me.data.user.accountUsers[0]?.account.plan).toBe('BASIC');
-  await theirs.context().close();
-});
-
-test('the account menu opens the console on the account, for operators only', async ({ page, browser }) => {
-  await signIn(page, { url: product.url, ...operator });
-  await page.getByRole('button', { name: /アカウント/ }).click();
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /アカウント/ }).click();
-  const console = await opened;
-  await console.waitForURL(/\/admin\/accounts\/[0-9a-f-]{36}\?email=/);
-  await expect(console.getByRole('heading', { level: 1, name: account })).toBeVisible();
-  await expect(console.locator('tr[data-marked="true"]')).toContainText(operator.email);
-
-  const theirs = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
-  await signIn(theirs, { url: product.url, ...member });
-  await theirs.getByRole('button', { name: /アカウント/ }).click();
-  await expect(theirs.getByRole('button', { name: 'サインアウト' })).toBeVisible();
-  await expect(theirs.locator('a[href*="/admin/"]')).toHaveCount(0);
-  await theirs.goto(`${product.url}/admin/queues`);
-  await expect(theirs.getByRole('heading', { name: '運用担当者専用です' })).toBeVisible();
-  await expect(theirs.getByRole('navigation')).toHaveCount(0);
-  await theirs.getByRole('link', { name: '製品に戻る' }).click();
-  await theirs.waitForURL(/\/publications/);
   await theirs.context().close();
 });
 

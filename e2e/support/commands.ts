@@ -1,8 +1,11 @@
+/** What an operator does with the product's commands while it runs: each is a process of its own. */
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Product } from './start-product.ts';
+
+type Running = Pick<Product, 'url' | 'dataDir'>;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -16,7 +19,7 @@ interface NewUser {
 }
 
 /** Makes a person as an operator does: with the `users` command, while the product runs on the same data folder. */
-export function addUser(product: Product, user: NewUser): void {
+export function addUser(product: Running, user: NewUser): void {
   const { email, password, account = '潮見商事', plan = 'PREMIUM', role = 'ADMIN' } = user;
   const options = ['--account', account, '--plan', plan, '--role', role, '--password', password];
   const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'add', email, ...options], {
@@ -28,8 +31,8 @@ export function addUser(product: Product, user: NewUser): void {
 }
 
 /** Invites a person by mail, likewise. */
-export function inviteUser(product: Product, { email }: { email: string }): void {
-  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'invite', email, '--account', '潮見商事'], {
+export function inviteUser(product: Running, { email, account }: { email: string; account: string }): void {
+  const done = spawnSync(process.execPath, ['apps/server/src/cli/users.ts', 'invite', email, '--account', account], {
     cwd: root,
     env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn', PUBLIC_URL: product.url },
     encoding: 'utf8',
@@ -38,7 +41,7 @@ export function inviteUser(product: Product, { email }: { email: string }): void
 }
 
 /** Makes a person one of those who run the service, or (`isOne: false`) takes it from them, likewise. */
-export function makeOperator(product: Product, { email, isOne = true }: { email: string; isOne?: boolean }): void {
+export function makeOperator(product: Running, { email, isOne = true }: { email: string; isOne?: boolean }): void {
   const command = ['apps/server/src/cli/users.ts', 'operator', email, ...(isOne ? [] : ['--remove'])];
   const done = spawnSync(process.execPath, command, {
     cwd: root,
@@ -52,7 +55,7 @@ const run = promisify(execFile);
 
 /** Makes the local newswire publish an article now, with its command. */
 export async function releaseArticle(
-  product: Product,
+  product: Running,
   { title, body }: { title: string; body: string },
 ): Promise<void> {
   const command = ['apps/server/dev/cli/newswire.ts', 'release', '--title', title, '--body', body, '--language', 'ja'];

@@ -2,54 +2,24 @@
  * Getting in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
  * other devices. Everything goes through the pages and the mails' own links.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {
-  clientId,
-  clientSecret,
-  type LocalProvider,
-  startLocalProvider,
-} from '@kawaraban/embedded-supabase/testing/local-provider.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { LocalProvider } from '@kawaraban/embedded-supabase/testing/local-provider.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { inviteUser } from './support/add-user.ts';
-import { type MailReceiver, startMailReceiver } from './support/receivers.ts';
-import { type Product, startProduct } from './support/start-product.ts';
+import { inviteUser } from '../support/commands.ts';
+import { test } from '../support/live-journey.ts';
+import type { MailReceiver } from '../support/receivers.ts';
+import type { Product } from '../support/start-product.ts';
+import { recordChannels, untilTabFollows } from '../support/tabs.ts';
 
-const reader = { email: 'hanako@shiomi.example', password: '新しい合言葉は長くする' };
+const reader = { email: 'hanako@shiomi.example', password: '新しい合言葉は長くする', account: '潮見物流' };
 const changed = 'another long sentence';
 
 let product: Product;
 let mail: MailReceiver;
 let provider: LocalProvider;
 
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  mail = await startMailReceiver();
-  provider = await startLocalProvider();
-  const { issuer } = provider;
-  const settings = {
-    external: { shiomi: { kind: 'oidc', label: '潮見グループ', issuer, clientId, clientSecret } },
-    saml: { enabled: true },
-    // One mail follows another here sooner than a person would ask for it.
-    mailGapSeconds: 0,
-    // The provider of this test is on this machine.
-    allowPrivateProviders: true,
-  };
-  const settingsFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-sign-in-')), 'settings.json');
-  fs.writeFileSync(settingsFile, JSON.stringify(settings));
-  product = await startProduct({
-    SMTP_URL: mail.url,
-    DELIVER: 'live',
-    NEWSWIRE_INTERVAL_SECONDS: '3600',
-    SIGN_IN_SETTINGS: settingsFile,
-  });
-});
-test.afterAll(async () => {
-  await product?.stop();
-  await mail?.stop();
-  await provider?.close();
+test.beforeAll(({ live }) => {
+  ({ product, mail, provider } = live);
 });
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
@@ -78,7 +48,7 @@ async function newReader(browser: Browser): Promise<Page> {
 }
 
 test('an invitation is accepted by its link, once', async ({ page, browser }) => {
-  inviteUser(product, { email: reader.email });
+  inviteUser(product, reader);
   const { link } = await newestMail(/招待/);
 
   await test.step('a program that scans mail opens the link first', async () => {
@@ -203,10 +173,8 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
   await other.getByLabel('コード').fill('123456');
   await other.getByRole('button', { name: '続ける' }).click();
   await expect(other.getByText('コードが正しくありません')).toBeVisible();
-  // A code is taken once: the next one, of the next half minute.
-  const untilNext = 30_000 - (Date.now() % 30_000);
-  await other.waitForTimeout(untilNext + 500);
-  await other.getByLabel('コード').fill(app.generate());
+  // A code is taken once. An app whose clock is half a minute ahead gives the next one, which is allowed.
+  await other.getByLabel('コード').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: '続ける' }).click();
   await other.waitForURL(/\/clips/);
 
@@ -215,10 +183,10 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
     await other.getByRole('button', { name: '無効にする' }).click();
     await other.getByRole('button', { name: '無効にする' }).click();
     await expect(other.getByRole('button', { name: '有効にする' })).toBeVisible();
+    await recordChannels(other.context());
     const twin = await other.context().newPage();
     await twin.goto(`${product.url}/publications`);
-    // Following the session begins after the page, not before.
-    await twin.waitForTimeout(3_000);
+    await untilTabFollows(twin);
     await signOutByMenu(other);
     await twin.waitForURL(/\/login/);
     expect(await refreshes(page)).toBe(true);

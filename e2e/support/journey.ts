@@ -1,0 +1,31 @@
+/** `test` of the journeys that share a product (`shared-product.ts`), with people of their own. */
+import { test as base } from '@playwright/test';
+import { openPeople, type People, type Person } from './people.ts';
+import { type SharedProduct, sharedProduct } from './shared-product.ts';
+
+interface OfTest {
+  /** Somebody in an account of their own who has opened and saved nothing. */
+  newcomer: Person;
+  /** Somebody in an account of their own with the past of the demo's reader. */
+  reader: Person;
+}
+
+interface OfWorker {
+  product: SharedProduct;
+  people: People;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
+  product: [({}, use) => use(sharedProduct()), { scope: 'worker' }],
+  people: [
+    async ({ product }, use) => {
+      const people = await openPeople(product);
+      await use(people);
+      await people.close();
+    },
+    { scope: 'worker' },
+  ],
+  newcomer: async ({ people }, use) => use(await people.add()),
+  reader: async ({ people }, use) => use(await people.addWithPast()),
+});

@@ -1,0 +1,33 @@
+/**
+ * The product that all journeys but those in `live/` share. Playwright starts it before the first test and stops it after
+ * the last (`globalSetup`).
+ */
+import { demoEmail, type Product, startProduct } from './start-product.ts';
+import { untilArticles } from './until-articles.ts';
+
+/** Of the demo's reader, whom every-place looks at and no journey changes. */
+export const demoPassword = 'kawaraban-e2e-1';
+
+const variable = 'SHARED_PRODUCT';
+
+export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
+
+export default async function startSharedProduct(): Promise<() => Promise<void>> {
+  const product = await startProduct({
+    DEMO_PASSWORD: demoPassword,
+    // Only what a journey releases is new.
+    NEWSWIRE_INTERVAL_SECONDS: '3600',
+    // Two workers ask more than a reader, or an office, does.
+    REQUESTS_PER_MINUTE: '100000',
+    REQUESTS_PER_MINUTE_AND_ADDRESS: '100000',
+  });
+  await untilArticles({ url: product.url, email: demoEmail, password: demoPassword });
+  const { url, dataDir } = product;
+  process.env[variable] = JSON.stringify({ url, dataDir } satisfies SharedProduct);
+  return () => product.stop();
+}
+
+/** Returns the shared product to a worker, which inherits the environment of the run. */
+export function sharedProduct(): SharedProduct {
+  return JSON.parse(process.env[variable] ?? '') as SharedProduct; // Written above.
+}
