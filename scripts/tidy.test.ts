@@ -7,6 +7,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { findImportCircles } from './import-circles.ts';
+import { arrowsOf, findForbiddenImports, readImportRules, resolveServerImport } from './import-rules.ts';
+import { importsByFile } from './select-tests/graph.ts';
+import { workingTree } from './select-tests/repository.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const list = (...args: string[]) =>
@@ -24,78 +28,26 @@ const isContent = (file: string) =>
     file,
   );
 
-/** Folder of apps/server/src → the folders and files it may import besides itself (ARCHITECTURE.md, "What may import what"). */
-const serverArrows: Record<string, string[]> = {
-  platform: [],
-  accounts: ['alert-schedules', 'platform'],
-  'alert-schedules': ['accounts/table.ts', 'platform'],
-  'pipeline/sources': ['accounts', 'platform'],
-  'pipeline/articles': ['pipeline/sources', 'accounts', 'platform'],
-  'pipeline/ingest': ['pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
-  'pipeline/enrich': ['pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
-  'pipeline/search': ['pipeline/enrich', 'pipeline/sources', 'pipeline/articles', 'accounts', 'platform'],
-  'saved-searches': [
-    'pipeline/articles',
-    'pipeline/enrich',
-    'pipeline/search',
-    'alert-schedules',
-    'accounts',
-    'platform',
-  ],
-  'pipeline/alerts': [
-    'pipeline/sources',
-    'pipeline/articles',
-    'pipeline/enrich',
-    'pipeline/search',
-    'saved-searches',
-    'alert-schedules',
-    'accounts',
-    'platform',
-  ],
-  'transactional-mail': ['pipeline/alerts', 'accounts', 'platform'],
-  features: ['transactional-mail', 'pipeline/articles', 'pipeline/search', 'pipeline/sources', 'accounts', 'platform'],
-  api: ['accounts', 'platform'],
-  operator: [
-    'api',
-    'accounts',
-    'alert-schedules',
-    'saved-searches',
-    'features',
-    'transactional-mail',
-    'pipeline/sources',
-    'pipeline/articles',
-    'pipeline/ingest',
-    'pipeline/enrich',
-    'pipeline/search',
-    'pipeline/alerts',
-    'platform',
-    'config',
-  ],
-};
-/** These wire everything together; nothing imports them. */
-const wiring = [
-  'main',
-  'context',
-  'operator-graphql',
-  'sign-in',
-  'jobs',
-  'graphql',
-  'routes',
-  'cli',
-  'demo-accounts',
-  'web',
-  'config',
-];
-
-function serverFolder(file: string): string {
-  const inside = file.replace('apps/server/src/', '');
-  const [first = '', second = ''] = inside.split('/');
-  return first === 'pipeline' ? `pipeline/${second}` : first.replace(/\.ts$/, '');
-}
-
 function importsOf(file: string): string[] {
   return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 }
+
+const serverRoot = 'apps/server/src/';
+const importRules = readImportRules(read('ARCHITECTURE.md'));
+/** The imports of each file of the server, types included. */
+const serverImports = new Map(
+  sources
+    .filter((file) => file.startsWith(serverRoot) && !file.endsWith('.test.ts'))
+    .map((file): [string, string[]] => {
+      const from = file.replace(serverRoot, '');
+      return [from, importsOf(file).flatMap((specifier) => resolveServerImport(from, specifier) ?? [])];
+    }),
+);
+const isThere = (name: string) => fs.existsSync(path.join(root, name.startsWith('packages/') ? '' : serverRoot, name));
+const circlesOf = (imports: ReadonlyMap<string, readonly string[]>) =>
+  findImportCircles(imports).map((circle) => circle.join(' → '));
+/** Clients, in which files may still import each other in a circle. */
+const hasCirclesYet = /^apps\/(?:web|admin)\//;
 
 describe('the repository', () => {
   it('keeps files short enough to read', () => {
@@ -111,25 +63,19 @@ describe('the repository', () => {
     expect(odd).toEqual([]);
   });
 
-  it('lets server folders import only what their place in the flow allows', () => {
-    const wrong: string[] = [];
-    for (const file of sources.filter((one) => one.startsWith('apps/server/src/') && !one.endsWith('.test.ts'))) {
-      const from = serverFolder(file);
-      if (wiring.includes(from)) continue;
-      const isEdge = /\/(graphql|rest)(-[a-z-]+)?\.ts$/.test(file) || /\/graphql\//.test(file);
-      const allowed = [from, ...(serverArrows[from] ?? []), ...(isEdge ? ['api', 'pipeline/alerts'] : [])];
-      for (const imported of importsOf(file)) {
-        const target = imported.startsWith('#src/')
-          ? imported.replace('#src/', '')
-          : imported.startsWith('.')
-            ? path.relative('apps/server/src', path.join(path.dirname(file), imported))
-            : '';
-        if (target === '' || target.startsWith('..')) continue;
-        const to = serverFolder(`apps/server/src/${target}`);
-        if (!allowed.includes(to) && !allowed.includes(target)) wrong.push(`${file} imports ${to}`);
-      }
-    }
-    expect(wrong).toEqual([]);
+  it('lets a file of the server import only what ARCHITECTURE.md says', () => {
+    expect(findForbiddenImports(importRules, serverImports)).toEqual([]);
+  });
+
+  it('lets no files import each other in a circle, types included, nor the rows of ARCHITECTURE.md', () => {
+    expect(circlesOf(importsByFile(workingTree())).filter((circle) => !hasCirclesYet.test(circle))).toEqual([]);
+    expect(circlesOf(arrowsOf(importRules))).toEqual([]);
+  });
+
+  it('finds every folder and file that ARCHITECTURE.md names', () => {
+    const names = importRules.flatMap(({ of, mayImport }) => [of, ...(mayImport ?? [])]);
+    const gone = names.filter((name) => !/[<*]/.test(name) && !isThere(name));
+    expect([...new Set(gone)]).toEqual([]);
   });
 
   it('lets the product load the newswire and the demo by one import at the start, which DEMO decides', () => {

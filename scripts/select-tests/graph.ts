@@ -52,6 +52,7 @@ export const isTest = (file: string) => /^(?:apps|packages|scripts)\/.*\.test\.t
 export const isLongTest = (file: string) => file.endsWith('.long.test.ts');
 /** True for a file whose text is read for what it refers to. */
 export const isCode = (file: string) => /\.(?:[cm]?[jt]sx?|css|sql)$/.test(file);
+const isScript = (file: string) => /\.[cm]?[jt]sx?$/.test(file);
 const isSql = (file: string) => file.endsWith('.sql');
 
 /** Files that decide how every test runs. */
@@ -90,6 +91,17 @@ export function buildGraph(repository: Repository): FileGraph {
   for (const [target, dependent] of handedOver) add(target, dependent, hops.import);
   const files = new Set(repository.files);
   return { files, tests: repository.files.filter(isTest), dependentsOf, readersOfEverything };
+}
+
+/** Returns what each TypeScript and JavaScript file imports, types included, by path. */
+export function importsByFile(repository: Repository): Map<string, string[]> {
+  const lookup = createLookup(repository);
+  return new Map(
+    repository.files.filter(isScript).map((file) => {
+      const { imports, typeImports } = repository.referencesOf(file);
+      return [file, lookup.modules(file, [...imports, ...typeImports])];
+    }),
+  );
 }
 
 /** Returns a function that gives the SQL files in which one of these names stands. */

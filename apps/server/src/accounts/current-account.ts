@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotSignedInError, SecondStepRequiredError, SuspendedError } from '#src/platform/errors.ts';
-import type { Plan, UserAcl } from './roles.ts';
 import { accounts, accountUsers, users } from './table.ts';
 import { suspended } from './user-status.ts';
 
@@ -11,8 +10,8 @@ export type UserRow = typeof users.$inferSelect;
 export interface Membership {
   accountUserId: string;
   accountId: string;
-  userAcl: UserAcl;
-  plan: Plan;
+  userAcl: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
+  plan: 'BASIC' | 'PREMIUM';
   availableCountries: string[];
   trialExpireAt: Date | null;
   demo: boolean;

@@ -1,8 +1,7 @@
 import { ForbiddenError, NotSignedInError } from '#src/platform/errors.ts';
 import type { Caller, Membership, UserRow } from './current-account.ts';
 
-export type UserAcl = 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
-export type Plan = 'BASIC' | 'PREMIUM';
+export type UserAcl = Membership['userAcl'];
 
 interface Rule {
   /** Who may, in the current account. */

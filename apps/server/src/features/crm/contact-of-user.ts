@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Plan } from '#src/accounts/roles.ts';
+import type { Membership } from '#src/accounts/current-account.ts';
 import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { splitName } from './split-name.ts';
@@ -58,7 +58,13 @@ export async function readContactOfUser(
   };
 }
 
-function standingOf({ plan, trialExpireAt }: { plan: Plan; trialExpireAt: Date | null }): keyof StageNames {
+function standingOf({
+  plan,
+  trialExpireAt,
+}: {
+  plan: Membership['plan'];
+  trialExpireAt: Date | null;
+}): keyof StageNames {
   if (trialExpireAt !== null) return 'trial';
   return plan === 'PREMIUM' ? 'premium' : 'basic';
 }

@@ -2,7 +2,14 @@ import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { html } from 'hono/html';
 import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
-import type { UnsubscribeSubject } from './unsubscribe-routes.ts';
+import type { UnsubscribeScope } from './unsubscribe-token.ts';
+
+export interface UnsubscribeSubject {
+  scope: UnsubscribeScope;
+  language: Locale;
+  /** Name of the saved search, when the token is for one that still exists. */
+  searchName: string | null;
+}
 
 interface UnsubscribePage {
   productName: string;

@@ -14,8 +14,8 @@ import { users } from '#src/accounts/table.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import type { DeliverDeps } from '../open-delivery.ts';
 import { stopEmailAlerts } from './stop-email-alerts.ts';
-import { renderUnsubscribePage } from './unsubscribe-page.ts';
-import { readUnsubscribeToken, type UnsubscribeScope } from './unsubscribe-token.ts';
+import { renderUnsubscribePage, type UnsubscribeSubject } from './unsubscribe-page.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Bytes of a POST: `List-Unsubscribe=One-Click`, even as multipart, is a few hundred. */
 const bodyBytesMax = 4_096;
@@ -47,13 +47,6 @@ async function asksForAll(c: Context): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export interface UnsubscribeSubject {
-  scope: UnsubscribeScope;
-  language: Locale;
-  /** Name of the saved search, when the token is for one that still exists. */
-  searchName: string | null;
 }
 
 /** Returns whom a token is for, or null when it is not ours or its user is no more. */

@@ -1,0 +1,80 @@
+/**
+ * Which file of the server may import which, read from the table "What may import what" of ARCHITECTURE.md.
+ *
+ * The first column names folders or files below `apps/server/src`: `<noun>` stands for any one folder, `*` for
+ * any part of a file's name, and `**` for any folders. The second column names what they may import besides their own folder and the folders around
+ * it. Rows add up: a file may import what all the rows that name it allow. A folder with a row of its own is closed to the
+ * rest of the folder it is in: only files that may import it by a row do so.
+ */
+import path from 'node:path';
+
+export interface ImportRule {
+  /** As in the table, such as `pipeline/search`, `features/<noun>`, `graphql*.ts`. */
+  of: string;
+  /** Folders and files it may import; null: all. */
+  mayImport: readonly string[] | null;
+}
+
+/** For each file those it imports; all below the source root, and packages as `packages/…`. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the rows of the table below this heading. @throws Error when there is none. */
+export function readImportRules(markdown: string, heading = 'What may import what'): ImportRule[] {
+  const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
+  if (rows.length === 0) throw new Error(`There is no table below "${heading}".`);
+  return rows.flatMap((row) => {
+    const [, names = '', allowed = ''] = row.split('|');
+    const mayImport = allowed.trim().startsWith('everything') ? null : codeIn(allowed);
+    return codeIn(names).map((of) => ({ of, mayImport }));
+  });
+}
+
+/** Returns a sentence for each import that no row allows, and for each file that no row names. */
+export function findForbiddenImports(rules: readonly ImportRule[], imports: Imports): string[] {
+  const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.of) }));
+  const rooms = patterns.filter(({ of }) => !of.includes('*'));
+  /** The folder or file of the most specific row that names a file; empty when none does. */
+  const roomOf = (file: string) => longest(rooms.map(({ pattern }) => pattern.exec(file)?.[1] ?? ''));
+
+  return [...imports].flatMap(([from, targets]) => {
+    const room = roomOf(from);
+    if (room === '') return [`${from} is in no row`];
+    const allowed = patterns.filter(({ pattern }) => pattern.test(from)).map(({ mayImport }) => mayImport);
+    const isAllowed = (to: string) =>
+      isIn(room, roomOf(to)) || allowed.some((names) => names === null || names.some((name) => isIn(to, name)));
+    return targets.filter((to) => !isAllowed(to)).map((to) => `${from} imports ${to}`);
+  });
+}
+
+/** Returns for each row the rows that it may import: arrows that must go one way. */
+export function arrowsOf(rules: readonly ImportRule[]): Map<string, string[]> {
+  const rooms = rules.map(({ of }) => of).filter((of) => !of.includes('*'));
+  const roomsOf = (name: string) => {
+    const around = longest(rooms.filter((room) => patternOf(room).test(name)));
+    return [...new Set([around, ...rooms.filter((room) => isIn(room, name))])].filter((room) => room !== '');
+  };
+  const arrows = new Map(rooms.map((room): [string, string[]] => [room, []]));
+  for (const { of, mayImport } of rules) arrows.get(of)?.push(...(mayImport ?? []).flatMap(roomsOf));
+  return arrows;
+}
+
+/** Returns the file that a specifier names, as `Imports` has it; null for a module that is not ours. */
+export function resolveServerImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
+  if (specifier.startsWith('@kawaraban/')) return specifier.replace('@kawaraban/', 'packages/');
+  if (!specifier.startsWith('.')) return null;
+  const target = path.posix.join(path.posix.dirname(from), specifier);
+  return target.startsWith('..') ? null : target;
+}
+
+const isIn = (file: string, folder: string) => folder !== '' && (file === folder || file.startsWith(`${folder}/`));
+const longest = (names: string[]) => names.reduce((kept, name) => (name.length > kept.length ? name : kept), '');
+const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+
+/** Matches the files that a row names; the first group is the folder or file that its name stands for. */
+function patternOf(name: string): RegExp {
+  const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': '\\.' };
+  const text = name.replace(/\*\*\/|[*.]/g, (found) => wildcards[found] ?? found).replace(/<[^>]+>/g, '[^/]+');
+  return new RegExp(name.includes('*') ? `^(${text})$` : `^(${text})(?:/|$)`);
+}
