@@ -24,7 +24,7 @@ export const userOfEmail = (email: string) => Number(/^reader(\d+)@bench\.exampl
 /** Ids that tell what they are of, so that nothing need be read back. */
 const idOf = (kind: 1 | 2 | 3, number: number) =>
   `00000000-0000-400${kind}-8000-${number.toString(16).padStart(12, '0')}`;
-export const userIdOf = (user: number) => idOf(1, user);
+const userIdOf = (user: number) => idOf(1, user);
 export const userOfId = (id: string) => Number.parseInt(id.slice(-12), 16);
 /** Returns the user and the place among their searches. */
 export const searchOfId = (id: string) => {

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 
 /** True in the long run. */
-export const isLongRun = process.env.TEST_LONG === 'true';
+const isLongRun = process.env.TEST_LONG === 'true';
 
 /** Seed of what a test draws at random. The long run draws it too, prints it, and repeats it with `--seed`. */
 export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_121);

@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 const messageCharsMax = 400;
 const slowestCount = 20;
 /** A file's share of the run's summed test time, in percent, above which `slow-tests.mjs` must name it with a reason. */
-export const sharePercentMax = 1;
+const sharePercentMax = 1;
 
 /**
  * @typedef {{ file: string, name: string, status: 'passed' | 'failed' | 'skipped', ms: number, message?: string }} TestResult

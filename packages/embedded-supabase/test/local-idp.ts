@@ -50,7 +50,7 @@ const methods = {
   sha1: ['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1'],
 } as const;
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 export async function makeLocalIdp(name: string): Promise<LocalIdp> {
   const entityId = `https://${name}.example/saml`;

@@ -19,7 +19,7 @@ export function toFullWidth(text: string): string {
 }
 
 /** Text of a title or a body. */
-export const textArbitrary = fc
+const textArbitrary = fc
   .array(fc.tuple(written, fc.constantFrom(' ', '', '、', '-', '。\n', '　', '・', '\u00ad')), { maxLength: 30 })
   .map((pieces) => pieces.flat().join(''));
 

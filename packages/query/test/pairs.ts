@@ -78,7 +78,7 @@ const halfWidthKatakana: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Returns the printable ASCII characters of a text in full width. */
-export function toFullWidth(text: string): string {
+function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 }
 

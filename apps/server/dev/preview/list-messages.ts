@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db.ts';
 export type PreviewMessage = typeof previewMessages.$inferSelect;
 
 /** Messages on a page of the list. */
-export const messagesPerPage = 50;
+const messagesPerPage = 50;
 
 /** Returns a page of the box without the messages' sources, newest first; `beforeId` is the last one of the page before. */
 export async function listMessages(

@@ -11,7 +11,7 @@ import { isUniqueViolation } from './is-unique-violation.ts';
 import { accounts, accountUsers, users } from './table.ts';
 
 /** How long a new account can be tried. */
-export const trialDays = 14;
+const trialDays = 14;
 const dayMs = 86_400_000;
 
 export interface FindOrCreateUserDeps {

@@ -102,7 +102,7 @@ export function requireOperation(caller: Caller, operation: Operation, now: Date
 }
 
 /** True when the account had a trial and it has ended; its alerts stop then, too. */
-export function isTrialOver({ trialExpireAt }: { trialExpireAt: Date | null }, now: Date): boolean {
+function isTrialOver({ trialExpireAt }: { trialExpireAt: Date | null }, now: Date): boolean {
   return trialExpireAt !== null && trialExpireAt <= now;
 }
 

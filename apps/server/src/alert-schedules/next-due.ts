@@ -41,7 +41,7 @@ export function nextDueAt({ time, weekdays, timezone }: DeliveryTimes, after: Da
 }
 
 /** The local times of an `alertsTime`, in order; empty for `instant`. */
-export function deliveryTimes(time: string): string[] {
+function deliveryTimes(time: string): string[] {
   if (time === 'instant') return [];
   return [...new Set(time.split(',').map((one) => one.trim()))].sort();
 }

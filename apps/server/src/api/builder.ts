@@ -12,7 +12,7 @@ import type { ApiContext } from './context.ts';
  * 1, a list as often as it has items on a page; fields that search cost what they do to the database. The dearest screen
  * of our own client stays under half.
  */
-export const complexityMax = 3_000;
+const complexityMax = 3_000;
 
 export const builder = new SchemaBuilder<{
   Context: ApiContext;

@@ -19,7 +19,7 @@ import type { Plugin } from 'graphql-yoga';
 import { checkVariables } from './check-variables.ts';
 
 /** The largest document of our own client has about 400 tokens, 150 fields, 6 levels and no alias. */
-export const queryLimits = {
+const queryLimits = {
   /** Of a document: documents are kept once they are parsed, and comments are no tokens. */
   characters: 20_000,
   tokens: 2_000,

@@ -9,7 +9,7 @@ export interface RateLimits {
   perAddress: number;
 }
 
-export const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
+const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
   /** @throws Refusal `RATE_LIMITED` with the seconds to wait, when `key` has used up its minute. */

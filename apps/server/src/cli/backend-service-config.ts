@@ -18,7 +18,7 @@ const jsonFile = z.string().transform((path, context): unknown => {
   }
 });
 
-export const testProfileVariables = {
+const testProfileVariables = {
   EMBEDDED_SUPABASE_PROFILE: z.literal('test').describe('`test` starts the service alone, with published keys.'),
   EMBEDDED_SUPABASE_PORT: port.default(54_321).describe('Port on 127.0.0.1 and ::1; 0 takes a free one.'),
   EMBEDDED_SUPABASE_DB_PORT: port

@@ -3,7 +3,7 @@ import { operatorBuilder } from './builder.ts';
 import { accountsPerPage, findAccount, type ListedAccount, listAccounts } from './list-accounts.ts';
 import { updateAccount } from './update-account.ts';
 
-export const PlanRef = operatorBuilder.enumType('Plan', {
+const PlanRef = operatorBuilder.enumType('Plan', {
   description: 'What an account has subscribed to.',
   values: {
     BASIC: { description: 'Search, clips and alerts.' },

@@ -25,7 +25,7 @@ import {
 } from './users/read-user-history.ts';
 import { suspendUser } from './users/suspend-user.ts';
 
-export const UserAclRef = operatorBuilder.enumType('UserAcl', {
+const UserAclRef = operatorBuilder.enumType('UserAcl', {
   description: 'What a person may do in an account.',
   values: ['READONLY', 'GENERAL', 'BILLING', 'ADMIN'] as const,
 });

@@ -18,7 +18,7 @@ export interface ConnectOptions {
  * Returns postgres.js options for a PostgreSQL address. Besides what postgres.js reads itself this understands
  * `?host=/folder` (a unix socket's folder), the form libpq and `pg` use, so one address serves every client.
  */
-export function connectionOptions(url: string): { url: string; options: { host?: string } } {
+function connectionOptions(url: string): { url: string; options: { host?: string } } {
   const parsed = new URL(url);
   const socketFolder = parsed.searchParams.get('host');
   if (!socketFolder) return { url, options: {} };

@@ -38,7 +38,7 @@ export const failpoints = [
 export type Failpoint = (typeof failpoints)[number];
 
 /** What a failpoint does: send a signal to its own process, throw an error, or only report that it was reached. */
-export const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error', 'report'] as const;
+const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error', 'report'] as const;
 
 export interface ArmedFailpoint {
   name: Failpoint;

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type ServerType, serve } from '@hono/node-server';
 
 /** Limits of Node's HTTP server, in milliseconds: a client that sends slower than this only holds a connection open. */
-export const clientLimits = {
+const clientLimits = {
   /** From the connection, or the request before, to the end of the headers. */
   headersTimeout: 10_000,
   /** To the end of the body. */

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
  * Returns the address of the caller: the socket's, or with reverse proxies in front the entry of `X-Forwarded-For` that
  * the outermost trusted proxy wrote. Entries further left are the caller's own claim and are not believed.
  */
-export function clientAddress(forwardedFor: string | undefined, socketAddress: string, trustedHops: number): string {
+function clientAddress(forwardedFor: string | undefined, socketAddress: string, trustedHops: number): string {
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
   const entries = forwardedFor.split(',').map((entry) => entry.trim());
   const entry = entries.at(-trustedHops) ?? entries[0]!; // split returns at least one entry.

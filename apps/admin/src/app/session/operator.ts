@@ -6,7 +6,7 @@ import { request } from '../api/client.ts';
 import { graphql } from '../api/graphql.ts';
 import { accessToken, leaveForSecondStep, leaveForSignIn } from './session.ts';
 
-export const ConsoleOperatorDocument = graphql(`
+const ConsoleOperatorDocument = graphql(`
   query ConsoleOperator {
     me {
       id

@@ -13,7 +13,7 @@ export type Invitation = typeof invitations.$inferSelect;
 export const invitationDays = 14;
 const dayMs = 86_400_000;
 /** Invitations an account may make in a day: somebody else's addresses get mail for each. */
-export const invitationsPerDayMax = 100;
+const invitationsPerDayMax = 100;
 
 export interface InviteMemberInput {
   tx: Tx;

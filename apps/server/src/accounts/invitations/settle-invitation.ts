@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** Seconds between two mails of one invitation. */
-export const resendAfterSeconds = 60;
+const resendAfterSeconds = 60;
 const dayMs = 86_400_000;
 
 /**

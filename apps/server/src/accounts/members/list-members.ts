@@ -26,7 +26,7 @@ export interface Members {
 }
 
 /** Rows shown of each list. Accounts are sold by the handful to the hundred. */
-export const membersShownMax = 1_000;
+const membersShownMax = 1_000;
 
 export const memberColumns = {
   id: accountUsers.id,

@@ -78,7 +78,7 @@ export function isOnShow(now: Date): SQL | undefined {
 }
 
 /** Returns an announcement's words in a language, or in the other one where they are missing. */
-export function inLanguage(row: AnnouncementRow, locale: Locale): Omit<ShownAnnouncement, 'isUnread'> {
+function inLanguage(row: AnnouncementRow, locale: Locale): Omit<ShownAnnouncement, 'isUnread'> {
   const { id, importance, publishFrom: publishedAt, jaTitle, jaBody, enTitle, enBody } = row;
   const own = locale === 'ja' ? jaTitle : enTitle;
   const language = own === null ? (locale === 'ja' ? 'en' : 'ja') : locale;

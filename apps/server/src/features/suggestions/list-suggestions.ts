@@ -64,7 +64,7 @@ async function findBase(db: DbOrTx, id: number | null): Promise<number> {
 }
 
 /** SQL condition: the article is a suggestion of this author. */
-export function isBy(db: DbOrTx, authorId: number): SQL {
+function isBy(db: DbOrTx, authorId: number): SQL {
   const details = db
     .select({ one: sql`1` })
     .from(suggestionDetails)

@@ -23,7 +23,7 @@ import { createHostGate } from './host-gate.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { FEEDS_PER_ROUND, FETCH_FEED_JOB, type FetchFeedPayload, scheduleFeeds } from './schedule-feeds.ts';
 
-export const EXTRACT_ARTICLE_JOB = 'extract-article';
+const EXTRACT_ARTICLE_JOB = 'extract-article';
 
 export interface ExtractArticlePayload {
   articleId: number;

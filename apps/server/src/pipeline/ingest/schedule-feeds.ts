@@ -16,7 +16,7 @@ export const FETCH_FEED_JOB = 'fetch-feed';
  */
 export const FEEDS_PER_ROUND = 25;
 /** A visit takes at most half a minute of network and a wait for its turn; past this its worker is taken for dead. */
-export const LEASE_SECONDS = 180;
+const LEASE_SECONDS = 180;
 
 export interface FetchFeedPayload {
   feedId: number;

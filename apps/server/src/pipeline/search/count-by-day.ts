@@ -12,7 +12,7 @@ export interface DayCount {
 }
 
 /** Longest span a sparkline shows. Days. */
-export const COUNT_DAYS_MAX = 92;
+const COUNT_DAYS_MAX = 92;
 /** Articles of which each is asked for the exact search; for more, a page would wait seconds for a line of 30 pixels. */
 const exactCountMax = 5_000;
 

@@ -10,7 +10,7 @@ import { walkStories } from './walk-stories.ts';
 /** Articles a page (decisions.md). */
 export const PAGE_SIZE = 20;
 /** Most a caller may take at once: exports and boards, not whole archives. */
-export const TAKE_MAX = 200;
+const TAKE_MAX = 200;
 
 export interface ArticlePage {
   /** Newest first. */

@@ -7,7 +7,7 @@
 import { Parser } from 'htmlparser2';
 
 /** Bytes; the largest lists in the wild are a tenth of it. */
-export const opmlSizeMax = 10 * 1024 * 1024;
+const opmlSizeMax = 10 * 1024 * 1024;
 /** Outlines in one file. */
 const outlinesMax = 20_000;
 /** Groups within groups. */

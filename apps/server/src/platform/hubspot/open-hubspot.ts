@@ -36,7 +36,7 @@ export interface Hubspot {
 }
 
 /** What is asked for: the properties this program writes. */
-export const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
+const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
 
 /** Returns a date, or null for what is none. */
 const instant = z.unknown().transform((value) => {

@@ -7,7 +7,7 @@ export interface Rankable {
 }
 
 /** Returns text as it is compared: full and half width, case, hiragana and katakana are the same; spaces are one. */
-export function fold(text: string): string {
+function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   // The two rows of kana stand 0x60 apart, from ぁ to ゖ.
   return plain.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));

@@ -41,7 +41,7 @@ export async function requireFirstStep(): Promise<void> {
 }
 
 /** Guard 4: a route's own check. Throws the 404 that names the path; the address stays. */
-export function requireValid(isValid: boolean): void {
+function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
 

@@ -30,7 +30,7 @@ interface Clippable {
 }
 
 /** Stands in for a clip's id until the server has given one. */
-export const pendingClipId = 'pending';
+const pendingClipId = 'pending';
 
 /**
  * Saves an article as a clip, or takes the clip back: shown at once, undone when it fails, with an undo in the toast.

@@ -13,7 +13,7 @@ export interface UserList {
   order?: 'asc' | 'desc' | undefined;
 }
 
-export const usersPerPage = { default: 50, max: 1000 };
+const usersPerPage = { default: 50, max: 1000 };
 
 /** Returns a page of users, those deleted softly among them, and how many there are in all. */
 export async function listUsers(

@@ -9,7 +9,7 @@ import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 export const messageArticlesMax = 5;
 
 /** What the parts of a message are cut to before any channel sees them; channels may cut further. */
-export const messageLimits = {
+const messageLimits = {
   /** Longer titles are not titles; 200 is some three lines. */
   title: { graphemes: 200, bytes: 1_200 },
   /** 50 user-perceived characters (specification §9). */

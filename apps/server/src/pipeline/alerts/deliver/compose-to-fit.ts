@@ -19,9 +19,6 @@ const details: readonly Detail[] = [
   { hasImages: false, hasOriginalLinks: false, hasTerms: false, titleGraphemes: 40, textBytes: 150 },
 ];
 
-/** The remote said "too large" although we kept its limits: each time, half of the size before is tried. */
-export const shrinkStepsMax = 2;
-
 /**
  * Returns the fullest version of a message that is within `limit` (in the unit `measure` counts), or the smallest
  * one. `shrink` counts how often the remote refused the message as too large: 0 is the platform's own limit.

@@ -77,7 +77,7 @@ export interface SentInput {
  * Writes that attempts were confirmed, in one transaction. A confirmation counts even when the lease has run out meanwhile: it
  * stops whoever took the delivery over from sending it again.
  */
-export async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
+async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
   await runByKeys(db, (tx) =>
     executePrepared(
       tx,

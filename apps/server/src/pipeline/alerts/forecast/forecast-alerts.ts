@@ -6,7 +6,7 @@ import { findPastMatches, type PastMatch, type PastMatchesInput } from './find-p
 import { newestFirst, planAlerts } from './plan-alerts.ts';
 
 /** How far back a forecast looks. */
-export const forecastDays = 30;
+const forecastDays = 30;
 /** Items counted at most; a search that finds more is no search for alerts. */
 export const forecastItemsMax = 10_000;
 

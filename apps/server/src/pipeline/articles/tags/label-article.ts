@@ -9,7 +9,7 @@ import type { ArticleKind } from '../table.ts';
 import { articleTags } from './table.ts';
 
 /** Articles with one tag: bounds what filtering by it costs. */
-export const labelledMax = 10_000;
+const labelledMax = 10_000;
 
 interface LabelInput {
   actor: Actor;

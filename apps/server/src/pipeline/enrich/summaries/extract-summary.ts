@@ -42,7 +42,7 @@ export function extractSummary({ title, body }: { title: string; body: string })
 }
 
 /** Returns a sentence of a body as a summary quotes it: on one line. */
-export function toSentence(body: string, { start, end }: Span): SummarySentence {
+function toSentence(body: string, { start, end }: Span): SummarySentence {
   return { text: body.slice(start, end).replace(/\s+/gu, ' '), start, end };
 }
 
@@ -55,7 +55,7 @@ export function joinSentences(sentences: readonly Pick<SummarySentence, 'text'>[
 }
 
 /** Whether most letters are of a script without spaces. */
-export function isUnspaced(text: string): boolean {
+function isUnspaced(text: string): boolean {
   const sample = text.slice(0, 1_000);
   const unspaced = sample.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/gu)?.length ?? 0;
   return unspaced * 2 > (sample.match(/\p{L}/gu)?.length ?? 0);

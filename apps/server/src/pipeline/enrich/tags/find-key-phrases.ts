@@ -11,7 +11,7 @@ export interface TaggedText {
 }
 
 /** Tags of an article. */
-export const tagsMax = 6;
+const tagsMax = 6;
 /** What an article is about is said at its beginning. UTF-16 units. */
 const bodyLengthMax = 4_000;
 /** Longer ones are clauses. UTF-16 units. */

@@ -4,7 +4,7 @@ import type { ParsedAttachment } from './parsed-feed.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
 /** Attachments kept of one entry. */
-export const MAX_ATTACHMENTS = 50;
+const MAX_ATTACHMENTS = 50;
 
 const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif)(\?|$)/i;
 

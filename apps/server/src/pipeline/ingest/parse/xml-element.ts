@@ -150,7 +150,7 @@ function outerHtml(node: XmlNode): string {
 }
 
 /** Escapes text for HTML. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -23,7 +23,7 @@ export interface TrendFilter {
 }
 
 /** Words shown at most (decisions.md). */
-export const TREND_WORDS_MAX = 20;
+const TREND_WORDS_MAX = 20;
 /** Of two words one of which contains the other, the shorter goes if the longer has this share of its articles. */
 const containedShare = 0.6;
 

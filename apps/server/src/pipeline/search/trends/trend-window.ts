@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** What is new: the last 24 hours, to the hour. */
-export const trendRecentMs = dayMs;
+const trendRecentMs = dayMs;
 /** What is usual: the whole days (UTC) before those hours. */
 export const trendUsualDays = 14;
 /** Articles older than this are in neither and are not counted: there is up to a day between the two. */

@@ -15,7 +15,7 @@ import { renderAlertHtml } from './render-html.ts';
 import { renderAlertText } from './render-text.ts';
 import { writeMail } from './write-mail.ts';
 
-export const emailLimits = {
+const emailLimits = {
   /** Gmail cuts what is longer and hides the unsubscribe link with it. */
   htmlBytes: 100_000,
   /** Mail clients show some 70 characters; RFC 5322 allows 998 octets a line. */

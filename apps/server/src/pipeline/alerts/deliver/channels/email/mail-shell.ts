@@ -55,7 +55,7 @@ ${darkSheet('')}
 ${darkSheet('[data-ogsc] ')}
 `;
 
-export const fontStack = "'Inter', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, Arial, sans-serif";
+const fontStack = "'Inter', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, Arial, sans-serif";
 
 export interface MailShell {
   language: Locale;

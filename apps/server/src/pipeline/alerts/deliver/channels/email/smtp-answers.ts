@@ -23,7 +23,7 @@ interface SmtpRule {
 const ours = ['connection', 'authentication', 'sender'] as const;
 
 /** The first row that applies decides. */
-export const smtpRules: readonly SmtpRule[] = [
+const smtpRules: readonly SmtpRule[] = [
   // 530 (sign-in needed), 534, 535, 538: the account of SMTP_URL.
   {
     stages: ['connection', 'authentication', 'sender', 'recipient', 'content'],

@@ -16,7 +16,7 @@ import {
 import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
-export const googleChatLimits = {
+const googleChatLimits = {
   /** UTF-8 bytes of text and cards together. */
   messageBytes: 32_000,
   /** Characters; 4,096 were seen refused. */
@@ -129,7 +129,7 @@ function fallback(message: AlertMessage, words: ReturnType<typeof describeMessag
 const plainForChat = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 /** Returns text escaped for the HTML subset of cards, in which only tags and entities mean something. */
-export function chatHtml(text: string): string {
+function chatHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 

@@ -17,7 +17,7 @@ import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 
 /** UTF-8 bytes. Teams names 28 KB; 21 KB was the effective limit in the field, hence the soft one. */
-export const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;
+const teamsLimits = { softBytes: 20_000, hardBytes: 25_000 } as const;
 
 export interface TeamsMessage {
   type: 'message';
@@ -138,7 +138,7 @@ function articleTexts(
  * link), those that mean something at the start of a line only there, what looks like an HTML entity, and the
  * two-brace opening of date functions (`{{DATE(…)}}`), which has no escape, broken by an invisible joiner.
  */
-export function cardText(text: string): string {
+function cardText(text: string): string {
   return text
     .replace(/[\\`*_[\]<>~]/g, (sign) => `\\${sign}`)
     .replace(/^(\d+)([.)])/, '$1\\$2')

@@ -16,7 +16,7 @@ import { clipText } from '../../clip-text.ts';
 import { composeToFit, type Detail } from '../../compose-to-fit.ts';
 
 /** Characters (UTF-16 units, the strictest count) unless said otherwise. */
-export const slackLimits = {
+const slackLimits = {
   blocks: 50,
   headerText: 150,
   sectionText: 3_000,
@@ -117,7 +117,7 @@ const formattingTwins: Record<string, string> = { '*': '∗', _: '＿', '~': '�
  * Returns text that Slack shows as it is: the three signs of its markup escaped (so that no title can open a link or a
  * mention), and formatting signs that come in pairs replaced by look-alikes.
  */
-export function mrkdwn(text: string): string {
+function mrkdwn(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replace(/[*_~`]/g, (sign) => {
     const isPaired = escaped.indexOf(sign) !== escaped.lastIndexOf(sign);
