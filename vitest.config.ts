@@ -37,7 +37,9 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}', 'apps/admin/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/test/patience.ts'],
+          setupFiles: ['apps/web/test/fresh-page.ts'],
+          // As in the other project; the set-up resets the page and the stores.
+          isolate: false,
           sequence: { groupOrder: 1 },
           ...limits,
         },

@@ -20,6 +20,7 @@ export interface AnsweringServer {
 }
 
 interface SimulatedPage {
+  abort(): Promise<void>;
   setURL(url: string): void;
   setViewport(size: { width: number; height: number }): void;
 }

@@ -7,14 +7,28 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-export function createStore<T>(initial: T): Store<T> {
-  let value = initial;
+/** Counts `resetStores` calls: a value set before the last one is out of date. */
+let generation = 0;
+
+/**
+ * Returns a store that begins with `initial`, or with what `initial` returns on the first read. Module-level state belongs
+ * in a store, so that `resetStores` reaches it.
+ */
+export function createStore<T>(initial: T | (() => T)): Store<T> {
+  let held: { value: T; generation: number } | undefined;
   const listeners = new Set<() => void>();
+  const current = (): T => {
+    if (held?.generation !== generation) {
+      // A function is always the reader of the initial value: no store holds a function.
+      held = { value: typeof initial === 'function' ? (initial as () => T)() : initial, generation };
+    }
+    return held.value;
+  };
   return {
-    get: () => value,
+    get: current,
     set(next) {
-      if (Object.is(next, value)) return;
-      value = next;
+      if (Object.is(next, current())) return;
+      held = { value: next, generation };
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {
@@ -22,6 +36,11 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Puts every store back to its initial value without notifying subscribers, as a page load does. For tests, whose files share a page. */
+export function resetStores(): void {
+  generation += 1;
 }
 
 export function useStore<T>(store: Store<T>): T {

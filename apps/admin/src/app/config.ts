@@ -1,3 +1,5 @@
+import { createStore } from '@kawaraban/ui/store.ts';
+
 /** What the server tells the console about its surroundings, in the same file as the web client. */
 export interface ConsoleConfig {
   /** Base address of the backend service; the same origin in the embedded shape. */
@@ -6,7 +8,7 @@ export interface ConsoleConfig {
   readonly productName: string;
 }
 
-let loaded: ConsoleConfig | undefined;
+const loaded = createStore<ConsoleConfig | undefined>(undefined);
 
 /** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
 export async function loadConfig(): Promise<void> {
@@ -14,15 +16,16 @@ export async function loadConfig(): Promise<void> {
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   const json = (await response.json()) as Partial<Record<keyof ConsoleConfig, unknown>>;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  loaded = {
+  loaded.set({
     backendServiceUrl: new URL(text(json.backendServiceUrl), location.origin).href.replace(/\/$/, ''),
     publishableKey: text(json.publishableKey),
     productName: text(json.productName) || 'Kawaraban',
-  };
+  });
 }
 
 /** The configuration loaded at start. */
 export function config(): ConsoleConfig {
-  if (!loaded) throw new Error('The configuration is read before it is loaded');
-  return loaded;
+  const known = loaded.get();
+  if (!known) throw new Error('The configuration is read before it is loaded');
+  return known;
 }

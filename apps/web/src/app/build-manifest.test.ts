@@ -1,4 +1,7 @@
+import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { routeRuleOf } from './build-manifest.ts';
+import { loadPayload, payloadUrl } from './payload.ts';
 import { matchRouteRule, routeRules } from './route-rules.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -6,7 +9,7 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 const manifest = { id: 'b1', routeRules, prerendered: ['/ja/privacy-policy'] };
 
 beforeEach(() => {
-  vi.resetModules();
+  resetStores();
   vi.stubGlobal('fetch', fetched);
   document.head.innerHTML = '<meta name="build-id" content="b1">';
 });
@@ -21,7 +24,6 @@ const answer = (json: unknown) => async () => new Response(JSON.stringify(json))
 
 it('asks for the manifest of its own build once', async () => {
   fetched.mockImplementation(answer(manifest));
-  const { routeRuleOf } = await import('./build-manifest.ts');
   expect(await routeRuleOf('/admin/users')).toEqual({ isServed: true });
   expect(await routeRuleOf('/clips')).toEqual({});
   expect(fetched.mock.calls).toEqual([['/builds/meta/b1.json']]);
@@ -29,7 +31,6 @@ it('asks for the manifest of its own build once', async () => {
 
 it('says so when the manifest does not come, and asks again the next time', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 404 }));
-  const { routeRuleOf } = await import('./build-manifest.ts');
   expect(await routeRuleOf('/admin')).toEqual({});
   expect(logged).toHaveBeenCalledWith('The manifest of the build could not be fetched', expect.any(Error));
   fetched.mockImplementation(answer(manifest));
@@ -38,7 +39,6 @@ it('says so when the manifest does not come, and asks again the next time', asyn
 
 it('says so when the rules cannot be matched', async () => {
   fetched.mockImplementation(answer({ id: 'b1', prerendered: [] }));
-  const { routeRuleOf } = await import('./build-manifest.ts');
   expect(await routeRuleOf('/admin')).toEqual({});
   expect(logged).toHaveBeenCalledWith('The route rules of /admin could not be matched', expect.any(Error));
 });
@@ -47,20 +47,17 @@ it('loads the payload of a page the build has made', async () => {
   fetched.mockImplementation(async (url) =>
     String(url).includes('_payload') ? new Response('{"title":"x"}') : new Response(JSON.stringify(manifest)),
   );
-  const { loadPayload } = await import('./payload.ts');
   expect(await loadPayload('/ja/privacy-policy')).toEqual({ title: 'x' });
   expect(fetched).toHaveBeenLastCalledWith('/ja/privacy-policy/_payload.json?b1');
 });
 
 it('says so when a payload cannot be loaded', async () => {
   fetched.mockImplementation(answer(manifest));
-  const { loadPayload } = await import('./payload.ts');
   expect(await loadPayload('/ja/elsewhere')).toBeNull();
   expect(logged).toHaveBeenCalledWith('The payload of /ja/elsewhere could not be loaded', expect.any(Error));
 });
 
-it.each(['https://evil.example/ja/privacy-policy', '//evil.example/x'])('takes no payload of %s', async (address) => {
-  const { payloadUrl } = await import('./payload.ts');
+it.each(['https://evil.example/ja/privacy-policy', '//evil.example/x'])('takes no payload of %s', (address) => {
   expect(() => payloadUrl(address, 'b1')).toThrow('Payload URL must not include hostname');
 });
 

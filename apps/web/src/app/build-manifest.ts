@@ -1,3 +1,4 @@
+import { createStore } from '@kawaraban/ui/store.ts';
 import { matchRouteRule, type RouteRule, type RouteRules } from './route-rules.ts';
 
 /** `/builds/meta/{id}.json`, written by the build. */
@@ -13,17 +14,18 @@ export function ownBuildId(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
 }
 
-let fetched: Promise<BuildManifest> | undefined;
+const fetched = createStore<Promise<BuildManifest> | undefined>(undefined);
 
 /** Returns the manifest of this page's build, fetched once; null, and a line in the log, when it does not come. */
 export async function buildManifest(): Promise<BuildManifest | null> {
   const id = ownBuildId();
   if (!id) return null;
-  fetched ??= fetchManifest(id);
+  const manifest = fetched.get() ?? fetchManifest(id);
+  fetched.set(manifest);
   try {
-    return await fetched;
+    return await manifest;
   } catch (error) {
-    fetched = undefined;
+    fetched.set(undefined);
     console.error('The manifest of the build could not be fetched', error);
     return null;
   }

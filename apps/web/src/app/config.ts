@@ -1,3 +1,5 @@
+import { createStore } from '@kawaraban/ui/store.ts';
+
 /** What the server tells the client about its surroundings, so that one build serves every shape. */
 export interface ClientConfig {
   /** Base address of the backend service; the same origin in the embedded shape. */
@@ -18,20 +20,22 @@ export interface ClientConfig {
   readonly webhookOrigins: readonly string[];
 }
 
-let loaded: ClientConfig | undefined;
+const loaded = createStore<ClientConfig | undefined>(undefined);
 
 /** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
-  loaded = parseConfig(await response.json());
-  return loaded;
+  const parsed = parseConfig(await response.json());
+  loaded.set(parsed);
+  return parsed;
 }
 
 /** The configuration loaded at start. */
 export function config(): ClientConfig {
-  if (!loaded) throw new Error('The configuration is read before it is loaded');
-  return loaded;
+  const known = loaded.get();
+  if (!known) throw new Error('The configuration is read before it is loaded');
+  return known;
 }
 
 type GivenConfig = Partial<Record<keyof ClientConfig | 'signIn', unknown>>;

@@ -1,10 +1,11 @@
+import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeLayout, layout } from './layout-state.ts';
 
 /** The program as a page load finds it, with this in local storage. */
-async function start(kept?: string) {
-  vi.resetModules();
+function start(kept?: string) {
   if (kept !== undefined) localStorage.setItem('layout', kept);
-  return await import('./layout-state.ts');
+  resetStores();
 }
 
 beforeEach(() => localStorage.clear());
@@ -17,12 +18,12 @@ const initial = {
   viewStyle: { publications: 'card' },
 };
 
-test('the arrangement outlives the page', async () => {
-  const first = await start();
-  expect(first.layout.get()).toEqual(initial);
-  first.changeLayout({ isOpenSearch: false, rightDrawerComponentName: 'alerts', viewStyle: { clips: 'list' } });
-  const second = await start();
-  expect(second.layout.get()).toEqual({
+test('the arrangement outlives the page', () => {
+  start();
+  expect(layout.get()).toEqual(initial);
+  changeLayout({ isOpenSearch: false, rightDrawerComponentName: 'alerts', viewStyle: { clips: 'list' } });
+  start();
+  expect(layout.get()).toEqual({
     ...initial,
     isOpenSearch: false,
     rightDrawerComponentName: 'alerts',
@@ -32,24 +33,25 @@ test('the arrangement outlives the page', async () => {
 
 test.each(['{', 'null', '7', '"x"', '[]', '{"viewStyle":null,"isOpenSearch":"yes","leftDrawerComponentName":{}}'])(
   'what nobody could have arranged is the beginning again: %s',
-  async (text) => {
-    expect((await start(text)).layout.get()).toEqual(initial);
+  (text) => {
+    start(text);
+    expect(layout.get()).toEqual(initial);
   },
 );
 
-test('of what is half good the good half is kept', async () => {
-  const { layout } = await start('{"isOpenSearch":false,"viewStyle":{"clips":"list","recent":"pie"},"other":1}');
+test('of what is half good the good half is kept', () => {
+  start('{"isOpenSearch":false,"viewStyle":{"clips":"list","recent":"pie"},"other":1}');
   expect(layout.get()).toEqual({ ...initial, isOpenSearch: false, viewStyle: { publications: 'card', clips: 'list' } });
 });
 
-test('on a phone no sheet lies over a page that begins', async () => {
+test('on a phone no sheet lies over a page that begins', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-  const { layout } = await start('{"leftDrawerComponentName":"boards","rightDrawerComponentName":"alerts"}');
+  start('{"leftDrawerComponentName":"boards","rightDrawerComponentName":"alerts"}');
   expect(layout.get()).toMatchObject({ leftDrawerComponentName: null, rightDrawerComponentName: null });
 });
 
-test('without room in the storage the page is arranged all the same', async () => {
-  const { changeLayout, layout } = await start();
+test('without room in the storage the page is arranged all the same', () => {
+  start();
   const setItem = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -24,7 +24,7 @@ const initial: LayoutState = {
   viewStyle: { publications: 'card' },
 };
 
-export const layout = createStore<LayoutState>(read());
+export const layout = createStore<LayoutState>(read);
 
 /** Changes part of the layout and keeps it. Without storage (private mode) it lasts until the page closes. */
 export function changeLayout(change: Partial<LayoutState>): void {

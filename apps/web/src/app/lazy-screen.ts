@@ -1,10 +1,10 @@
+import { createStore } from '@kawaraban/ui/store.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadPart } from './load-part.ts';
 
 /** More at once would compete with what the reader is waiting for. */
 const preloadsMax = 5;
-let running = 0;
-const waiting: (() => void)[] = [];
+const preloads = createStore<{ running: number; waiting: (() => void)[] }>(() => ({ running: 0, waiting: [] }));
 
 /**
  * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time. A failure shows
@@ -20,14 +20,15 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
 }
 
 async function inTurn<R>(load: () => Promise<R>): Promise<R> {
-  if (running >= preloadsMax) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  const turns = preloads.get();
+  if (turns.running >= preloadsMax) await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  else turns.running += 1;
   try {
     return await load();
   } finally {
     // The place is handed over: nobody can slip in between.
-    const next = waiting.shift();
+    const next = turns.waiting.shift();
     if (next) next();
-    else running -= 1;
+    else turns.running -= 1;
   }
 }

@@ -1,29 +1,37 @@
 /** Notices that a newer client was deployed, so that the next navigation loads it instead of failing on old files. */
+import { createStore } from '@kawaraban/ui/store.ts';
 import { ownBuildId } from './build-manifest.ts';
 import { reloadOnce } from './reload-guard.ts';
 
 const pollMs = 10 * 60_000;
 /** The document may have come from the service worker, while the server was slow or away. */
 const firstPollMs = 30_000;
-let isOutdated = false;
+const isOutdated = createStore(false);
 
-/** Begins to poll the build id. Does nothing in development, where the document carries none. */
-export function watchForNewBuild(): void {
+/** Polls the build id until the returned function is called. Does nothing in development, where the document carries none. */
+export function watchForNewBuild(): () => void {
   const own = ownBuildId();
-  if (!own) return;
+  if (!own) return () => {};
   const check = async () => {
-    if (document.visibilityState === 'visible') isOutdated ||= await hasChanged(own);
+    if (document.visibilityState !== 'visible' || isOutdated.get()) return;
+    if (await hasChanged(own)) isOutdated.set(true);
   };
-  setTimeout(check, firstPollMs);
-  setInterval(check, pollMs);
+  const firstPoll = setTimeout(check, firstPollMs);
+  const polls = setInterval(check, pollMs);
   addEventListener('online', check);
   document.addEventListener('visibilitychange', check);
+  return () => {
+    clearTimeout(firstPoll);
+    clearInterval(polls);
+    removeEventListener('online', check);
+    document.removeEventListener('visibilitychange', check);
+  };
 }
 
 /** Called before a navigation: loads the page anew, at most once per path within 10 s, when a newer build is out. */
 export function reloadIfOutdated(path: string): boolean {
-  if (!isOutdated || !reloadOnce(path)) return false;
-  isOutdated = false;
+  if (!isOutdated.get() || !reloadOnce(path)) return false;
+  isOutdated.set(false);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { notify } from './notify.ts';
 import { Toaster } from './toaster.tsx';
@@ -15,6 +15,6 @@ it('shows at most twenty toasts at once, none with a button to close it', async 
   act(() => {
     for (let count = 1; count <= 25; count++) notify({ message: `toast ${count}` });
   });
-  expect(await screen.findAllByText(/^toast/)).toHaveLength(20);
+  await waitFor(() => expect(screen.getAllByText(/^toast/)).toHaveLength(20));
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

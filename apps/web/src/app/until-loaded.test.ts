@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadOrSayWhy, UnreachableError } from './load-part.ts';
 import { waitingToasts } from './notify.ts';
-import { reloadOnce } from './reload-guard.ts';
 import { dropFailedStyles, untilLoaded } from './until-loaded.ts';
 import { setLocale } from './words.ts';
 
-vi.mock('./reload-guard.ts');
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(async () => {
@@ -15,6 +13,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   fetched.mockReset();
 });
@@ -38,12 +37,14 @@ it('goes on when the browser is back online, and tells the reader once meanwhile
 it('loads the page anew when the server answers and the file is gone, and gives up when that did not help', async () => {
   fetched.mockImplementation(async () => new Response('{}'));
   const gone = new TypeError('Failed to fetch a module');
-  vi.mocked(reloadOnce).mockReturnValueOnce(true).mockReturnValueOnce(false);
+  const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  sessionStorage.clear();
   const settled = vi.fn();
   untilLoaded(() => Promise.reject(gone)).finally(settled);
-  await vi.waitFor(() => expect(reloadOnce).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
   await expect(untilLoaded(() => Promise.reject(gone))).rejects.toBe(gone);
   expect(settled).not.toHaveBeenCalled();
+  expect(reloaded).toHaveBeenCalledTimes(1);
   expect(waitingToasts.get()).toHaveLength(0);
 });
 

@@ -1,19 +1,21 @@
+import { createStore } from '@kawaraban/ui/store.ts';
+
 /** Milliseconds without a request after which what a page shows first is taken to be there. */
 const quietMs = 100;
 /** A request that hangs holds nothing up for longer. */
 const waitMsMax = 4_000;
 
-let running = 0;
-let lastEndedAt = 0;
+const requests = createStore(() => ({ running: 0, lastEndedAt: 0 }));
 
 /** Counts a request for data that the reader waits for. */
 export async function countRequest<T>(request: Promise<T>): Promise<T> {
-  running += 1;
+  const counted = requests.get();
+  counted.running += 1;
   try {
     return await request;
   } finally {
-    running -= 1;
-    lastEndedAt = performance.now();
+    counted.running -= 1;
+    counted.lastEndedAt = performance.now();
   }
 }
 
@@ -23,7 +25,10 @@ export async function countRequest<T>(request: Promise<T>): Promise<T> {
  */
 export async function whenQuiet(): Promise<void> {
   const startedAt = performance.now();
-  const isQuiet = () => running === 0 && performance.now() - Math.max(lastEndedAt, startedAt) >= quietMs;
+  const isQuiet = () => {
+    const { running, lastEndedAt } = requests.get();
+    return running === 0 && performance.now() - Math.max(lastEndedAt, startedAt) >= quietMs;
+  };
   while (!isQuiet() && performance.now() - startedAt < waitMsMax) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
   }

@@ -1,30 +1,20 @@
+import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PreloadError } from './load-part.ts';
-
-const failing = vi.hoisted(() => ({ isGone: false }));
-vi.mock('@kawaraban/messages/screens/en/app.ts', async (original) => {
-  const words = await original<{ app: object }>();
-  return {
-    get app() {
-      if (failing.isGone) throw new TypeError('Failed to fetch dynamically imported module');
-      return words.app;
-    },
-  };
-});
+import { currentT, loadAppWords, loaders, setLocale } from './words.ts';
 
 beforeEach(() => {
-  vi.resetModules();
+  resetStores();
   vi.stubGlobal('fetch', async () => new Response('{}'));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 it('says that a part of the page is missing when its words are of another build, and asks again the next time', async () => {
-  const { loadAppWords, currentT, setLocale } = await import('./words.ts');
   await setLocale('en');
-  failing.isGone = true;
-  const failure = loadAppWords().catch((error: Error) => error.constructor.name);
-  expect(await failure).toBe(PreloadError.name);
-  failing.isGone = false;
+  const failure = loadAppWords({ ...loaders, en: { ...loaders.en, app: gone } });
+  expect(await failure.catch((error: Error) => error.constructor.name)).toBe(PreloadError.name);
   await loadAppWords();
   expect(currentT()('clips.title')).toBe('Clips');
 });

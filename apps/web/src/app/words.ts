@@ -22,7 +22,9 @@ export type WordKey = PlainKeyOf<Words>;
 type Part = 'entry' | 'app';
 type WordTree = Record<string, unknown>;
 
-const loaders: Record<Locale, Record<Part, () => Promise<WordTree>>> = {
+type Loaders = Record<Locale, Record<Part, () => Promise<WordTree>>>;
+
+export const loaders: Loaders = {
   en: {
     entry: () => import('@kawaraban/messages/screens/en/entry.ts').then((module) => module.entry),
     app: () => import('@kawaraban/messages/screens/en/app.ts').then((module) => module.app),
@@ -33,25 +35,25 @@ const loaders: Record<Locale, Record<Part, () => Promise<WordTree>>> = {
   },
 };
 
-const wanted = new Set<Part>(['entry']);
+const wanted = createStore<readonly Part[]>(['entry']);
 const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: translateOf('en', {}) });
 
 /** Shows everything in a language: loads its words, then changes them, the document and the cookie together. */
-export async function setLocale(locale: Locale): Promise<void> {
-  const parts = await Promise.all([...wanted].map((part) => loadPart(loaders[locale][part])));
+export async function setLocale(locale: Locale, from: Loaders = loaders): Promise<void> {
+  const parts = await Promise.all(wanted.get().map((part) => loadPart(from[locale][part])));
   current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
   document.documentElement.lang = locale;
   rememberLocale(locale);
 }
 
 /** Loads the words of the signed-in part. Does nothing when they are there. */
-export async function loadAppWords(): Promise<void> {
-  if (wanted.has('app')) return;
-  wanted.add('app');
+export async function loadAppWords(from: Loaders = loaders): Promise<void> {
+  if (wanted.get().includes('app')) return;
+  wanted.set([...wanted.get(), 'app']);
   try {
-    await setLocale(current.get().locale);
+    await setLocale(current.get().locale, from);
   } catch (error) {
-    wanted.delete('app');
+    wanted.set(wanted.get().filter((part) => part !== 'app'));
     throw error;
   }
 }

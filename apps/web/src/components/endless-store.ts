@@ -63,10 +63,11 @@ interface KeptList {
   measurements: RowMeasurements | undefined;
 }
 
-const kept = new Map<string, KeptList>();
+const keptLists = createStore(() => new Map<string, KeptList>());
 
 /** Returns the list of a key, new or as it was left. */
 export function keptList(key: string): KeptList {
+  const kept = keptLists.get();
   const list = kept.get(key) ?? { store: createStore<EndlessState<unknown>>(emptyState), measurements: undefined };
   kept.delete(key);
   kept.set(key, list);
@@ -143,5 +144,6 @@ function withoutRepeats<Item>(items: readonly Item[], idOf: (item: Item) => stri
 
 /** Forgets a list, with every filter of it (`key/…`), so that it is loaded anew when it is next shown. */
 export function forgetList(key: string): void {
+  const kept = keptLists.get();
   for (const one of kept.keys()) if (one === key || one.startsWith(`${key}/`)) kept.delete(one);
 }

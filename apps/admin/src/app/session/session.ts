@@ -4,6 +4,7 @@
  */
 
 import { allCookies, deleteCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
 import { createBrowserClient } from '@supabase/ssr';
 import { config } from '../config.ts';
 
@@ -13,11 +14,17 @@ const redirectLifetimeSeconds = 10 * 60;
 const rememberKey = 'rememberMe';
 
 type SessionClient = ReturnType<typeof createBrowserClient>;
-let client: SessionClient | undefined;
+const client = createStore<SessionClient | undefined>(undefined);
 
 function sessionClient(): SessionClient {
+  const known = client.get() ?? createSessionClient();
+  client.set(known);
+  return known;
+}
+
+function createSessionClient(): SessionClient {
   const { backendServiceUrl, publishableKey } = config();
-  client ??= createBrowserClient(backendServiceUrl, publishableKey, {
+  return createBrowserClient(backendServiceUrl, publishableKey, {
     cookies: {
       getAll: allCookies,
       setAll(cookies) {
@@ -31,7 +38,6 @@ function sessionClient(): SessionClient {
     },
     auth: { detectSessionInUrl: false },
   });
-  return client;
 }
 
 /** The token for calls to the server, renewed when it is about to end; undefined while nobody is signed in. */

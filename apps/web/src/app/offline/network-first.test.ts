@@ -4,24 +4,27 @@ import { HeadlineDocument, NoticeDocument, SuggestionDocument } from '#src/scree
 import { ClipsDocument } from '#src/screens/clips/clips-documents.ts';
 import { RecentDocument } from '#src/screens/recent/recent-documents.ts';
 import { MemoryCaches } from '../../../test/memory-caches.ts';
-import { isServerReachable } from '../load-part.ts';
-import { connection } from './connection.ts';
+import { connection, lookWhetherAway } from './connection.ts';
 import { networkFirst } from './network-first.ts';
-
-vi.mock('../load-part.ts', () => ({ isServerReachable: vi.fn<typeof isServerReachable>() }));
 
 const reader = { userId: 'ann', accountId: 'shiomi' };
 const clips = JSON.stringify({ operationName: 'Clips', variables: {} });
 const answer = (data: unknown) => async () => new Response(JSON.stringify({ data }));
+/** Answers whether the server can be reached. */
+const reached = vi.fn<typeof fetch>();
 const nobodyThere = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   vi.stubGlobal('caches', new MemoryCaches());
   connection.set({ isAway: false, copiesOf: null });
-  vi.mocked(isServerReachable).mockResolvedValue(false);
+  vi.stubGlobal('fetch', reached);
+  reached.mockImplementation(nobodyThere);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // While the server is away, the client asks again and again.
+  reached.mockImplementation(async () => new Response('{}'));
+  await lookWhetherAway();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -42,7 +45,7 @@ it('gives the copy, and says from when it is, while the server is away', async (
 
 it('never gives a copy while the server can be reached', async () => {
   await askOnline(clips, { clips: [1] });
-  vi.mocked(isServerReachable).mockResolvedValue(true);
+  reached.mockImplementation(async () => new Response('{}'));
   await expect(networkFirst({ body: clips, reader }, nobodyThere)).rejects.toThrow('Failed to fetch');
   const broken = async () => new Response('', { status: 500 });
   expect((await networkFirst({ body: clips, reader }, broken)).status).toBe(500);

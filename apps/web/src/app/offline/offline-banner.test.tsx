@@ -1,32 +1,29 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadAppWords, setLocale } from '../words.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
 import { connection } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, children }: { to: string; children: React.ReactNode }) => <a href={to}>{children}</a>,
-}));
-
-beforeEach(async () => {
-  await setLocale('en');
-  await loadAppWords();
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await startAnsweringServer();
 });
-
 afterEach(cleanup);
+afterAll(() => server.stop());
 
 const shown = () => screen.getByRole('status').textContent;
 
-it('says nothing while all that is shown came from the server', () => {
+it('says nothing while all that is shown came from the server', async () => {
   connection.set({ isAway: false, copiesOf: null });
-  render(<OfflineBanner />);
+  await renderScreen(<OfflineBanner />);
   expect(shown()).toBe('');
 });
 
-it('says as of when copies are, and offers what is current when the server is back', () => {
+it('says as of when copies are, and offers what is current when the server is back', async () => {
   const copiesOf = new Date(2026, 10, 20, 9, 5);
   connection.set({ isAway: true, copiesOf });
-  render(<OfflineBanner />);
+  await renderScreen(<OfflineBanner />);
   expect(shown()).toContain('Offline: as of Nov 20, 2026, 9:05');
   act(() => connection.set({ isAway: false, copiesOf }));
   expect(shown()).toContain('You are connected again.');

@@ -63,19 +63,23 @@ async function hasUnread({ client, userId }: { client: SupabaseClient; userId: s
   return undefined;
 }
 
-let client: Promise<SupabaseClient> | undefined;
+const client = createStore<Promise<SupabaseClient> | undefined>(undefined);
 
 /** One client for the page; it takes its tokens from the sign-in client, which stays the only one to refresh them. */
 function connect(): Promise<SupabaseClient> {
-  client ??= whenQuiet().then(async () => {
-    const { createClient } = await import('@supabase/supabase-js');
-    const { backendServiceUrl, publishableKey } = config();
-    const created = createClient(backendServiceUrl, publishableKey, {
-      accessToken: async () => (await accessToken()) ?? null,
-    });
-    // A channel joins with the token known at that moment: without this it would join as nobody and be refused.
-    await created.realtime.setAuth();
-    return created;
+  const known = client.get() ?? createOnceQuiet();
+  client.set(known);
+  return known;
+}
+
+async function createOnceQuiet(): Promise<SupabaseClient> {
+  await whenQuiet();
+  const { createClient } = await import('@supabase/supabase-js');
+  const { backendServiceUrl, publishableKey } = config();
+  const created = createClient(backendServiceUrl, publishableKey, {
+    accessToken: async () => (await accessToken()) ?? null,
   });
-  return client;
+  // A channel joins with the token known at that moment: without this it would join as nobody and be refused.
+  await created.realtime.setAuth();
+  return created;
 }

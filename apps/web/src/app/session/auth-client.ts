@@ -1,17 +1,19 @@
+import { createStore } from '@kawaraban/ui/store.ts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { config } from '../config.ts';
 import { currentLocale } from '../words.ts';
 import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 
-let client: Promise<GoTrueClient> | undefined;
+const client = createStore<Promise<GoTrueClient> | undefined>(undefined);
 
 /**
  * The sign-in client: sessions in cookies, refreshed 90 s before they end, in step across tabs. It is loaded on first
  * use, because the sign-in page does not need it until someone types.
  */
 export function authClient(): Promise<GoTrueClient> {
-  client ??= createAuthClient();
-  return client;
+  const known = client.get() ?? createAuthClient();
+  client.set(known);
+  return known;
 }
 
 async function createAuthClient(): Promise<GoTrueClient> {

@@ -1,5 +1,8 @@
+import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from './me.ts';
+import { writeAccountId } from './account-cookie.ts';
+import { keepMe } from './kept-me.ts';
+import { followAccount, type Me, switchAccount } from './me.ts';
 
 const ofAccount = (accountId: string) =>
   ({
@@ -9,13 +12,10 @@ const ofAccount = (accountId: string) =>
   }) as unknown as Me;
 
 /** The program in a tab that shows an account. */
-async function openTab(accountId: string) {
-  vi.resetModules();
-  const { writeAccountId } = await import('./account-cookie.ts');
-  const { keepMe } = await import('./kept-me.ts');
+function openTab(accountId: string) {
   writeAccountId(accountId);
   keepMe(ofAccount(accountId));
-  return { ...(await import('./me.ts')), writeAccountId };
+  resetStores();
 }
 
 let goTo: ReturnType<typeof vi.fn>;
@@ -25,16 +25,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('choosing another account changes the cookie and loads the page anew', async () => {
-  const { switchAccount } = await openTab('1');
+test('choosing another account changes the cookie and loads the page anew', () => {
+  openTab('1');
   switchAccount('2');
   expect(document.cookie).toContain('account=2');
   expect(localStorage.getItem('me')).toBeNull();
   expect(goTo).toHaveBeenCalledWith('/publications');
 });
 
-test('other tabs follow, once they hear of it', async () => {
-  const { followAccount, writeAccountId } = await openTab('1');
+test('other tabs follow, once they hear of it', () => {
+  openTab('1');
   const stop = followAccount();
   dispatchEvent(new Event('storage'));
   expect(goTo).not.toHaveBeenCalled();

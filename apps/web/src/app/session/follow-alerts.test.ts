@@ -1,108 +1,81 @@
-/** The badge's whole life, with the backend service's client standing at the border of the network. */
+/** The badge's whole life, with the backend service at the border of the network. */
+import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BackendServiceBorder, RealtimeSocket } from '../../../test/backend-service-border.ts';
+import { loadConfig } from '../config.ts';
 import { alertChanges, followAlerts, hasUnreadAlerts } from './alert-badge.ts';
 
-const border = vi.hoisted(() => ({
-  /** What the database answers to the count. */
-  answer: { data: [] as object[] | null, error: null as Error | null },
-  filters: [] as unknown[],
-  change: () => {},
-  status: (_status: string) => {},
-  removed: 0,
-}));
-
-vi.mock('../config.ts', () => ({ config: () => ({ backendServiceUrl: 'http://localhost', publishableKey: 'k' }) }));
-vi.mock('./session.ts', () => ({ accessToken: () => Promise.resolve('token') }));
-vi.mock('@supabase/supabase-js', () => {
-  const filtered = (...filter: unknown[]) => {
-    border.filters.push(filter);
-    return query;
-  };
-  const query = {
-    select: () => query,
-    eq: filtered,
-    is: filtered,
-    limit: () => Promise.resolve(border.answer),
-  };
-  const channel = {
-    on: (_kind: string, filter: object, told: () => void) => {
-      border.filters.push(filter);
-      border.change = told;
-      return channel;
-    },
-    subscribe: (told: (status: string) => void) => {
-      border.status = told;
-      return channel;
-    },
-  };
-  return {
-    createClient: () => ({
-      realtime: { setAuth: () => Promise.resolve() },
-      from: () => query,
-      channel: () => channel,
-      removeChannel: () => {
-        border.removed += 1;
-      },
-    }),
-  };
-});
-
+let border: BackendServiceBorder;
 let stop = () => {};
 
-beforeEach(() => {
-  border.answer = { data: [], error: null };
-  border.filters = [];
-  border.removed = 0;
+beforeEach(async () => {
+  resetStores();
+  border = new BackendServiceBorder();
+  vi.stubGlobal('fetch', border.fetch);
+  vi.stubGlobal('WebSocket', RealtimeSocket.of(border));
+  await loadConfig();
 });
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-const unread = { data: [{ id: 1 }], error: null };
+const unread = [{ id: 1 }];
+
+/** Starts to follow, and waits until the realtime service has been asked for the reader's changes. */
+async function follow() {
+  stop = followAlerts('reader');
+  await vi.waitFor(() => expect(border.joined).toHaveLength(1));
+}
 
 test('the dot shows while a row of the reader is unread, and is counted again at each change', async () => {
-  border.answer = unread;
-  stop = followAlerts('reader');
+  border.rows = unread;
+  await follow();
   await vi.waitFor(() => expect(hasUnreadAlerts.get()).toBe(true));
-  expect(border.filters).toContainEqual(['userId', 'reader']);
-  expect(border.filters).toContainEqual(['readAt', null]);
-  expect(border.filters).toContainEqual({
-    ...{ event: '*', schema: 'public', table: 'alert_mail_work', filter: 'userId=eq.reader' },
-  });
+  expect(border.counted[0]).toEqual({ select: 'id', userId: 'eq.reader', readAt: 'is.null', limit: '1' });
+  expect(border.joined).toEqual([
+    [{ event: '*', schema: 'public', table: 'alert_mail_work', filter: 'userId=eq.reader' }],
+  ]);
+  border.acceptJoin();
+  await vi.waitFor(() => expect(border.counted).toHaveLength(2));
   const before = alertChanges.get();
-  border.answer = { data: [], error: null };
-  border.change();
-  expect(alertChanges.get()).toBe(before + 1);
+  border.rows = [];
+  border.change('alert_mail_work');
+  await vi.waitFor(() => expect(alertChanges.get()).toBe(before + 1));
   await vi.waitFor(() => expect(hasUnreadAlerts.get()).toBe(false));
 });
 
 test('it is counted again when the connection is back', async () => {
-  stop = followAlerts('reader');
-  await vi.waitFor(() => expect(border.filters.length).toBeGreaterThan(2));
-  border.answer = unread;
-  border.status('SUBSCRIBED');
+  await follow();
+  await vi.waitFor(() => expect(border.counted).toHaveLength(1));
+  border.rows = unread;
+  border.acceptJoin();
   await vi.waitFor(() => expect(hasUnreadAlerts.get()).toBe(true));
 });
 
 test('a count that fails is logged and leaves the badge as it is', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  border.answer = unread;
-  stop = followAlerts('reader');
+  border.rows = unread;
+  await follow();
   await vi.waitFor(() => expect(hasUnreadAlerts.get()).toBe(true));
-  border.answer = { data: null, error: new Error('away') };
-  border.change();
+  border.rows = null;
+  border.acceptJoin();
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(hasUnreadAlerts.get()).toBe(true);
 });
 
 test('the subscription ends with the reader, and an answer on its way says nothing any more', async () => {
-  stop = followAlerts('reader');
-  await vi.waitFor(() => expect(border.filters.length).toBeGreaterThan(2));
-  border.answer = unread;
-  border.change();
+  await follow();
+  await vi.waitFor(() => expect(border.counted).toHaveLength(1));
+  const late = Promise.withResolvers<object[]>();
+  border.rows = late.promise;
+  border.acceptJoin();
+  await vi.waitFor(() => expect(border.counted).toHaveLength(2));
   stop();
-  expect(border.removed).toBe(1);
-  await Promise.resolve().then(() => Promise.resolve());
+  expect(border.left).toBe(1);
+  late.resolve(unread);
+  await vi.waitFor(() => expect(border.answered).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(hasUnreadAlerts.get()).toBe(false);
 });

@@ -1,9 +1,7 @@
 import { writeCookie } from '@kawaraban/ui/cookies.ts';
 import { expect, test, vi } from 'vitest';
-import { routeRuleOf } from '../build-manifest.ts';
+import { routeRules } from '../route-rules.ts';
 import { leaveToServer, requireId, takeRedirect, wantsOtherClient } from './guards.ts';
-
-vi.mock('../build-manifest.ts');
 
 const remember = (path: string) => writeCookie('redirect-path', path, { sameSite: 'lax' });
 
@@ -34,7 +32,8 @@ test.each([
 });
 
 test('what the server answers itself is loaded whole, but not because a link to it was pointed at', async () => {
-  vi.mocked(routeRuleOf).mockResolvedValue({ isServed: true });
+  document.head.innerHTML = '<meta name="build-id" content="b1">';
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ id: 'b1', routeRules, prerendered: [] })));
   const arrival = { pathname: '/preview', href: '/preview' };
   await expect(leaveToServer({ ...arrival, cause: 'stay' })).rejects.toMatchObject({
     options: { href: '/preview', reloadDocument: true },
@@ -42,7 +41,6 @@ test('what the server answers itself is loaded whole, but not because a link to 
   await leaveToServer({ ...arrival, cause: 'preload' });
   // The page was opened there: the server has answered already.
   await leaveToServer({ ...arrival, cause: 'enter' });
-  vi.mocked(routeRuleOf).mockResolvedValue({});
   await leaveToServer({ pathname: '/clips', href: '/clips', cause: 'stay' });
 });
 

@@ -15,7 +15,7 @@ export interface Me {
   readonly otherAccountUsers: readonly AccountUser[];
 }
 
-const me = createStore<Me | null>(recallMe());
+const me = createStore<Me | null>(recallMe);
 
 /** Loads the person anew: at start, and after a change of their profile. @throws CombinedError */
 export async function loadMe(): Promise<void> {

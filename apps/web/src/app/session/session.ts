@@ -11,8 +11,8 @@ export const session = createStore<Session | null>(null);
 
 /** The first page is complete by then; what follows the session need not compete with it. */
 const watchAfterMs = 2000;
-let isWatching = false;
-let isWatchPlanned = false;
+const isWatching = createStore(false);
+const isWatchPlanned = createStore(false);
 
 /**
  * Returns the session after refreshing it if need be, or null; while the server is away, the one there was. Without a
@@ -24,7 +24,7 @@ export async function loadSession(): Promise<Session | null> {
   if (!hasSessionCookie(key)) return null;
   const text = await sessionCookieStorage.getItem(key);
   const kept = usableSession(text, Date.now());
-  if (kept && !isWatching) {
+  if (kept && !isWatching.get()) {
     watchLater();
     return show(kept);
   }
@@ -59,15 +59,15 @@ function show(kept: Session): Session {
 }
 
 function watchLater(): void {
-  if (isWatchPlanned) return;
-  isWatchPlanned = true;
+  if (isWatchPlanned.get()) return;
+  isWatchPlanned.set(true);
   setTimeout(() => void watch(), watchAfterMs);
 }
 
 /** Follows sign-in, refresh and sign-out, in this tab and in others. */
 async function watch(): Promise<void> {
-  if (isWatching) return;
-  isWatching = true;
+  if (isWatching.get()) return;
+  isWatching.set(true);
   const client = await authClient();
   client.onAuthStateChange((event, next) => {
     const before = session.get()?.user.id;

@@ -1,19 +1,22 @@
-import { CombinedError } from '@urql/core';
-import { GraphQLError } from 'graphql';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { request } from '#src/app/graphql/client.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadConfig } from '#src/app/config.ts';
 import { waitingToasts } from '#src/app/notify.ts';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { toggleClip } from './toggle-clip.ts';
 
-vi.mock('#src/app/graphql/client.ts');
+let server: AnsweringServer;
 const clipped = { id: '7', articleKind: 'Headline', clipId: '3' } as const;
 const show = vi.fn();
 
 function refuseWith(code: string) {
-  const refusal = new GraphQLError('No.', { extensions: { code } });
-  vi.mocked(request).mockRejectedValueOnce(new CombinedError({ graphQLErrors: [refusal] }));
+  server.answers.PluckClip = { errors: [{ message: 'No.', extensions: { code } }] };
 }
 
+beforeAll(async () => {
+  server = await startAnsweringServer();
+  await loadConfig();
+});
+afterAll(() => server.stop());
 beforeEach(() => {
   waitingToasts.set([]);
   show.mockReset();

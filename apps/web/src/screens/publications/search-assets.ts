@@ -31,14 +31,15 @@ export function useSearchAssets(): SearchAssets & { retry: () => void } {
   return { ...current, retry: () => void load(locale) };
 }
 
-let running: { locale: string; done: Promise<void> } | undefined;
+const running = createStore<{ locale: string; done: Promise<void> } | undefined>(undefined);
 
 function load(locale: string): Promise<void> {
-  if (running?.locale === locale) return running.done;
+  const before = running.get();
+  if (before?.locale === locale) return before.done;
   const done = loadOnce(locale).finally(() => {
-    if (running?.done === done) running = undefined;
+    if (running.get()?.done === done) running.set(undefined);
   });
-  running = { locale, done };
+  running.set({ locale, done });
   return done;
 }
 

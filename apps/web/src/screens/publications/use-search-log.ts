@@ -1,4 +1,5 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
 import { SearchLoggingDocument } from './search-documents.ts';
@@ -8,7 +9,7 @@ import { searchConditions } from './search-variables.ts';
 /** A search that is changed again at once, as when several filters are set, is not worth a note. */
 const settleMs = 2_000;
 
-let lastLogged = '';
+const lastLogged = createStore('');
 
 /** Notes what the reader searched for, once the search has run and stood for a moment. Going back to it is no new search. */
 export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
@@ -17,9 +18,9 @@ export function useSearchLog(search: PublicationSearch, hasRun: boolean): void {
   const isWorthNoting = hasRun && !isEmptySearch(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the conditions as text are what they say.
   useEffect(() => {
-    if (!isWorthNoting || key === lastLogged) return;
+    if (!isWorthNoting || key === lastLogged.get()) return;
     const timer = setTimeout(async () => {
-      lastLogged = key;
+      lastLogged.set(key);
       const { error } = await graphqlClient.mutation(SearchLoggingDocument, { conditions }).toPromise();
       // An account whose trial has ended is read-only: it searches, but nothing is noted.
       if (error && errorCode(error) !== 'TRIAL_EXPIRED') console.warn('The search was not noted', error.message);

@@ -1,0 +1,105 @@
+/** A frame of the realtime protocol, version 2.0.0: [join ref, ref, topic, event, payload]. */
+type Frame = [string | null, string | null, string, string, Record<string, unknown>];
+
+/** The backend service where the client meets it: REST over `fetch`, realtime over one WebSocket. */
+export class BackendServiceBorder {
+  /** The answer to each question for rows; null: the question fails. */
+  rows: object[] | null | Promise<object[]> = [];
+  /** Parameters of each question for rows. */
+  readonly counted: Record<string, string>[] = [];
+  /** Number of those questions that have their answer. */
+  answered = 0;
+  /** Changes that each channel asked to hear of. */
+  readonly joined: unknown[][] = [];
+  /** Number of channels that were left. */
+  left = 0;
+  #socket: RealtimeSocket | undefined;
+  #join: Frame | undefined;
+
+  readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (url.pathname === '/config.json') return new Response('{"publishableKey":"k"}');
+    this.counted.push(Object.fromEntries(url.searchParams));
+    const rows = await this.rows;
+    this.answered += 1;
+    return new Response(JSON.stringify(rows ?? { message: 'away' }), { status: rows ? 200 : 500 });
+  };
+
+  connect(socket: RealtimeSocket): void {
+    this.#socket = socket;
+  }
+
+  hear([joinRef, ref, topic, event, payload]: Frame): void {
+    if (event === 'phx_join') {
+      this.#join = [joinRef, ref, topic, event, payload];
+      this.joined.push(this.#wantedChanges());
+    }
+    if (event === 'phx_leave') {
+      this.left += 1;
+      this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response: {} }]);
+    }
+  }
+
+  /** Answers the last join: from now on the channel hears of changes. */
+  acceptJoin(): void {
+    const [joinRef, ref, topic] = this.#join!;
+    const response = { postgres_changes: this.#wantedChanges().map((filter, index) => ({ id: index + 1, ...filter })) };
+    this.#say([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
+  }
+
+  /** Reports a change of a row to the channel. */
+  change(table: string): void {
+    const [joinRef, , topic] = this.#join!;
+    const change = { schema: 'public', table, type: 'UPDATE', commit_timestamp: '2026-11-01T00:00:00Z', errors: null };
+    const data = { ...change, columns: [], record: {}, old_record: {} };
+    this.#say([joinRef, null, topic, 'postgres_changes', { ids: [1], data }]);
+  }
+
+  #wantedChanges(): object[] {
+    return (this.#join![4].config as { postgres_changes: object[] }).postgres_changes;
+  }
+
+  #say(frame: Frame): void {
+    this.#socket?.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+/** The browser's WebSocket, as much of it as the realtime client uses. */
+export class RealtimeSocket {
+  static readonly open = 1;
+  static readonly closed = 3;
+  readyState = 0;
+  onopen: ((event: object) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string; wasClean: boolean }) => void) | null = null;
+  onerror: ((event: object) => void) | null = null;
+  readonly #border: BackendServiceBorder;
+
+  constructor(border: BackendServiceBorder) {
+    this.#border = border;
+    border.connect(this);
+    queueMicrotask(() => {
+      this.readyState = RealtimeSocket.open;
+      this.onopen?.({});
+    });
+  }
+
+  /** Returns the constructor to put in the place of the browser's. */
+  static of(border: BackendServiceBorder) {
+    return class extends RealtimeSocket {
+      constructor() {
+        super(border);
+      }
+    };
+  }
+
+  send(text: string): void {
+    this.#border.hear(JSON.parse(text) as Frame);
+  }
+
+  close(code = 1000, reason = ''): void {
+    if (this.readyState === RealtimeSocket.closed) return;
+    this.readyState = RealtimeSocket.closed;
+    this.onclose?.({ code, reason, wasClean: true });
+  }
+}
