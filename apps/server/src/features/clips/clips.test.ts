@@ -67,16 +67,33 @@ describe('pushClip', () => {
     }
   });
 
-  it('stops at 10,000', async () => {
-    await db.$client.begin(async (tx) => {
-      // Clips are counted without a look at their articles: these have none.
-      await tx`set local session_replication_role = replica`;
-      await tx`
-        insert into clips (account_id, user_id, article_id)
-        select ${member.account.id}, ${member.user.id}, -n from generate_series(1, ${clipsMax}) as n`;
+  describe('at 10,000', () => {
+    /** Adds clips until the member has `count`. */
+    const fill = (count: number) =>
+      db.$client.begin(async (tx) => {
+        // Clips are counted without a look at their articles: these have none.
+        await tx`set local session_replication_role = replica`;
+        await tx`
+          insert into clips (account_id, user_id, article_id)
+          select ${member.account.id}, ${member.user.id}, -n from generate_series(1, ${count}) as n`;
+      });
+
+    it('saves no other article, and still gives the clip of one that is saved', async () => {
+      const saved = await buildArticle(db);
+      const clip = (await push(saved.id)).data.pushClip;
+      await fill(clipsMax - 1);
+      const article = await buildArticle(db);
+      expect((await push(article.id)).errors?.[0]?.extensions.code).toBe('LIMIT_REACHED');
+      expect((await push(saved.id)).data.pushClip).toEqual(clip);
     });
-    const article = await buildArticle(db);
-    expect((await push(article.id)).errors?.[0]?.extensions.code).toBe('LIMIT_REACHED');
+
+    it('stops also when several are saved at once', async () => {
+      await fill(clipsMax - 1);
+      const articles = await Promise.all([1, 2, 3, 4].map(() => buildArticle(db)));
+      const answers = await Promise.all(articles.map(({ id }) => push(id)));
+      const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'saved');
+      expect(codes.toSorted()).toEqual(['LIMIT_REACHED', 'LIMIT_REACHED', 'LIMIT_REACHED', 'saved']);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
+import { accountUsers } from '#src/accounts/table.ts';
 import { findArticle } from '#src/pipeline/articles/find-article.ts';
 import type { KeptArticle } from '#src/pipeline/articles/list-kept-articles.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
@@ -13,7 +14,9 @@ export const clipsMax = 10_000;
 
 /**
  * Saves an article for the actor in the current account and returns the clip. Idempotent: an article that is saved
- * already gives the clip there is.
+ * already gives the clip there is, also when 10,000 are kept.
+ *
+ * The membership is locked, so that clips saved at the same moment never pass the limit together.
  *
  * @throws NotFoundError when the account may not read the article or there is none of this kind and id.
  * @throws Refusal `LIMIT_REACHED` when 10,000 are kept.
@@ -23,16 +26,26 @@ export async function saveClip(
   { actor, articleKind, articleId }: { actor: Actor; articleKind: ArticleKind; articleId: string },
 ): Promise<KeptArticle> {
   const { accountId, userId } = actor;
-  const { availableCountries } = actor.membership;
-  const article = await findArticle({ db }, { articleId, articleKind, availableCountries });
+  const { accountUserId, availableCountries } = actor.membership;
   const ofUser = and(eq(clips.accountId, accountId), eq(clips.userId, userId));
-  const [kept] = await db.select({ count: count() }).from(clips).where(ofUser);
-  if ((kept?.count ?? 0) >= clipsMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many clips.', { max: clipsMax });
-  const [saved] = await db
-    .insert(clips)
-    .values({ accountId, userId, articleId: article.id, createdAt: now() })
-    // Changes nothing, but makes the row that is there already come back.
-    .onConflictDoUpdate({ target: [clips.accountId, clips.userId, clips.articleId], set: { articleId: article.id } })
-    .returning({ id: clips.id, createdAt: clips.createdAt });
-  return { ...saved!, article };
+  return db.transaction(async (tx) => {
+    const article = await findArticle({ db: tx }, { articleId, articleKind, availableCountries });
+    await tx
+      .select({ id: accountUsers.id })
+      .from(accountUsers)
+      .where(eq(accountUsers.id, accountUserId))
+      .for('no key update');
+    const [kept] = await tx
+      .select(columns)
+      .from(clips)
+      .where(and(ofUser, eq(clips.articleId, article.id)));
+    if (kept) return { ...kept, article };
+    const [held] = await tx.select({ count: count() }).from(clips).where(ofUser);
+    if ((held?.count ?? 0) >= clipsMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many clips.', { max: clipsMax });
+    const values = { accountId, userId, articleId: article.id, createdAt: now() };
+    const [saved] = await tx.insert(clips).values(values).returning(columns);
+    return { ...saved!, article }; // One row in, one row out.
+  });
 }
+
+const columns = { id: clips.id, createdAt: clips.createdAt };
