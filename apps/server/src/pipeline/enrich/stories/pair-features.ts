@@ -1,0 +1,211 @@
+import { stemWord } from '@kawaraban/query/stem.ts';
+import type { NewsKind } from './reading/concepts.ts';
+import { type Figure, isSameFigure, tellingOf } from './reading/figures.ts';
+import { kindOf } from './reading/find-concepts.ts';
+import type { Reading } from './reading/read-text.ts';
+import { isWeak } from './terms-of-text.ts';
+
+/** What is compared of two texts, each between 0 and 1; the order is that of the weights (pair-weights.ts). */
+export const featureNames = [
+  ...['leastTitleNames', 'mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames', 'untitled'],
+  ...['strongFigures', 'middlingFigures', 'weakFigures', 'otherFigures', 'titleFigures'],
+  ...['sameStatistic', 'oneStatistic', 'samePeriod', 'otherPeriod'],
+  ...[
+    'sameTitleConcepts',
+    'otherTitleConcepts',
+    'sameConcepts',
+    'manyConcepts',
+    'leastConcepts',
+    'mostConcepts',
+    'newKind',
+    'bothNewKind',
+  ],
+  ...['sameKind', 'otherKind', 'oneKind', 'event', 'oneVoice', 'oneToll', 'oneEnd'],
+  ...['sameCountry', 'otherCountry'],
+  ...[
+    'leastTitle',
+    'mostTitle',
+    'contained',
+    'alike',
+    'statisticAndFigure',
+    'nameAndFigure',
+    'nameAndConcept',
+    'nameAndNewKind',
+  ],
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];
+
+/** A reason why two texts are of one story, as keys and values that a client can put into words. */
+export type Reason =
+  | { key: 'name' | 'statistic' | 'event' | 'kind'; value: string }
+  | { key: 'figure'; value: number; unit: string }
+  | { key: 'wording'; share: number };
+
+export interface Compared {
+  features: number[];
+  reasons: Reason[];
+}
+
+/** A weak term's share of a telling one's weight. */
+const weakShare = 0.2;
+
+/** Returns what two texts have in common, and in what they differ. Symmetric but for the order of reasons. */
+export function compareReadings(first: Reading, second: Reading): Compared {
+  const isOneLanguage = first.language === second.language;
+  const names = compareNames(first, second);
+  const figures = compareFigures(first, second);
+  const statistic = first.statistics.find((id) => second.statistics.includes(id));
+  const titleConcepts = shareOf(first.titleConcepts, second.titleConcepts);
+  const concepts = shareOf(first.concepts, second.concepts);
+  const kinds = compareKinds(first, second);
+  const periods = shareOf(first.periods, second.periods);
+  const countries = first.countries.some((id) => second.countries.includes(id));
+  const titleCountries = shareOf(first.titleCountries, second.titleCountries);
+  const terms = isOneLanguage ? compareTerms(first, second) : { least: 0, most: 0, contained: 0, alike: 0 };
+  const hasName = names.shared.length > 0 ? 1 : 0;
+  const hasFigure = figures.strong > 0 ? 1 : figures.middling > 0 ? 0.7 : figures.weak > 0 ? 0.4 : 0;
+  const values: Record<FeatureName, number> = {
+    leastTitleNames: names.least,
+    mostTitleNames: names.most,
+    sharedNames: Math.min(names.shared.length, 4) / 4,
+    noSharedName: 1 - hasName,
+    strangeTitleNames: Math.min(names.strange, 2) / 2,
+    untitled: first.titleNames === 0 || second.titleNames === 0 ? 1 : 0,
+    strongFigures: Math.min(figures.strong, 2) / 2,
+    middlingFigures: Math.min(figures.middling, 2) / 2,
+    weakFigures: Math.min(figures.weak, 2) / 2,
+    otherFigures: figures.other,
+    titleFigures: figures.title,
+    sameStatistic: statistic ? 1 : 0,
+    oneStatistic: first.statistics.length > 0 !== second.statistics.length > 0 ? 1 : 0,
+    samePeriod: periods > 0 ? 1 : 0,
+    otherPeriod: periods === 0 && first.periods.length > 0 && second.periods.length > 0 ? 1 : 0,
+    sameTitleConcepts: titleConcepts,
+    otherTitleConcepts:
+      titleConcepts === 0 && first.titleConcepts.length > 0 && second.titleConcepts.length > 0 ? 1 : 0,
+    sameConcepts: concepts,
+    manyConcepts: Math.min(first.concepts.filter((id) => second.concepts.includes(id)).length, 4) / 4,
+    ...compareTitles(first, second),
+    ...kinds,
+    sameCountry: countries ? 1 : 0,
+    otherCountry: titleCountries === 0 && first.titleCountries.length > 0 && second.titleCountries.length > 0 ? 1 : 0,
+    leastTitle: terms.least,
+    mostTitle: terms.most,
+    contained: terms.contained,
+    alike: terms.alike,
+    statisticAndFigure: statistic && hasFigure ? 1 : 0,
+    nameAndFigure: hasName * hasFigure,
+    nameAndConcept: hasName * titleConcepts,
+    nameAndNewKind: hasName * kinds.otherKind,
+  };
+  const reasons: Reason[] = [
+    ...names.shared.slice(0, 4).map((value): Reason => ({ key: 'name', value })),
+    ...(statistic ? [{ key: 'statistic', value: statistic } as const] : []),
+    ...figures.shared.slice(0, 4).map(({ value, unit }): Reason => ({ key: 'figure', value, unit })),
+    ...first.titleConcepts
+      .filter((id) => second.concepts.includes(id))
+      .map((value): Reason => ({ key: 'event', value })),
+    ...first.kinds.filter((kind) => second.kinds.includes(kind)).map((value): Reason => ({ key: 'kind', value })),
+    ...(terms.contained >= 0.5 ? [{ key: 'wording', share: Number(terms.contained.toFixed(2)) } as const] : []),
+  ];
+  return { features: featureNames.map((name) => values[name]), reasons };
+}
+
+function compareNames(first: Reading, second: Reading) {
+  const isIn = (name: string, { names, text }: Reading) =>
+    names.includes(name) ||
+    (!name.startsWith('o:') && text.includes(/^[a-z]/u.test(name) ? ` ${stemWord(name)}` : name));
+  const titles = [
+    [first.names.slice(0, first.titleNames), second],
+    [second.names.slice(0, second.titleNames), first],
+  ] as const;
+  const shares = titles.map(
+    ([names, other]) => names.filter((name) => isIn(name, other)).length / Math.max(1, names.length),
+  );
+  const strange = titles.map(([names, other]) => names.filter((name) => !isIn(name, other)).length);
+  const both = [
+    ...first.names.filter((name) => isIn(name, second)),
+    ...second.names.filter((name) => isIn(name, first)),
+  ];
+  // Of names that hold each other the shortest counts, whichever text it stands in.
+  const shared = [...new Set(both)]
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .filter((name, at, all) => !all.some((other, place) => place < at && name.includes(other)));
+  return { shared, least: Math.min(...shares), most: Math.max(...shares), strange: Math.min(...strange) };
+}
+
+function compareFigures(first: Reading, second: Reading) {
+  const isIn = (one: Figure, others: readonly Figure[]) => others.some((other) => isSameFigure(one, other));
+  const shared = distinctFigures(first.figures).filter((one) => isIn(one, second.figures));
+  const back = distinctFigures(second.figures).filter((one) => isIn(one, first.figures));
+  const count = (telling: number) =>
+    Math.max(...[shared, back].map((figures) => figures.filter((one) => tellingOf(one) === telling).length));
+  const lacks = (figures: readonly Figure[], others: readonly Figure[]) =>
+    figures.some((one) => others.some((other) => other.unit === one.unit) && !isIn(one, others));
+  const other = Number(lacks(first.titleFigures, second.figures)) + Number(lacks(second.titleFigures, first.figures));
+  const isTitle =
+    first.titleFigures.some((one) => isIn(one, second.figures)) ||
+    second.titleFigures.some((one) => isIn(one, first.figures));
+  return { shared, strong: count(2), middling: count(1), weak: count(0), other: other / 2, title: isTitle ? 1 : 0 };
+}
+
+function distinctFigures(figures: readonly Figure[]): Figure[] {
+  return figures.filter((one, at) => !figures.slice(0, at).some((other) => isSameFigure(one, other)));
+}
+
+function compareKinds(first: Reading, second: Reading) {
+  const [one, other] = [first.kinds.length > 0, second.kinds.length > 0];
+  const isShared = first.kinds.some((kind) => second.kinds.includes(kind));
+  const only = (kind: NewsKind) => (first.kinds.includes(kind) !== second.kinds.includes(kind) ? 1 : 0);
+  return {
+    sameKind: isShared ? 1 : 0,
+    otherKind: one && other && !isShared ? 1 : 0,
+    oneKind: one !== other ? 1 : 0,
+    event: !(one || other) ? 1 : 0,
+    oneVoice: only('voice'),
+    oneToll: only('toll'),
+    oneEnd: only('end'),
+  };
+}
+
+/** How much of what one title says happened the other text says too, and what follows an event that only one text tells. */
+function compareTitles(first: Reading, second: Reading) {
+  const share = (ids: readonly string[], others: readonly string[]) =>
+    ids.length === 0 ? 0.5 : ids.filter((id) => others.includes(id)).length / ids.length;
+  const shares = [share(first.titleConcepts, second.concepts), share(second.titleConcepts, first.concepts)];
+  const isNew = (one: Reading, other: Reading) =>
+    one.titleConcepts.some((id) => kindOf(id) !== undefined && !other.concepts.includes(id)) ? 1 : 0;
+  const news = [isNew(first, second), isNew(second, first)];
+  return {
+    ...{ leastConcepts: Math.min(...shares), mostConcepts: Math.max(...shares) },
+    ...{ newKind: Math.max(...news), bothNewKind: Math.min(...news) },
+  };
+}
+
+function compareTerms(first: Reading, second: Reading) {
+  const sets = [new Set(first.terms), new Set(second.terms)] as const;
+  const shares = [shareIn(first.terms, sets[1]), shareIn(second.terms, sets[0])];
+  const titles = [shareIn(first.titleTerms, sets[1]), shareIn(second.titleTerms, sets[0])];
+  return {
+    ...{ least: Math.min(...titles), most: Math.max(...titles) },
+    ...{ contained: Math.max(...shares), alike: Math.min(...shares) },
+  };
+}
+
+function shareIn(terms: readonly number[], other: ReadonlySet<number>): number {
+  let all = 0;
+  let shared = 0;
+  for (const hash of terms) {
+    const weight = isWeak(hash) ? weakShare : 1;
+    all += weight;
+    if (other.has(hash)) shared += weight;
+  }
+  return all === 0 ? 0 : shared / all;
+}
+
+/** Shared members as a share of the geometric mean of the sizes. */
+function shareOf(first: readonly string[], second: readonly string[]): number {
+  if (first.length === 0 || second.length === 0) return 0;
+  return first.filter((id) => second.includes(id)).length / Math.sqrt(first.length * second.length);
+}

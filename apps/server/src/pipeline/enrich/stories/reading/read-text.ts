@@ -1,0 +1,140 @@
+import { termsOfText } from '../terms-of-text.ts';
+import type { NewsKind } from './concepts.ts';
+import { type Figure, figuresOfEnglish, figuresOfJapanese } from './figures.ts';
+import { findConcepts, kindOf } from './find-concepts.ts';
+import { countryOf, findKnownNames } from './find-known-names.ts';
+import { namesInEnglish, namesInJapanese } from './names.ts';
+import { statisticsOf } from './statistics.ts';
+
+/** What two texts are compared by. Depends on the text alone. Lists are without repetitions. */
+export interface Reading {
+  language: string;
+  /** Names but for countries; those of the title first. */
+  names: string[];
+  /** How many of `names` stand in the title. */
+  titleNames: number;
+  /** Names in the list that both languages share, with countries. */
+  countries: string[];
+  titleCountries: string[];
+  /** Statistics of the title, or of the first sentence where the title has none. */
+  statistics: string[];
+  /** Months and quarters that the title and the first sentence name. */
+  periods: string[];
+  titleConcepts: string[];
+  concepts: string[];
+  kinds: NewsKind[];
+  figures: Figure[];
+  titleFigures: Figure[];
+  /** Hashes (terms-of-text.ts) of title and of title with lead. */
+  titleTerms: number[];
+  terms: number[];
+  /** The whole text, folded, in which a name of the other text is looked for. */
+  text: string;
+}
+
+/** Characters of the body that are read: scripts without spaces pack more into one. */
+const leadChars = { spaced: 700, unspaced: 300 };
+
+/** Returns what a text says, as far as rules can tell. */
+export function readText({ title, body, language }: { title: string; body: string; language: string }): Reading {
+  const isJapanese = language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
+  const head = title.normalize('NFKC');
+  const lead = body.slice(0, isJapanese ? leadChars.unspaced : leadChars.spaced).normalize('NFKC');
+  const whole = `${head}\n${lead}`;
+  const sentence = firstSentence(lead, isJapanese);
+  const opening = `${head}\n${sentence}`;
+  const known = findKnownNames(whole, isJapanese);
+  const inTitle = known.filter(({ start }) => start < head.length);
+  const named = isJapanese ? namesInJapanese(head, lead) : namesInEnglish(head, lead);
+  const isCountry = (id: string) => id.startsWith('c:');
+  const titleNames = distinct([...inTitle.map(({ id }) => id).filter((id) => !isCountry(id)), ...named.title]);
+  const figures = isJapanese ? figuresOfJapanese : figuresOfEnglish;
+  const titleConcepts = findConcepts(head, isJapanese);
+  const openingConcepts = findConcepts(opening, isJapanese);
+  const statistics = statisticsOf(head, isJapanese);
+  const titleTerms = distinct(termsOfText(head).map(({ hash }) => hash));
+  return {
+    language,
+    names: distinct([...titleNames, ...known.map(({ id }) => id).filter((id) => !isCountry(id)), ...named.all]),
+    titleNames: titleNames.length,
+    countries: countriesOf(known.map(({ id }) => id)),
+    titleCountries: countriesOf(inTitle.map(({ id }) => id)),
+    statistics: statistics.length > 0 ? statistics : statisticsOf(opening, isJapanese),
+    periods: periodsOf(opening, isJapanese),
+    titleConcepts,
+    concepts: distinct([...titleConcepts, ...openingConcepts, ...findConcepts(lead, isJapanese)]),
+    kinds: kindsOf(head, sentence, titleConcepts, openingConcepts),
+    figures: figures(whole),
+    titleFigures: figures(head),
+    titleTerms,
+    terms: distinct([...titleTerms, ...termsOfText(lead).map(({ hash }) => hash)]),
+    text: isJapanese ? whole : ` ${whole.toLowerCase()} `,
+  };
+}
+
+const voice =
+  /^["“「『]|^(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?:says|said|tells|sees|vows|hints)\b|[「“"][^」”"]{6,}[」”"]|」[^」]{0,8}$/u;
+const roundup =
+  /主なニュース|できごと|出来事|まとめ[:：]|^【(?:銘柄|S[安高])】|\d [-+][\d.]+%?$|\d[:：]\d\d ?現在|news in brief|\b(?:briefing|round-?up|at a glance|digest|top stories)\b/iu;
+const toll =
+  /(?:死者|けが人?|負傷者|犠牲者|重軽傷|不明者)は?(?:計|合わせて|少なくとも)?\d|\d人に(?:増|$|[\s、])|人の?遺体|遺体(?:を|が)?(?:発見|収容|見つ)|\b(?:toll|more bodies|feared dead|no survivors)\b/iu;
+const successor = /\b(?:names?|named|picks?|picked|hires?|hired)\b.*\bas\b/iu;
+const move =
+  '(?:rose|rise|rises|fell|falls?|jump(?:s|ed)?|gain(?:s|ed)?|surge[sd]?|slid|slides?|slip(?:s|ped)?|drop(?:s|ped)?|climb(?:s|ed)?|tumble[sd]?|plunge[sd]?|soar(?:s|ed)?|rall(?:y|ies|ied)|hit|sank|added|lost|slump(?:s|ed)?)';
+const marketTitle = new RegExp(
+  `\\b(?:shares|stocks?|yields?|bunds?|treasuries|bullion|futures)\\b.*\\b${move}\\b|\\b${move}\\b.*\\b(?:shares|stocks|yields|treasuries)\\b|^(?:euro|dollar|yen|sterling|gold|oil|bitcoin)\\b.*\\b(?:${move}|tops|past)\\b` +
+    '|株[がは、も]?.{0,14}(?:安|高|落|反発|上昇|買)|(?:ストップ|S)[安高]|長期金利|円相場|^円[、が安高は]|対ドル|日経平均|一時\\d+%|(?:続落|続伸|急落|急騰|反落|反発)',
+  'iu',
+);
+const marketOpening = new RegExp(
+  `(?:^|[.] )(?:shares (?:of|in) .{0,60}|.{0,40}\\b(?:shares|stock)) ${move}\\b|(?:株式|債券|外国為替)市場`,
+  'iu',
+);
+
+/** What the title says it is; an opening only tells where the title is silent about what happened. */
+function kindsOf(title: string, opening: string, ofTitle: string[], ofOpening: string[]): NewsKind[] {
+  const kinds = ofTitle.map(kindOf).filter((kind) => kind !== undefined);
+  if (ofTitle.length === 0) kinds.push(...ofOpening.map(kindOf).filter((kind) => kind !== undefined));
+  if (roundup.test(title)) kinds.push('roundup');
+  if (toll.test(title)) kinds.push('toll');
+  if (successor.test(title)) kinds.push('successor');
+  if (marketTitle.test(title) || marketOpening.test(opening)) kinds.push('market');
+  else if (voice.test(title)) kinds.push('voice');
+  return distinct(kinds);
+}
+
+const quarters: Record<string, string> = { first: 'q1', second: 'q2', third: 'q3', fourth: 'q4' };
+const months = 'january february march april may june july august september october november december'.split(' ');
+const monthWord = new RegExp(`\\b(${months.join('|')})\\b(?! \\d)`, 'giu');
+
+function periodsOf(text: string, isJapanese: boolean): string[] {
+  if (isJapanese) {
+    const spans = [...text.matchAll(/(\d{1,2})[~〜～-](\d{1,2})月/gu)].map(([, from, to]) => `m${from}-${to}`);
+    const single = [...text.matchAll(/(?<![\d~〜～-])(\d{1,2})月(?!\d|期|\s?\d+日)/gu)].map(([, month]) => `m${month}`);
+    const weeks = [...text.matchAll(/第(\d{1,2})週/gu)].map(([, week]) => `w${week}`);
+    const session = /前引け|前場|午前の取引|午前終値/u.test(text)
+      ? ['am']
+      : /大引け|終値|後場/u.test(text)
+        ? ['pm']
+        : [];
+    return distinct([...spans, ...single, ...weeks, ...session]);
+  }
+  const named = [...text.matchAll(monthWord)].map(([word]) => `m${months.indexOf(word.toLowerCase()) + 1}`);
+  const quarter = [...text.matchAll(/\b(first|second|third|fourth)[ -]quarter/giu)].map(
+    ([, word]) => quarters[word!.toLowerCase()]!,
+  );
+  return distinct([...named, ...quarter]);
+}
+
+function firstSentence(lead: string, isJapanese: boolean): string {
+  const end = lead.search(isJapanese ? /。/u : /(?<=[\p{Ll}\d"”)])\.\s/u);
+  return end < 0 ? lead : lead.slice(0, end + 1);
+}
+
+function countriesOf(ids: readonly string[]): string[] {
+  return distinct(ids.map(countryOf).filter((id) => id !== undefined));
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

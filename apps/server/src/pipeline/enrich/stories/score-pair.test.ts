@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { chooseStory } from './choose-story.ts';
+import { readText } from './reading/read-text.ts';
+import { scorePair, storyThreshold } from './score-pair.ts';
+
+const english = (title: string, body = '') => readText({ title, body, language: 'en' });
+const japanese = (title: string, body = '') => readText({ title, body, language: 'ja' });
+const wire = english(
+  'Harvane to buy Port Logan in $2.4 billion deal',
+  'Harvane Group agreed on Monday to acquire Port Logan Lines for $2.4 billion, the companies said.',
+);
+
+describe('two texts', () => {
+  it('are of one story when they tell one event in their own words, for reasons that can be told', () => {
+    const other = english(
+      'Port Logan agrees to be taken over by Harvane',
+      'Shareholders of Port Logan will receive $31 a share from Harvane, valuing the carrier at $2.4 billion.',
+    );
+    const { score, reasons } = scorePair(wire, other);
+    expect(score).toBeGreaterThan(storyThreshold);
+    expect(reasons).toContainEqual({ key: 'name', value: 'harvane' });
+    expect(reasons).toContainEqual({ key: 'figure', value: 2.4e9, unit: 'USD' });
+    expect(scorePair(other, wire).score).toBeCloseTo(score, 10);
+  });
+
+  it.each([
+    [wire, english('Port Logan shares jump 20% after Harvane deal', 'Shares of Port Logan jumped 20% on Monday.')],
+    [
+      english('US consumer prices rise 0.3% in October', 'The consumer price index rose 0.3% in October.'),
+      english('US producer prices rise 0.3% in October', 'The producer price index rose 0.3% in October.'),
+    ],
+    [
+      english('German inflation at 2.2% in November', 'Consumer prices in Germany rose 2.2% in November.'),
+      english('German inflation at 2.2% in October', 'Consumer prices in Germany rose 2.2% in October.'),
+    ],
+    [
+      english('German inflation at 2.2% in November', 'Consumer prices in Germany rose 2.2% in November.'),
+      english('French inflation at 2.2% in November', 'Consumer prices in France rose 2.2% in November.'),
+    ],
+    [
+      japanese('10月の失業率2.6%', '総務省が28日発表した10月の完全失業率は2.6%だった。'),
+      japanese('都区部の物価2.6%上昇', '総務省が28日発表した10月の東京都区部の消費者物価は2.6%上昇した。'),
+    ],
+    [english('Sales up 12% at Orlin'), english('Rents up 12% in Vasko')],
+  ])('are not of one story when they only look alike', (first, second) => {
+    expect(scorePair(first, second).score).toBeLessThan(storyThreshold);
+  });
+
+  it('are of one story across languages through names and figures', () => {
+    const told = english(
+      'ECB cuts deposit rate to 1.75%',
+      'The European Central Bank cut its deposit rate to 1.75% on Tuesday.',
+    );
+    expect(
+      scorePair(told, japanese('ECB、利下げ　預金金利1.75%に', '欧州中央銀行は2日、利下げを決めた。')).score,
+    ).toBeGreaterThan(storyThreshold);
+    expect(scorePair(told, japanese('豪中銀、政策金利を3.60%に据え置き', '据え置きは2会合連続。')).score).toBeLessThan(
+      0,
+    );
+  });
+});
+
+describe('choosing a story', () => {
+  it('takes the likest on average, none that may not be, and none that is too unlike', () => {
+    expect(chooseStory([[1, 1], [5, 2], [9]], 0.8)).toBe(2);
+    expect(chooseStory([[9, Number.NEGATIVE_INFINITY], [1]], 0.8)).toBe(1);
+    expect(chooseStory([[9, -9]], 0.8)).toBeUndefined();
+    expect(chooseStory([], 0.8)).toBeUndefined();
+  });
+});
