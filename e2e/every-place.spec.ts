@@ -2,13 +2,13 @@
  * What every page owes every reader (support/examine.ts), on every place there is, in both languages and colour schemes.
  * `PLACES=boards npm run test:e2e -- every-place` looks only at places whose name holds that word.
  */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { places as all } from './places/all.ts';
-import type { Place } from './places/place.ts';
+import type { Place, Reader } from './places/place.ts';
 import { examine, listen, viewport } from './support/examine.ts';
 import { inParallel } from './support/in-parallel.ts';
 import { test } from './support/journey.ts';
-import { makeReaders, type Readers, readersOf } from './support/readers.ts';
+import { makeReaders, readersOf } from './support/readers.ts';
 import { demoPassword as password } from './support/shared-product.ts';
 import { findPath, visit } from './support/visit.ts';
 
@@ -34,11 +34,18 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
       test.setTimeout(1_800_000);
       const addresses = await makeReaders(people, { password });
       const readers = readersOf(browser, { url: product.url, addresses, password });
+      const pages = new Map<string, Page>();
+      /** One page serves a reader's places one after another: a new one would load and compile the program again. */
+      const pageOf = async (reader: Reader, worker: number) => {
+        const key = `${worker} ${reader}`;
+        const page = pages.get(key) ?? (await (await readers.open(reader, { locale, viewport })).newPage());
+        pages.set(key, page);
+        return page;
+      };
       const problems: Record<string, string[]> = {};
-      await inParallel(places, { width: pagesAtOnce }, async (place) => {
-        const wrong = await look(place, { readers, locale, origin: product.url }).catch((error) => [
-          `not examined: ${String(error).split('\n')[0]}`,
-        ]);
+      await inParallel(places, { width: pagesAtOnce }, async (place, worker) => {
+        const page = await pageOf(place.as ?? 'reader', worker);
+        const wrong = await look(page, place, { origin: product.url });
         if (wrong.length > 0) problems[place.name] = wrong;
       });
       expect(problems).toEqual({});
@@ -46,19 +53,32 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
   }
 });
 
-interface Looking {
-  readonly readers: Readers;
-  readonly locale: 'ja' | 'en';
-  readonly origin: string;
+/** Shows nothing, at the origin of the product: leaving that for `about:blank` would start another process of the browser. */
+const emptyPage = '/healthz';
+
+/** Returns what is wrong with a place. The page is then as a new one is. */
+async function look(page: Page, place: Place, { origin }: { origin: string }): Promise<string[]> {
+  const path = await findPath(page, place);
+  await page.goto(emptyPage);
+  const { complaints, stop } = listen(page, place, { origin });
+  let problems: string[] = [];
+  try {
+    await visit(page, place, path);
+    problems = await examine(page, { isLoading: place.network === 'stuck' });
+  } catch (error) {
+    problems = [`not examined: ${String(error).split('\n')[0]}`];
+  }
+  stop();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(forget);
+  await page.goto(emptyPage);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(viewport);
+  return [...complaints, ...problems];
 }
 
-async function look(place: Place, { readers, locale, origin }: Looking): Promise<string[]> {
-  const path = await findPath(place, readers);
-  const context = await readers.open(place.as ?? 'reader', { locale, viewport });
-  const page = await context.newPage();
-  const complaints = listen(page, place, { origin });
-  await visit(page, place, path);
-  const problems = await examine(page, { isLoading: place.network === 'stuck' });
-  await context.close();
-  return [...complaints, ...problems];
+/** Forgets what a place has left in the browser, besides who is signed in. */
+function forget(): void {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (key !== 'me') localStorage.removeItem(key);
 }

@@ -88,7 +88,9 @@ async function photograph(readers: Readers) {
     ({ name, as = 'reader' }) => new RegExp(values.only, 'u').test(name) && readers.isKnown(as),
   );
   await inParallel(wanted, { width: pagesAtOnce }, async (place) => {
-    const found = await findPath(place, readers);
+    const context = await readers.open(place.as ?? 'reader', { locale: 'ja' });
+    const found = await findPath(await context.newPage(), place);
+    await context.close();
     for (const locale of ['ja', 'en'] as const) {
       await take(readers, { place, found, locale, shapes: ['wide'] });
       await take(readers, { place, found, locale, shapes: ['phone', 'small'] });

@@ -4,8 +4,8 @@
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { ConsoleMessage, Page, Request, WebSocket } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Place } from '../places/place.ts';
 import { cutOffText, sidewaysAndSmall, textsOf } from './measure.ts';
 import { wordKeys } from './word-keys.ts';
@@ -16,15 +16,28 @@ const small = { width: 360, height: 740 };
 /** What a window of 1440 px shows when it is zoomed to 200 %. */
 const zoomed = { width: 720, height: 450 };
 
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const allRules: RunOptions['runOnly'] = ruleTags;
+/** The rules that may find something else in another colour scheme, as long as the markup is the same. */
+const colourRules: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: axe
+    .getRules(ruleTags)
+    .filter(({ tags }) => tags.includes('cat.color'))
+    .map(({ ruleId }) => ruleId),
+};
+
 /** Returns all that is wrong with the page as it stands, each as a sentence; leaves it small. */
 export async function examine(page: Page, { isLoading }: { isLoading: boolean }): Promise<string[]> {
   const problems: string[] = [];
   const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${kind}: ${one}`));
   await page.evaluate(axeSource);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    note(colorScheme, await settled(page, () => violations(page, { isLoading })));
-  }
+  note('light', await settled(page, () => violations(page, { isLoading, rules: allRules })));
+  const lightMarkup = await page.evaluateHandle(() => document.body.innerHTML);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
+  const isSame = await page.evaluate((markup) => markup === document.body.innerHTML, lightMarkup);
+  note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? colourRules : allRules })));
   const texts = await page.evaluate(textsOf);
   note(
     'words',
@@ -46,9 +59,9 @@ export const viewport = wide;
 
 /**
  * Lists count their columns anew when the page has changed its width, and a dialog has its name a moment after it opens: what is
- * wrong is so for longer than that takes.
+ * wrong is so for longer than that takes, on a busy machine too.
  */
-const settleMsMax = 4_000;
+const settleMsMax = 20_000;
 
 async function settled(page: Page, examineOnce: () => Promise<string[]>): Promise<string[]> {
   const startedAt = Date.now();
@@ -59,7 +72,10 @@ async function settled(page: Page, examineOnce: () => Promise<string[]>): Promis
   }
 }
 
-async function violations(page: Page, { isLoading }: { isLoading: boolean }): Promise<string[]> {
+async function violations(
+  page: Page,
+  { isLoading, rules }: { isLoading: boolean; rules: RunOptions['runOnly'] },
+): Promise<string[]> {
   // What opens or changes colour fades: colours are judged when it has. What waits may pulse for ever.
   await page.waitForFunction(() =>
     document
@@ -67,12 +83,12 @@ async function violations(page: Page, { isLoading }: { isLoading: boolean }): Pr
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
   const options: RunOptions = {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    runOnly: rules,
     resultTypes: ['violations'],
     // No script runs in the frame of a mail, so nothing can look around in it.
     iframes: false,
     // The heading comes with what is on its way.
-    rules: { 'page-has-heading-one': { enabled: !isLoading } },
+    rules: isLoading ? { 'page-has-heading-one': { enabled: false } } : {},
   };
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
@@ -84,15 +100,19 @@ async function violations(page: Page, { isLoading }: { isLoading: boolean }): Pr
 }
 
 /**
- * Returns a list that fills with what the browser complains about on a page (errors on its console, exceptions, what its
+ * Returns a list that fills, until `stop`, with what the browser complains about on a page (errors on its console, exceptions, what its
  * policy refused) and with every request to another origin than the product's.
  *
  * A place whose questions are dropped or refused on purpose may say so.
  */
-export function listen(page: Page, { network, isRefused }: Place, { origin }: { origin: string }): string[] {
+export function listen(
+  page: Page,
+  { network, isRefused }: Place,
+  { origin }: { origin: string },
+): { complaints: readonly string[]; stop(): void } {
   const complaints: string[] = [];
   const mayFail = network === 'cut off' || isRefused;
-  page.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
     // Playwright's own script in the frame of a mail, where none may run.
     if (text.startsWith('Blocked script execution')) return;
@@ -100,13 +120,18 @@ export function listen(page: Page, { network, isRefused }: Place, { origin }: { 
     if (new URL(message.location().url || origin).pathname.startsWith('/pictures/')) return;
     if (mayFail && /^Failed to load resource|^AuthApiError|\[Network\]|\[GraphQL\]/.test(text)) return;
     if (message.type() === 'error' || text.includes('Content Security Policy')) complaints.push(`console: ${text}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  };
+  const onError = (error: Error) => complaints.push(`exception: ${error.message}`);
   const ask = (url: string) => {
     const isOwn = new URL(url).host === new URL(origin).host || /^(data|blob|about):/.test(url);
     if (!isOwn) complaints.push(`another origin: ${url}`);
   };
-  page.on('request', (request) => ask(request.url()));
-  page.on('websocket', (socket) => ask(socket.url()));
-  return complaints;
+  const onRequest = (request: Request) => ask(request.url());
+  const onSocket = (socket: WebSocket) => ask(socket.url());
+  page.on('console', onConsole).on('pageerror', onError).on('request', onRequest).on('websocket', onSocket);
+  return {
+    complaints,
+    stop: () =>
+      page.off('console', onConsole).off('pageerror', onError).off('request', onRequest).off('websocket', onSocket),
+  };
 }

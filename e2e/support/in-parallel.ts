@@ -1,12 +1,12 @@
-/** Does `work` for every item, `width` at a time, in their order. The first failure ends it. */
+/** Does `work` for every item, `width` at a time, in their order. `worker` counts from 0. The first failure ends it. */
 export async function inParallel<Item>(
   items: readonly Item[],
   { width }: { width: number },
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, worker: number) => Promise<void>,
 ): Promise<void> {
   const waiting = [...items];
-  const lane = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  const run = async (worker: number) => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, worker);
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, (_, worker) => run(worker)));
 }

@@ -62,6 +62,8 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
         ...options,
         storageState,
       });
+      // A panel that one place opened is not open in the next. The frame of a mail has no storage.
+      await context.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
       await context.addCookies([{ name: 'locale', value: options.locale, url }]);
       return context;
     },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '../places/place.ts';
-import type { Readers } from './readers.ts';
 
 /** What the clients ask for data: the data API, the REST API of alerts, the operator's API. */
 const questions = /\/graphql$|\/api\/recent-alerts\//;
@@ -8,8 +7,6 @@ const questions = /\/graphql$|\/api\/recent-alerts\//;
 /** Opens a place as it is listed: what is on its way has arrived, unless the place is about that, and it is prepared. */
 export async function visit(page: Page, { network, prepare }: Place, path: string): Promise<void> {
   if (network) await page.route(questions, faceOf(network));
-  // A panel that one place opened is not open in the next. The frame of a mail has no storage.
-  await page.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
   await page.goto(path);
   if (network === 'stuck') await skeletons(page).first().waitFor();
   else if (network === 'cut off') await page.getByRole('alert').first().waitFor();
@@ -31,12 +28,10 @@ function faceOf(network: 'stuck' | 'cut off') {
   };
 }
 
-/** Returns the address of a place, found as its reader finds it. */
-export async function findPath({ name, path, as = 'reader' }: Place, readers: Readers): Promise<string> {
+/** Returns the address of a place, found as its reader finds it: `page` is theirs. */
+export async function findPath(page: Page, { name, path }: Place): Promise<string> {
   if (typeof path === 'string') return path;
-  const context = await readers.open(as, { locale: 'ja' });
-  const found = await path(await context.newPage());
-  await context.close();
+  const found = await path(page);
   if (!found.startsWith('/') && !/^https?:/.test(found)) throw new Error(`${name}: its address was not found`);
   return found;
 }
