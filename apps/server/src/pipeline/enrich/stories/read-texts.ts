@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { articles } from '#src/pipeline/articles/table.ts';
+import { type Reading, readText } from './reading/read-text.ts';
+
+/** As much of an article's body as is read. */
+export const leadColumn = sql<string>`left(${articles.body}, 1000)`;
+
+export interface StoredText {
+  id: number;
+  title: string;
+  lead: string;
+  language: string;
+}
+
+/** Readings held in memory, about 3 kB each: those of the articles that new ones are compared with. */
+const readingsMax = 5_000;
+const readings = new Map<number, { text: string; reading: Reading }>();
+
+/** Returns what texts say, by article id. A text that was read lately is not read again unless it changed. */
+export function readTexts(texts: readonly StoredText[]): Map<number, Reading> {
+  return new Map(texts.map((text) => [text.id, readOne(text)]));
+}
+
+function readOne({ id, title, lead, language }: StoredText): Reading {
+  const text = `${language}\n${title}\n${lead}`;
+  const known = readings.get(id);
+  readings.delete(id);
+  const reading =
+    known?.text === text ? known.reading : readText({ title, body: lead, language: language.split('-')[0]! });
+  readings.set(id, { text, reading });
+  // The one that was asked for longest ago comes first.
+  for (const oldest of readings.keys()) {
+    if (readings.size <= readingsMax) break;
+    readings.delete(oldest);
+  }
+  return reading;
+}
