@@ -56,7 +56,7 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
 /** Shows nothing, at the origin of the product: leaving that for `about:blank` would start another process of the browser. */
 const emptyPage = '/healthz';
 
-/** Returns what is wrong with a place. The page is then as a new one is. */
+/** Returns what is wrong with a place. The page can then be used for another one. */
 async function look(page: Page, place: Place, { origin }: { origin: string }): Promise<string[]> {
   const path = await findPath(page, place);
   await page.goto(emptyPage);
@@ -71,7 +71,6 @@ async function look(page: Page, place: Place, { origin }: { origin: string }): P
   stop();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(forget);
-  await page.goto(emptyPage);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(viewport);
   return [...complaints, ...problems];

@@ -4,6 +4,7 @@ import { askApi } from './support/ask-api.ts';
 import { releaseArticle } from './support/commands.ts';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
+import { untilFound } from './support/until-found.ts';
 
 /** No other article of the newswire has this name in it: counts and forecasts are exact. */
 const place = '霧ヶ沢鉱山';
@@ -133,14 +134,3 @@ test.describe('Japanese', () => {
     });
   });
 });
-
-/** Waits until so many articles are found by a word: the newswire's feeds are read every minute. */
-async function untilFound(
-  asking: Parameters<typeof askApi>[0],
-  { keywords, count }: { keywords: string; count: number },
-): Promise<void> {
-  const find = 'query ($keywords: String) { headlines(keywords: $keywords) { data { id } } }';
-  const ask = async () =>
-    (await askApi<{ headlines: { data: unknown[] } }>(asking, find, { keywords })).headlines.data.length;
-  await expect.poll(ask, { timeout: 300_000, intervals: [1_000] }).toBe(count);
-}

@@ -7,6 +7,7 @@ import { test } from '../support/live-journey.ts';
 import type { Publisher } from '../support/publisher.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Product } from '../support/start-product.ts';
+import { untilFound } from '../support/until-found.ts';
 
 const operator = { email: 'operator@shiomi.example', password: '新しい合言葉は長くする' };
 const member = { email: 'member@shiomi.example', password: 'a sentence nobody guesses' };
@@ -47,7 +48,7 @@ async function expectAfterReload(page: Page, expectation: () => Promise<void>) {
   await expect(async () => {
     await page.reload();
     await expectation();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 test('an operator is led through sign-in back to where they were going, and what they change shows to the member', async ({
@@ -127,16 +128,17 @@ test('a source is found at its address, added and read; stopped it brings nothin
   await page.getByRole('button', { name: 'この情報源を追加' }).click();
   await page.waitForURL(/\/admin\/sources\?search=Kitahama/);
   const row = page.getByRole('row', { name: /北浜日報/ });
-  await expectAfterReload(page, () => expect(row).toContainText('正常', { timeout: 1_000 }));
+  await expectAfterReload(page, () => expect(row).toContainText('正常', { timeout: 5_000 }));
 
   const theirs = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
   await signIn(theirs, { url: product.url, ...member });
   const listed = (title: string) => theirs.locator('[data-item-link]', { hasText: title });
   const search = `${product.url}/publications?q=${encodeURIComponent('港湾倉庫')}`;
   await theirs.goto(search);
-  await expectAfterReload(theirs, () =>
-    expect(listed('北浜市、港湾倉庫の改修を始める')).toBeVisible({ timeout: 5_000 }),
-  );
+  const asking = { url: product.url, ...member };
+  await untilFound(asking, { keywords: '港湾倉庫', count: 1 });
+  await theirs.reload();
+  await expect(listed('北浜市、港湾倉庫の改修を始める')).toBeVisible();
 
   await row.getByRole('button', { name: /^停止/ }).click();
   await expect(page.getByText('停止しました')).toBeVisible();
@@ -151,9 +153,9 @@ test('a source is found at its address, added and read; stopped it brings nothin
   await page.goto(`${product.url}/admin/sources?search=Kitahama`);
   await row.getByRole('button', { name: /^今すぐ取得/ }).click();
   await expect(page.getByText('まもなく取得します')).toBeVisible();
-  await expectAfterReload(theirs, () =>
-    expect(listed('港湾倉庫の改修、来春に終わる見通し')).toBeVisible({ timeout: 5_000 }),
-  );
+  await untilFound(asking, { keywords: '港湾倉庫', count: 2 });
+  await theirs.reload();
+  await expect(listed('港湾倉庫の改修、来春に終わる見通し')).toBeVisible();
   await theirs.context().close();
 });
 
@@ -216,7 +218,7 @@ test('an announcement reaches members, marked as new until it has been seen', as
   await expect(item).toContainText('未読');
   await expect(item).toContainText('重要');
   await expect(item.locator('strong')).toHaveText('午前三時');
-  await expectAfterReload(theirs, () => expect(item).not.toContainText('未読', { timeout: 1_000 }));
+  await expectAfterReload(theirs, () => expect(item).not.toContainText('未読', { timeout: 5_000 }));
   await theirs.context().close();
 });
 

@@ -6,22 +6,32 @@ interface Asking {
   readonly password: string;
 }
 
+/** Access tokens by product and person: signing in for each question of a poll would meet the limit of sign-ins. */
+const tokens = new Map<string, Promise<string>>();
+
 /** Asks the data API as a person, for what a journey begins from: what it is about goes through the pages. */
 export async function askApi<Data>(
-  { url, email, password }: Asking,
+  asking: Asking,
   query: string,
   variables: Record<string, unknown> = {},
 ): Promise<Data> {
-  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
-  const client = createClient(url, publishableKey, { auth: { persistSession: false } });
-  const { data: signedIn, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  const response = await fetch(`${url}/graphql`, {
+  const key = `${asking.url} ${asking.email}`;
+  const token = tokens.get(key) ?? signIn(asking);
+  tokens.set(key, token);
+  const response = await fetch(`${asking.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${signedIn.session.access_token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await token}` },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = (await response.json()) as { data?: Data; errors?: unknown };
   if (errors || !data) throw new Error(JSON.stringify(errors));
   return data;
+}
+
+async function signIn({ url, email, password }: Asking): Promise<string> {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
+  const client = createClient(url, publishableKey, { auth: { persistSession: false } });
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session.access_token;
 }
