@@ -46,8 +46,12 @@ const serverImports = new Map(
 const isThere = (name: string) => fs.existsSync(path.join(root, name.startsWith('packages/') ? '' : serverRoot, name));
 const circlesOf = (imports: ReadonlyMap<string, readonly string[]>) =>
   findImportCircles(imports).map((circle) => circle.join(' → '));
-/** Clients, in which files may still import each other in a circle. */
-const hasCirclesYet = /^apps\/(?:web|admin)\//;
+
+/** Returns the sources of the client that a file belongs to, and its screen if it is part of one. */
+function screenOf(file: string): { client: string; screen: string | undefined } | undefined {
+  const [, client, screen] = /^(apps\/(?:web|admin)\/src)\/(?:screens\/([^/]+)\/)?/.exec(file) ?? [];
+  return client ? { client, screen } : undefined;
+}
 
 describe('the repository', () => {
   it('keeps files short enough to read', () => {
@@ -68,7 +72,7 @@ describe('the repository', () => {
   });
 
   it('lets no files import each other in a circle, types included, nor the rows of ARCHITECTURE.md', () => {
-    expect(circlesOf(importsByFile(workingTree())).filter((circle) => !hasCirclesYet.test(circle))).toEqual([]);
+    expect(circlesOf(importsByFile(workingTree()))).toEqual([]);
     expect(circlesOf(arrowsOf(importRules))).toEqual([]);
   });
 
@@ -111,6 +115,19 @@ describe('the repository', () => {
     });
     expect(wrong).toEqual([]);
     expect(edges).not.toEqual([]);
+  });
+
+  it('lets screens of the clients share only components and app, and only routes know screens', () => {
+    const wrong: string[] = [];
+    for (const [file, imported] of importsByFile(workingTree())) {
+      const { client, screen } = screenOf(file) ?? {};
+      if (!client || /\.test\.tsx?$/.test(file) || file === `${client}/routes.tsx`) continue;
+      for (const target of imported) {
+        const to = screenOf(target);
+        if (to?.screen && to.screen !== screen) wrong.push(`${file} imports ${target}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('keeps packages free of the apps, and the clients free of the server', () => {

@@ -5,7 +5,7 @@ import { useT } from '#src/app/words.ts';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { AccountQuery } from '#src/generated/graphql.ts';
-import { UpdateAccountDocument } from './accounts-documents.ts';
+import { UpdateAccountDocument } from './account-documents.ts';
 
 type Account = NonNullable<AccountQuery['account']>;
 

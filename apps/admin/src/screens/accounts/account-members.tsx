@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 import { DataTable } from '#src/components/data-table.tsx';
+import { MembershipActions } from '#src/components/membership/membership-actions.tsx';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
+import { UserMarks } from '#src/components/user-marks.tsx';
 import { When } from '#src/components/when.tsx';
 import type { AccountQuery } from '#src/generated/graphql.ts';
-import { MembershipActions } from '../users/membership-actions.tsx';
-import { UserMarks } from '../users/user-marks.tsx';
 
 interface AccountMembersProps {
   members: NonNullable<AccountQuery['account']>['members'];

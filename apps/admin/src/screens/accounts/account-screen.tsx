@@ -4,9 +4,9 @@ import { useT } from '#src/app/words.ts';
 import { ChangeList } from '#src/components/change-list.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Page, Section } from '#src/components/page.tsx';
+import { AccountDocument } from './account-documents.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountMembers } from './account-members.tsx';
-import { AccountDocument } from './accounts-documents.ts';
 
 const route = getRouteApi('/accounts/$accountId');
 

@@ -3,12 +3,12 @@ import { Badge } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { AccountsDocument } from '#src/components/accounts-documents.ts';
 import { DataTable } from '#src/components/data-table.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
-import { AccountsDocument } from './accounts-documents.ts';
 import { TrialEnd } from './trial-end.tsx';
 
 const route = getRouteApi('/accounts');

@@ -2,12 +2,12 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { Section } from '#src/components/page.tsx';
 import { formatTime, When } from '#src/components/when.tsx';
 import type { DeliveryVerdict, ExplainDeliveryQuery } from '#src/generated/graphql.ts';
-import { ExplainDeliveryDocument } from './deliveries-documents.ts';
-import { DeliveryTable } from './delivery-table.tsx';
+import { ExplainDeliveryDocument } from './explanation-documents.ts';
 import classes from './ledger.module.css';
 import { SearchList } from './search-list.tsx';
 

@@ -5,11 +5,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { DeliveriesDocument } from '#src/components/deliveries/deliveries-documents.ts';
+import { DeliveryTable } from '#src/components/deliveries/delivery-table.tsx';
 import { Faces } from '#src/components/faces.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
 import type { DeliveryFilter, DeliveryState } from '#src/generated/graphql.ts';
-import { DeliveriesDocument } from './deliveries-documents.ts';
-import { DeliveryTable } from './delivery-table.tsx';
 import classes from './ledger.module.css';
 
 const route = getRouteApi('/deliveries');

@@ -2,11 +2,9 @@ import { Anchor, Badge, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import { Section } from '#src/components/page.tsx';
-import type { DiscoverFeedsQuery } from '#src/generated/graphql.ts';
 import classes from './choose-feeds.module.css';
+import type { FoundFeed } from './found-feed.ts';
 import { NewSourceForm } from './new-source-form.tsx';
-
-export type FoundFeed = DiscoverFeedsQuery['discoverFeeds']['feeds'][number];
 
 /** The feeds that were found, with what is in them; those chosen become one source. */
 export function ChooseFeeds({ feeds }: { feeds: readonly FoundFeed[] }) {

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#src/app/words.ts';
 import columns from '#src/components/columns.module.css';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
-import type { FoundFeed } from './choose-feeds.tsx';
+import type { FoundFeed } from './found-feed.ts';
 import { AddSourceDocument, SourceGroupsDocument } from './sources-documents.ts';
 
 /** What readers are told of the source, begun with what its feed says. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useAsked } from '#src/app/api/use-asked.ts';
 import { useT } from '#src/app/words.ts';
-import { AccountsDocument } from '../accounts/accounts-documents.ts';
+import { AccountsDocument } from '#src/components/accounts-documents.ts';
 
 /** Typing rests this long before it is searched for. */
 const restMs = 300;

@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@m
 import { useForm } from '@mantine/form';
 import { request } from '#src/app/api/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import { roles } from '#src/components/membership/roles.ts';
 import { SaveNote } from '#src/components/save-note.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import type { CreateUserMutationVariables } from '#src/generated/graphql.ts';
@@ -13,8 +14,6 @@ interface CreateUserDialogProps {
   onClose: () => void;
   onCreated: () => void;
 }
-
-export const roles = ['READONLY', 'GENERAL', 'BILLING', 'ADMIN'] as const;
 
 /** Makes a person: with a password, or by an invitation. */
 export function CreateUserDialog({ isOpen, onClose, onCreated }: CreateUserDialogProps) {

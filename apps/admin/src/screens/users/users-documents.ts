@@ -81,19 +81,3 @@ export const ResendInvitationDocument = graphql(`
     resendInvitation(userId: $userId, locale: $locale)
   }
 `);
-
-export const ChangeRoleDocument = graphql(`
-  mutation ChangeRole($membershipId: ID!, $userAcl: UserAcl!) {
-    changeRole(membershipId: $membershipId, userAcl: $userAcl) {
-      id
-    }
-  }
-`);
-
-export const RemoveFromAccountDocument = graphql(`
-  mutation RemoveFromAccount($membershipId: ID!) {
-    removeFromAccount(membershipId: $membershipId) {
-      id
-    }
-  }
-`);

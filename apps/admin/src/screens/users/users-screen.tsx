@@ -10,8 +10,8 @@ import { Faces } from '#src/components/faces.tsx';
 import { Page } from '#src/components/page.tsx';
 import { PageTurner, usePages } from '#src/components/page-turner.tsx';
 import { SearchField } from '#src/components/search-field.tsx';
+import { UserMarks } from '#src/components/user-marks.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
-import { UserMarks } from './user-marks.tsx';
 import { UsersDocument } from './users-documents.ts';
 
 const route = getRouteApi('/users');

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { savedSearches } from '#src/screens/publications/saved-searches/saved-search-store.ts';
+import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { graphqlClient } from '../graphql/client.ts';

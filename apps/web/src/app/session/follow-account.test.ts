@@ -1,8 +1,8 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeAccountId } from './account-cookie.ts';
-import { keepMe } from './kept-me.ts';
-import { followAccount, type Me, switchAccount } from './me.ts';
+import { keepMe, type Me } from './kept-me.ts';
+import { followAccount, switchAccount } from './me.ts';
 
 const ofAccount = (accountId: string) =>
   ({

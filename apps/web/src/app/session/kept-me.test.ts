@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetAccount, writeAccountId } from './account-cookie.ts';
-import { forgetMe, keepMe, recallMe } from './kept-me.ts';
-import type { Me } from './me.ts';
+import { forgetMe, keepMe, type Me, recallMe } from './kept-me.ts';
 
 const accountUser: Me['accountUser'] = {
   id: 'membership',

@@ -2,8 +2,18 @@
  * The signed-in person as last loaded, kept so that the next page load shows their name and banner at once instead of
  * moving the page when they arrive.
  */
+import type { MeQuery } from '#src/generated/graphql.ts';
 import { readAccountId } from './account-cookie.ts';
-import type { Me } from './me.ts';
+
+type User = NonNullable<MeQuery['user']>;
+type AccountUser = User['accountUsers'][number];
+
+/** The signed-in person, the account they work in, and the others they may switch to. */
+export interface Me {
+  readonly user: User;
+  readonly accountUser: AccountUser;
+  readonly otherAccountUsers: readonly AccountUser[];
+}
 
 const storageKey = 'me';
 

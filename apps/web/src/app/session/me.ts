@@ -1,19 +1,8 @@
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
-import type { MeQuery } from '#src/generated/graphql.ts';
 import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
-import { forgetMe, keepMe, recallMe } from './kept-me.ts';
-
-type User = NonNullable<MeQuery['user']>;
-type AccountUser = User['accountUsers'][number];
-
-/** The signed-in person, the account they work in, and the others they may switch to. */
-export interface Me {
-  readonly user: User;
-  readonly accountUser: AccountUser;
-  readonly otherAccountUsers: readonly AccountUser[];
-}
+import { forgetMe, keepMe, type Me, recallMe } from './kept-me.ts';
 
 const me = createStore<Me | null>(recallMe);
 

@@ -9,7 +9,9 @@ import classes from './right-drawer.module.css';
 
 const Drawer = lazy(() => untilLoaded(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
 const AlertPanel = lazy(() =>
-  untilLoaded(() => import('#src/screens/alerts/alert-panel.tsx')).then(({ AlertPanel }) => ({ default: AlertPanel })),
+  untilLoaded(() => import('#src/components/alerts/alert-panel.tsx')).then(({ AlertPanel }) => ({
+    default: AlertPanel,
+  })),
 );
 
 /** What the right drawer can hold, by the name kept in the layout state. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
+import { AlertList } from '#src/components/alerts/alert-list.tsx';
 import { Page } from '#src/components/page.tsx';
-import { AlertList } from './alert-list.tsx';
 
 /** The articles of the last three alerts. */
 export function AlertsScreen() {

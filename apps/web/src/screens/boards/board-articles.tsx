@@ -14,7 +14,7 @@ import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcu
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { personName } from '#src/components/person-name.ts';
 import classes from './board-articles.module.css';
-import type { ShownBoard } from './board-head.tsx';
+import type { ShownBoard } from './use-board.ts';
 import { type BoardArticle, useBoardArticles } from './use-board-articles.ts';
 
 /** Further height of a card for the line that says who added it. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './board-buttons.module.css';
-import type { ShownBoard } from './board-head.tsx';
+import type { ShownBoard } from './use-board.ts';
 
 const ShareDialog = lazy(() =>
   untilLoaded(() => import('#src/components/sharing/share-dialog.tsx')).then(({ ShareDialog }) => ({

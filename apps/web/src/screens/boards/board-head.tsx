@@ -6,13 +6,7 @@ import { personName } from '#src/components/person-name.ts';
 import { PriorityMark } from '#src/components/status/priority-mark.tsx';
 import classes from './board-head.module.css';
 import { BoardTags } from './board-tags.tsx';
-import type { BoardHandle, ReadBoard } from './use-board.ts';
-
-export interface ShownBoard extends BoardHandle {
-  board: ReadBoard;
-  /** Whether the reader may change what they see of boards. */
-  mayChange: boolean;
-}
+import type { ShownBoard } from './use-board.ts';
 
 /** What a board is for, whose it is, and whom it is shared with. */
 export function BoardHead(shown: ShownBoard) {

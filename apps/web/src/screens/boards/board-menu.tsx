@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useRun } from '#src/components/use-run.ts';
 import classes from './board-buttons.module.css';
 import { DeleteBoardDocument } from './board-documents.ts';
-import type { ShownBoard } from './board-head.tsx';
 import { toggleBoardStatus } from './change-board.ts';
 import { downloadBoard } from './download-board.ts';
+import type { ShownBoard } from './use-board.ts';
 
 /** What is done with a board seldom: its lists to take along, where it stands, deleting it. */
 export function BoardMenu({ board, mayChange, change, target }: ShownBoard & { target: React.ReactElement }) {

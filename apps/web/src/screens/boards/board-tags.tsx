@@ -4,9 +4,9 @@ import { useQuery } from 'urql';
 import { useT } from '#src/app/words.ts';
 import { AccountTagsDocument } from '#src/components/labels/label-documents.ts';
 import { TagChip } from '#src/components/tag-chip.tsx';
-import type { ShownBoard } from './board-head.tsx';
 import classes from './board-tags.module.css';
 import { toggleBoardTag } from './change-board.ts';
+import type { ShownBoard } from './use-board.ts';
 
 /** The account's labels on a board, and putting on more. */
 export function BoardTags({ board, mayChange, change }: ShownBoard) {

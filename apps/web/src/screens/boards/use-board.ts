@@ -10,6 +10,12 @@ export interface BoardHandle extends Omit<KeptFresh<ReadBoard>, 'item'> {
   readonly board: ReadBoard | null;
 }
 
+export interface ShownBoard extends BoardHandle {
+  board: ReadBoard;
+  /** Whether the reader may change what they see of boards. */
+  mayChange: boolean;
+}
+
 /** Holds one board as it is now. */
 export function useBoard(boardId: string): BoardHandle {
   const load = useCallback(async () => (await request(BoardDocument, { boardId })).board, [boardId]);

@@ -1,4 +1,4 @@
-import { SettingsLayout } from '../settings/settings-layout.tsx';
+import { SettingsLayout } from '#src/components/settings-pages/settings-layout.tsx';
 
 export function CompanyLayout() {
   return <SettingsLayout drawerName="company" />;

@@ -13,9 +13,9 @@ import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
+import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { serverFaults } from './search-box/server-faults.ts';
-import { isEmptySearch, type PublicationSearch } from './search-params.ts';
 import { useSearchMarks } from './use-search-marks.ts';
 
 interface PublicationListProps {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { SearchHead } from './search-head.tsx';
 import type { SearchFault } from './search-language.ts';
-import { emptySearch, type PublicationSearch } from './search-params.ts';
 
 let server: AnsweringServer;
 

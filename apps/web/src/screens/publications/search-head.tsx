@@ -3,7 +3,7 @@ import { IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
-import type { SavedSearch } from './saved-searches/saved-search.ts';
+import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
 import { SearchBox } from './search-box/search-box.tsx';
 import { SearchStatus } from './search-box/search-status.tsx';

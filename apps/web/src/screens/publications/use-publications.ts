@@ -1,10 +1,10 @@
 import { request } from '#src/app/graphql/client.ts';
 import type { ListedArticle } from '#src/components/article/article-fields.ts';
 import type { Edge, EndlessPage } from '#src/components/endless-store.ts';
+import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { type EndlessListHandle, useEndlessList } from '#src/components/use-endless-list.ts';
 import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts';
-import { type PublicationSearch, writeSearch } from './search-params.ts';
-import { searchVariables } from './search-variables.ts';
 
 /** Never answered: what a list shows of it is that it loads. */
 const waiting = new Promise<never>(() => undefined);

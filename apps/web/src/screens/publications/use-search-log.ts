@@ -2,9 +2,9 @@ import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { createStore } from '@kawaraban/ui/store.ts';
 import { useEffect } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { SearchLoggingDocument } from './search-documents.ts';
-import { isEmptySearch, type PublicationSearch } from './search-params.ts';
-import { searchConditions } from './search-variables.ts';
 
 /** A search that is changed again at once, as when several filters are set, is not worth a note. */
 const settleMs = 2_000;

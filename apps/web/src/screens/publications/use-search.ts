@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import { isSameSearch, type PublicationSearch, readSearch, writeSearch } from './search-params.ts';
+import {
+  isSameSearch,
+  type PublicationSearch,
+  readSearch,
+  writeSearch,
+} from '#src/components/saved-searches/search-params.ts';
 
 export interface AddressedSearchHandle {
   readonly search: PublicationSearch;

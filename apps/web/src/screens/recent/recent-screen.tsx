@@ -6,11 +6,11 @@ import { request } from '#src/app/graphql/client.ts';
 import { useViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
 import { KeptArticleList } from '#src/components/article/kept-article-list.tsx';
+import { recentListKey } from '#src/components/article/recent-list-key.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
 import { Page } from '#src/components/page.tsx';
 import { useEndlessList } from '#src/components/use-endless-list.ts';
 import { RecentDocument } from './recent-documents.ts';
-import { recentListKey } from './recent-list-key.ts';
 
 const source = {
   key: recentListKey,

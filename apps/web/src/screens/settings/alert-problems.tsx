@@ -2,7 +2,7 @@ import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocale, useT } from '#src/app/words.ts';
-import type { AlertUser } from './alert-form-values.ts';
+import type { AlertUser } from '#src/components/alert-settings/alert-form-values.ts';
 import classes from './alert-problems.module.css';
 
 /** What keeps alerts from arriving, and why. */

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AlertUser } from '#src/components/alert-settings/alert-form-values.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import type { AlertUser } from './alert-form-values.ts';
 import { AlertSettingsForm } from './alert-settings-form.tsx';
 
 const user: AlertUser = {

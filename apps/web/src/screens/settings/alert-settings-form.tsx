@@ -1,15 +1,12 @@
-import { useForm } from '@mantine/form';
 import { request } from '#src/app/graphql/client.ts';
-import { useT } from '#src/app/words.ts';
+import { type AlertUser, toVariables } from '#src/components/alert-settings/alert-form-values.ts';
 import { SaveBar } from '#src/components/save-bar.tsx';
 import { useSave } from '#src/components/use-save.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
-import { type AlertFormValues, type AlertUser, findFaults, toFormValues, toVariables } from './alert-form-values.ts';
 import { ChannelFields } from './channel-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { UpdateAlertSettingsDocument } from './settings-documents.ts';
-
-export type AlertForm = ReturnType<typeof useAlertForm>;
+import { useAlertForm } from './use-alert-form.ts';
 
 interface AlertSettingsFormProps {
   user: AlertUser;
@@ -40,19 +37,4 @@ export function AlertSettingsForm({ user, onSaved }: AlertSettingsFormProps) {
       {dialog}
     </form>
   );
-}
-
-function useAlertForm(user: AlertUser) {
-  const t = useT();
-  const hasDestination = user.alertDestinations.some(({ isOn }) => isOn);
-  return useForm<AlertFormValues>({
-    initialValues: toFormValues(user),
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(findFaults(values, hasDestination)).map(([field, fault]) => [
-          field,
-          t(`settings.personal.alerts.${fault}`),
-        ]),
-      ),
-  });
 }

@@ -2,13 +2,13 @@ import { useQuery } from 'urql';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useT } from '#src/app/words.ts';
+import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
 import { AlertProblems } from './alert-problems.tsx';
 import { AlertSettingsForm } from './alert-settings-form.tsx';
 import { DestinationSection } from './destinations/destination-section.tsx';
 import { SearchChannels } from './search-channels.tsx';
-import { AlertSettingsDocument } from './settings-documents.ts';
 
 export function AlertSettingsScreen() {
   const t = useT();

@@ -1,4 +1,4 @@
-import { SettingsLayout } from './settings-layout.tsx';
+import { SettingsLayout } from '#src/components/settings-pages/settings-layout.tsx';
 
 export function PersonalLayout() {
   return <SettingsLayout drawerName="account" />;

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import type { ProfileUser } from './profile-screen.tsx';
+import { ProfileForm, type ProfileUser } from './profile-form.tsx';
 
 type AccountUser = ProfileUser['accountUsers'][number];
 

@@ -10,8 +10,9 @@ import { useSave } from '#src/components/use-save.ts';
 import { useUnsavedChanges } from '#src/components/use-unsaved-changes.tsx';
 import type { ProfileQuery } from '#src/generated/graphql.ts';
 import { changeEmail } from './change-email.ts';
-import type { ProfileUser } from './profile-screen.tsx';
 import { UpdateProfileDocument } from './settings-documents.ts';
+
+export type ProfileUser = NonNullable<ProfileQuery['user']>;
 
 interface ProfileFormProps {
   user: ProfileUser;

@@ -4,11 +4,8 @@ import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useT } from '#src/app/words.ts';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
-import type { ProfileQuery } from '#src/generated/graphql.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileDocument } from './settings-documents.ts';
-
-export type ProfileUser = NonNullable<ProfileQuery['user']>;
 
 export function ProfileScreen() {
   const t = useT();

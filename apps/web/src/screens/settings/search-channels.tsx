@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
+import type { AlertUser } from '#src/components/alert-settings/alert-form-values.ts';
 import { FormSection } from '#src/components/form-section.tsx';
-import type { AlertUser } from './alert-form-values.ts';
 import classes from './search-channels.module.css';
 import { UpdateSearchChannelDocument } from './settings-documents.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
-import type { AlertForm } from './alert-settings-form.tsx';
 import classes from './time-fields.module.css';
+import type { AlertForm } from './use-alert-form.ts';
 
 /** As many as the server keeps. */
 const timesMax = 8;

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { FilterSection } from '#src/components/filters/filter-section.tsx';
-import type { PublicationSearch } from '../search-params.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import classes from './filters.module.css';
 
 /** What a preset is called. */

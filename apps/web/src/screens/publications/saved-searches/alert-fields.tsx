@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
-import { type AlertUser, toFormValues } from '#src/screens/settings/alert-form-values.ts';
-import { instantInWords, scheduleInWords } from '#src/screens/settings/schedule-words.ts';
-import { AlertSettingsDocument } from '#src/screens/settings/settings-documents.ts';
+import { type AlertUser, toFormValues } from '#src/components/alert-settings/alert-form-values.ts';
+import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
+import { instantInWords, scheduleInWords } from '#src/components/alert-settings/schedule-words.ts';
 import classes from './save-dialog.module.css';
 
 interface AlertFieldsProps {

@@ -3,8 +3,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
-import type { SavedSearch } from './saved-search.ts';
-import { deleteSavedSearch } from './saved-search-store.ts';
+import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
+import { deleteSavedSearch } from '#src/components/saved-searches/saved-search-store.ts';
 
 /** Asks before a saved search is deleted: its alerts end with it, and saving it anew does not bring back what waits. */
 export function DeleteDialog({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {

@@ -1,7 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
-import type { SavedSearchActions } from './saved-search-menu.tsx';
+
+export interface SavedSearchActions {
+  readonly onEdit: () => void;
+  /** Left out when the search is shown as it was saved. */
+  readonly onUpdate?: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
 
 interface OpenedMenuProps extends SavedSearchActions {
   target: React.ReactNode;

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { Provider } from 'urql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
+import { savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
+import { emptySearch } from '#src/components/saved-searches/search-params.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { emptySearch } from '../search-params.ts';
 import { SaveDialog } from './save-dialog.tsx';
-import type { SavedSearch } from './saved-search.ts';
-import { savedSearches } from './saved-search-store.ts';
 
 let server: AnsweringServer;
 

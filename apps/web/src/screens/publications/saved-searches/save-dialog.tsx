@@ -3,12 +3,6 @@ import { Alert, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
-import { useSave } from '#src/components/use-save.ts';
-import type { PublicationSearch } from '../search-params.ts';
-import { searchConditions } from '../search-variables.ts';
-import { AlertFields } from './alert-fields.tsx';
-import { AlertForecast } from './alert-forecast.tsx';
-import classes from './save-dialog.module.css';
 import {
   isNameTaken,
   kindsOf,
@@ -17,8 +11,14 @@ import {
   type SearchedKind,
   searchOf,
   suggestedName,
-} from './saved-search.ts';
-import { addSavedSearch, savedSearches, updateSavedSearch } from './saved-search-store.ts';
+} from '#src/components/saved-searches/saved-search.ts';
+import { addSavedSearch, savedSearches, updateSavedSearch } from '#src/components/saved-searches/saved-search-store.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
+import { useSave } from '#src/components/use-save.ts';
+import { AlertFields } from './alert-fields.tsx';
+import { AlertForecast } from './alert-forecast.tsx';
+import classes from './save-dialog.module.css';
 import { searchInWords } from './search-in-words.ts';
 
 interface SaveDialogProps {

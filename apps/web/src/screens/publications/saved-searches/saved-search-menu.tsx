@@ -4,17 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import classes from '../chip-row.module.css';
+import type { SavedSearchActions } from './opened-menu.tsx';
 
 const OpenedMenu = lazy(() =>
   untilLoaded(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
 );
-
-export interface SavedSearchActions {
-  readonly onEdit: () => void;
-  /** Left out when the search is shown as it was saved. */
-  readonly onUpdate?: (() => void) | undefined;
-  readonly onDelete: () => void;
-}
 
 /** What can be done with a saved search; the menu itself is loaded when it is opened. */
 export function SavedSearchMenu({ name, ...actions }: { name: string } & SavedSearchActions) {

@@ -5,12 +5,16 @@ import { IconBookmarks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '#src/app/notify.ts';
 import { currentT, useT } from '#src/app/words.ts';
+import { type SavedSearch, searchOf } from '#src/components/saved-searches/saved-search.ts';
+import {
+  loadSavedSearches,
+  savedSearches,
+  updateSavedSearch,
+} from '#src/components/saved-searches/saved-search-store.ts';
+import { isSameSearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
-import { isSameSearch, type PublicationSearch } from '../search-params.ts';
-import { searchConditions } from '../search-variables.ts';
-import { type SavedSearch, searchOf } from './saved-search.ts';
 import { SavedSearchMenu } from './saved-search-menu.tsx';
-import { loadSavedSearches, savedSearches, updateSavedSearch } from './saved-search-store.ts';
 
 interface SavedSearchesProps {
   search: PublicationSearch;

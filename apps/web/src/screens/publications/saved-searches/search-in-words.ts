@@ -1,9 +1,9 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { T } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { languageName } from '../filters/language-name.ts';
 import { presetLabel } from '../filters/period-fields.tsx';
-import type { PublicationSearch } from '../search-params.ts';
 
 /** Longer lists of names are told as a number. */
 const namesMax = 3;

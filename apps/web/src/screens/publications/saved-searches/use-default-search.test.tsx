@@ -1,10 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
+import { emptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../../test/answering-server.ts';
 import { renderScreen } from '../../../../test/render-screen.tsx';
-import { emptySearch, type PublicationSearch } from '../search-params.ts';
-import { loadSavedSearches, savedSearches } from './saved-search-store.ts';
 import { useDefaultSearch } from './use-default-search.ts';
 
 let server: AnsweringServer;

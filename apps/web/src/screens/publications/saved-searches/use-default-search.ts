@@ -2,10 +2,10 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
 import { useSession } from '#src/app/session/session.ts';
-import { isEmptySearch } from '../search-params.ts';
+import { searchOf } from '#src/components/saved-searches/saved-search.ts';
+import { loadSavedSearches, savedSearches } from '#src/components/saved-searches/saved-search-store.ts';
+import { isEmptySearch } from '#src/components/saved-searches/search-params.ts';
 import type { AddressedSearchHandle } from '../use-search.ts';
-import { searchOf } from './saved-search.ts';
-import { loadSavedSearches, savedSearches } from './saved-search-store.ts';
 
 /** Kept for the tab, so that a search the reader has cleared stays cleared when they load the page again. */
 const storageKey = 'publications-entered';

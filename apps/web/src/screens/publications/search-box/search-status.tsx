@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#src/app/words.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import type { SearchFault } from '../search-language.ts';
-import type { PublicationSearch } from '../search-params.ts';
 import { DayCount, totalOf } from './day-count.tsx';
 import classes from './search-status.module.css';
 import { UnderstoodChips } from './understood-chips.tsx';

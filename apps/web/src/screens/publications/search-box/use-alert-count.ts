@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchConditions } from '#src/components/saved-searches/search-variables.ts';
 import { AlertCountDocument } from '../saved-searches/forecast-documents.ts';
-import { isEmptySearch, type PublicationSearch } from '../search-params.ts';
-import { searchConditions } from '../search-variables.ts';
 
 /** After the count has come; most searches are changed again before. */
 const settleMs = 600;

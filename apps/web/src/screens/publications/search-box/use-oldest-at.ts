@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { OldestHeadlineDocument, OldestNoticeDocument } from '../publications-documents.ts';
-import type { PublicationSearch } from '../search-params.ts';
-import { searchVariables } from '../search-variables.ts';
 
 /** Returns when the oldest article that a search reaches was published; null while unknown and when it finds nothing. */
 export function useOldestAt(search: PublicationSearch): string | null {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import type { SearchPreviewQuery } from '#src/generated/graphql.ts';
 import { SearchPreviewDocument } from '../publications-documents.ts';
-import { isEmptySearch, type PublicationSearch } from '../search-params.ts';
-import { searchVariables } from '../search-variables.ts';
 
 export type DayCounts = SearchPreviewQuery['searchPreview']['days'];
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconTrendingUp } from '@tabler/icons-react';
 import { useT } from '#src/app/words.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { ChipNote, ChipRow, SearchChip } from '../chip-row.tsx';
-import type { PublicationSearch } from '../search-params.ts';
 import { quoteWord } from './quote-word.ts';
 import { useTrendWords } from './use-trend-words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { graphqlClient } from '#src/app/graphql/client.ts';
+import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSearchAssets } from '../search-assets.ts';
 import { TrendWordsDocument } from '../search-documents.ts';
-import type { PublicationSearch } from '../search-params.ts';
 
 interface TrendWords {
   readonly status: 'loading' | 'failed' | 'ready';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import type { Destination } from '#src/components/alert-settings/alert-form-values.ts';
 import { AddAlertDestinationDocument, ChangeAlertDestinationDocument } from './destination-documents.ts';
-import type { Destination } from './destination-section.tsx';
 import type { NewSecret } from './secret-dialog.tsx';
 
 interface DestinationDialogProps {

@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
+import type { Destination } from '#src/components/alert-settings/alert-form-values.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useRun } from '#src/components/use-run.ts';
 import { TestButton } from '../test-button.tsx';
@@ -13,7 +14,6 @@ import {
   TestAlertDestinationDocument,
 } from './destination-documents.ts';
 import classes from './destination-section.module.css';
-import type { Destination } from './destination-section.tsx';
 import type { NewSecret } from './secret-dialog.tsx';
 
 interface DestinationRowProps {

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '#src/app/words.ts';
+import type { AlertUser, Destination } from '#src/components/alert-settings/alert-form-values.ts';
 import { FormSection } from '#src/components/form-section.tsx';
-import type { AlertUser } from '../alert-form-values.ts';
 import { DestinationDialog } from './destination-dialog.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import classes from './destination-section.module.css';
 import { type NewSecret, SecretDialog } from './secret-dialog.tsx';
-
-export type Destination = AlertUser['alertDestinations'][number];
 
 interface DestinationSectionProps {
   user: AlertUser;

@@ -3,8 +3,8 @@ import { request } from '#src/app/api/client.ts';
 import { useT } from '#src/app/words.ts';
 import { ConfirmButton } from '#src/components/confirm-button.tsx';
 import type { useSave } from '#src/components/use-save.ts';
-import { roles } from './create-user-dialog.tsx';
-import { ChangeRoleDocument, RemoveFromAccountDocument } from './users-documents.ts';
+import { ChangeRoleDocument, RemoveFromAccountDocument } from './membership-documents.ts';
+import { roles } from './roles.ts';
 
 interface MembershipActionsProps {
   membership: { id: string; accountName: string; userAcl: (typeof roles)[number] };

@@ -1,23 +1,5 @@
 import { graphql } from '#src/app/api/graphql.ts';
 
-export const AccountsDocument = graphql(`
-  query Accounts($search: String, $afterId: ID) {
-    accounts(search: $search, afterId: $afterId) {
-      hasMore
-      data {
-        id
-        name
-        plan
-        userLimit
-        memberCount
-        trialExpireAt
-        demo
-        createdAt
-      }
-    }
-  }
-`);
-
 export const AccountDocument = graphql(`
   query Account($accountId: ID!) {
     account(accountId: $accountId) {

@@ -1,6 +1,6 @@
 import type { SavedSearchesQuery } from '#src/generated/graphql.ts';
-import { fromConditions } from '../search-filters.ts';
-import { type PublicationSearch, readSearch } from '../search-params.ts';
+import { fromConditions } from './search-filters.ts';
+import { type PublicationSearch, readSearch } from './search-params.ts';
 
 export type SavedSearch = NonNullable<SavedSearchesQuery['user']>['accountUsers'][number]['searchSettings'][number];
 

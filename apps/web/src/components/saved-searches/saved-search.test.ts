@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptySearch } from '../search-params.ts';
-import { searchConditions } from '../search-variables.ts';
 import { isNameTaken, kindsOf, type SavedSearch, searchOf, suggestedName } from './saved-search.ts';
+import { emptySearch } from './search-params.ts';
+import { searchConditions } from './search-variables.ts';
 
 const saved = (name: string, conditions: unknown, id = name): SavedSearch => ({
   id,

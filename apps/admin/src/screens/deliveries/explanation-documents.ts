@@ -1,35 +1,5 @@
 import { graphql } from '#src/app/api/graphql.ts';
 
-export const DeliveriesDocument = graphql(`
-  query Deliveries($filter: DeliveryFilter, $afterId: ID) {
-    deliveries(filter: $filter, afterId: $afterId) {
-      hasMore
-      data {
-        id
-        userId
-        email
-        purpose
-        channel
-        target
-        state
-        isPreview
-        createdAt
-        sentAt
-        nextAttemptAt
-        problem
-        problemDetail
-        attempts {
-          number
-          startedAt
-          outcome
-          remoteStatus
-          detail
-        }
-      }
-    }
-  }
-`);
-
 export const ExplainDeliveryDocument = graphql(`
   query ExplainDelivery($email: String!, $article: String!) {
     explainDelivery(email: $email, article: $article) {
@@ -86,14 +56,6 @@ export const ExplainDeliveryDocument = graphql(`
           detail
         }
       }
-    }
-  }
-`);
-
-export const RetryDeliveryDocument = graphql(`
-  mutation RetryDelivery($deliveryId: ID!) {
-    retryDelivery(deliveryId: $deliveryId) {
-      id
     }
   }
 `);

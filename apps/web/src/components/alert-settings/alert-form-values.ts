@@ -4,6 +4,8 @@ import type { AlertSettingsQuery, UpdateAlertSettingsMutationVariables } from '#
 
 export type AlertUser = NonNullable<AlertSettingsQuery['user']>;
 
+export type Destination = AlertUser['alertDestinations'][number];
+
 const instant = 'instant';
 
 /** The alert settings as the form holds them. */

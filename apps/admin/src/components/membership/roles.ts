@@ -1,0 +1,1 @@
+export const roles = ['READONLY', 'GENERAL', 'BILLING', 'ADMIN'] as const;
