@@ -2,7 +2,7 @@
  * Fits and cross-validates what tells one event from its look-alikes: logistic regression over the features of pairs, and
  * stories made by average link. Everything is deterministic.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { canLink } from '@kawaraban/server/src/pipeline/enrich/stories/can-link.ts';
 import { chooseStory } from '@kawaraban/server/src/pipeline/enrich/stories/choose-story.ts';
 import {
@@ -48,77 +48,29 @@ const sameWeight = 1.3;
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
 
-const testdata = new URL('../apps/server/src/pipeline/enrich/stories/testdata/', import.meta.url);
-
-export type Texts = Record<Language, LabelledText[]>;
-
-/** Reads the labelled texts of the repository, and those of more files for a language. */
-export function readAll(more: Record<Language, readonly string[]>): Texts {
-  const own = ['ja', 'en', 'both']
-    .map((name) => new URL(`events-${name}.jsonl`, testdata))
-    .filter((file) => existsSync(file));
-  const read = (language: Language) =>
-    [...own, ...more[language]].flatMap((file, at) => readLabelled(file, at, language));
-  return { ja: read('ja'), en: read('en') };
-}
-
-/** One JSON object a line: event, hour, title, body; `language` where a file holds both. */
-function readLabelled(file: string | URL, number: number, language: Language): LabelledText[] {
-  const isEnglish = /-en\.jsonl$|\ben\.jsonl$/u.test(String(file));
-  return (
+/** Reads labelled texts, one JSON object a line: event, hour, title, body. */
+export function readLabelled(files: readonly string[], language: Language): LabelledText[] {
+  return files.flatMap((file, number) =>
     readFileSync(file, 'utf8')
       .trim()
       .split('\n')
-      // The files are ours, and of this form.
-      .map(
-        (line) => JSON.parse(line) as { event: string; hour: number; title: string; body: string; language?: Language },
-      )
-      .filter((text) => (text.language ?? (isEnglish ? 'en' : 'ja')) === language)
-      .map(({ event, hour, title, body }) => {
+      .map((line) => {
+        // The files are ours, and of this form.
+        const { event, hour, title, body } = JSON.parse(line) as {
+          event: string;
+          hour: number;
+          title: string;
+          body: string;
+        };
         const reading = readText({ title, body, language });
         const keys = new Set(keysOfReading(reading));
         return { story: `${number}:${event}`, event: `${number}:${event.split('/')[0]}`, hour, title, reading, keys };
-      })
+      }),
   );
-}
-
-/** Prints how stories fare, cross-validated, and the surest mistakes. */
-export function printScores(texts: Texts, mistakesMax = 10): void {
-  for (const language of ['ja', 'en'] as const) {
-    const { score, mistakes, found } = crossValidate(texts, language);
-    const { precision, recall, f1 } = score;
-    console.log(
-      `${language}: ${texts[language].length} texts, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}; keys find ${(found * 100).toFixed(0)} % of the pairs`,
-    );
-    for (const { isSame, score: sure, titles } of mistakes.slice(0, mistakesMax)) {
-      console.log(`  ${isSame ? 'missed' : 'false '} ${sure.toFixed(1).padStart(5)}  ${titles.join('  ↔  ')}`);
-    }
-  }
-  const { pairs, right, all } = crossLanguages(texts);
-  console.log(
-    `ja with en: ${pairs} pairs joined, precision ${(right / pairs).toFixed(3)}, recall ${(right / all).toFixed(3)}`,
-  );
-}
-
-/** Pairs of a Japanese and an English text of one file, by the rule across languages, to which nothing was fitted. */
-function crossLanguages({ ja, en }: Texts) {
-  const count = { pairs: 0, right: 0, all: 0 };
-  for (const one of ja) {
-    for (const other of en) {
-      if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
-        continue;
-      const isSame = one.story === other.story;
-      const isJoined = sharedKeys(one, other) >= 2 && scorePair(one.reading, other.reading).score > storyThreshold;
-      count.all += Number(isSame);
-      count.pairs += Number(isJoined);
-      count.right += Number(isSame && isJoined);
-    }
-  }
-  return count;
 }
 
 /** Returns the weights of each language: fitted to both, then drawn to its own texts. */
-export function fitWeights(texts: Texts): Record<Language, PairWeights> {
+export function fitWeights(texts: Record<Language, LabelledText[]>): Record<Language, PairWeights> {
   const pairs = { ja: pairsOf(texts.ja), en: pairsOf(texts.en) };
   const fitOne = (language: Language) => toWeights(fitLanguage(pairs, language, []));
   return { ja: fitOne('ja'), en: fitOne('en') };
@@ -133,7 +85,7 @@ export interface Validation {
 }
 
 /** Returns how stories fare when neither event of a pair was fitted on, over some orders of arrival. */
-export function crossValidate(texts: Texts, language: Language, seed = 7): Validation {
+export function crossValidate(texts: Record<Language, LabelledText[]>, language: Language, seed = 7): Validation {
   const all = { ja: pairsOf(texts.ja, seed), en: pairsOf(texts.en, seed) };
   const own = texts[language];
   const models = new Map<string, number[]>();

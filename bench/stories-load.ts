@@ -1,13 +1,15 @@
 /**
  * Invented news for bench/stories.ts: texts of words as common and as rare as words are (Zipf), every fourth a rewrite of
- * an article of the hours before, read by the product's own rules and loaded by COPY.
+ * an article of the hours before, signed by the product's own rule (each word read once, for that takes longest) and loaded
+ * by COPY.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { articles } from '@kawaraban/server/src/pipeline/articles/table.ts';
 import { keysOfPeriod, storyWindowHours } from '@kawaraban/server/src/pipeline/enrich/stories/period-keys.ts';
-import { readText } from '@kawaraban/server/src/pipeline/enrich/stories/reading/read-text.ts';
-import { keysOfReading } from '@kawaraban/server/src/pipeline/enrich/stories/reading/story-keys.ts';
+import { type Signature, signTerms } from '@kawaraban/server/src/pipeline/enrich/stories/sign-article.ts';
+import type { TermFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
+import { type Term, termsOfText } from '@kawaraban/server/src/pipeline/enrich/stories/terms-of-text.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import type { TransactionSql } from 'postgres';
 import { createRandom } from './match-random.ts';
@@ -100,16 +102,16 @@ async function copySignatures(
   tx: TransactionSql,
   { count, firstId, endsAt }: { count: number; firstId: number; endsAt: Date },
 ): Promise<void> {
+  const frequencies = countSample();
   const texts = inventTexts(1);
   let signatures = '';
   let keys = '';
   for (let i = 0; i < count; i++) {
-    const { title, lead } = texts.next().value!;
-    const reading = readText({ title: title.join(' '), body: lead.join(' '), language: 'en' });
+    const { tellingTerms, wording, ...signature } = signText(texts.next().value!, frequencies);
     const publishedAt = new Date(endsAt.getTime() - (spanMs * (count - 1 - i)) / periods / count);
     const start = `${firstId + i}\ten\t${publishedAt.toISOString()}`;
-    signatures += `${start}\t{}\t{}\t{}\n`;
-    keys += `${start}\t{${keysOfPeriod(keysOfReading(reading), publishedAt)}}\n`;
+    signatures += `${start}\t{${signature.titleTerms}}\t{${signature.terms}}\t{${signature.figures}}\n`;
+    keys += `${start}\t{${keysOfPeriod([...tellingTerms, ...wording], publishedAt)}}\n`;
     if ((i + 1) % rowsPerCopy !== 0 && i + 1 !== count) continue;
     await write(
       await tx`copy story_signatures (article_id, language, published_at, title_terms, terms, figures) from stdin`.writable(),
@@ -141,6 +143,38 @@ export async function storeNews(db: Db, count: number, publishedAt: Date): Promi
     ids.push(...rows.map(({ id }) => id));
   }
   return ids;
+}
+
+/** Word → its terms as if it stood alone: figures and names, a million at most. */
+const termsOfWord = new Map<string, Term[]>();
+
+/** As `signArticle` would sign the text, whose lead it does not reach the end of. */
+function signText({ title, lead }: Text, frequencies: TermFrequencies): Signature {
+  return signTerms(termsOfWords(title), termsOfWords(lead), frequencies);
+}
+
+function termsOfWords(words: readonly string[]): Term[] {
+  let start = 0;
+  return words.flatMap((word) => {
+    const terms = termsOfWord.get(word) ?? termsOfText(word);
+    termsOfWord.set(word, terms);
+    const from = start;
+    start += word.length + 1;
+    const end = from + word.length;
+    return terms.map(({ hash, isFigure }) => ({ hash, isFigure, start: from, end }));
+  });
+}
+
+/** How common words are, as the product would have learned it. */
+function countSample(): TermFrequencies {
+  const none: TermFrequencies = { articleCount: 0, of: () => 0 };
+  const counts = new Map<number, number>();
+  const texts = inventTexts(1);
+  const articleCount = 20_000;
+  for (let i = 0; i < articleCount; i++) {
+    for (const hash of signText(texts.next().value!, none).terms) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  }
+  return { articleCount, of: (hash) => counts.get(hash) ?? 0 };
 }
 
 async function write(target: Writable, lines: string): Promise<void> {

@@ -2,14 +2,17 @@ import { inArray, sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
-import { keysOfPeriod } from './period-keys.ts';
-import { leadColumn, readTexts } from './read-texts.ts';
-import { keysOfReading } from './reading/story-keys.ts';
-import { settleStories } from './settle-stories.ts';
+import { type Compared, isSameStory } from './is-same-story.ts';
+import { joinStories } from './join-stories.ts';
+import { keysAround, keysOfPeriod, storyWindowHours } from './period-keys.ts';
+import { type Signature, signArticle } from './sign-article.ts';
+import { storySignatures } from './table.ts';
+import type { LearnedFrequencies, TermFrequencies } from './term-frequencies.ts';
 
 export interface StoryDeps {
   db: Db;
   now: Clock;
+  frequencies: LearnedFrequencies;
   timeouts?: StoryTimeouts;
 }
 
@@ -19,85 +22,132 @@ export interface StoryTimeouts {
   statement: string;
 }
 
-/** Keys are kept this long, for articles that come in late; an older article is not looked at. */
+/** Signatures are kept this long, for articles that come in late; an older article is not looked at. */
 export const signatureDays = 30;
+/** Articles an article is compared with at most, the nearest in time. */
+const candidatesMax = 60;
+/** Keys that two articles share before they are compared: one telling term alone is shared with dozens. A wording is two. */
+const sharedKeysMin = 2;
 /** Articles that are assigned in one transaction. */
 const batchSize = 100;
-/** No one waits longer for another worker: an article that could not be assigned is matched all the same. */
+/** Nobody waits longer for another worker: an article that could not be assigned is matched all the same. */
 const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 
 /**
- * Gives articles their stories, as if all articles came one after another in the order of their ids: each joins the story
- * that it is likest to on average, or begins one (settle-stories.ts). Suggestions and articles older than 30 days are left
- * alone; an article in no story has none. Idempotent.
+ * Gives articles their stories: each is compared with the articles of the days around it, and those that report the same
+ * event get one `story_id`, the lowest id among them. Stories that turn out to be one are joined. Articles of different
+ * languages, suggestions and articles older than 30 days are left alone; an article in no story has none. Idempotent as long
+ * as the frequencies are the same: what a word tells decides where two articles are hardly alike.
  *
- * The keys commit before any story is looked for, so of two workers with two accounts of one event at least one sees both; it
- * then decides again whatever the other decided too early. The same articles thus get the same stories from one worker or many.
+ * One transaction of all workers at a time looks up and writes: two that report the same event at the same moment would
+ * else not see each other.
  *
- * @throws when another worker holds a row for three seconds, or the database takes ten: to be tried again.
+ * @throws when another worker holds the lock for three seconds, or the database takes ten: to be tried again.
  */
 export async function assignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += batchSize) await assignBatch(deps, ids.slice(at, at + batchSize));
 }
 
-async function assignBatch({ db, now, timeouts = timeoutsDefault }: StoryDeps, ids: number[]): Promise<void> {
+interface Signed {
+  id: number;
+  language: string;
+  publishedAt: Date;
+  signature: Signature;
+}
+
+async function assignBatch(
+  { db, now, frequencies, timeouts = timeoutsDefault }: StoryDeps,
+  ids: number[],
+): Promise<void> {
   const oldest = new Date(now().getTime() - signatureDays * 86_400_000);
   const rows = await db
     .select({
-      ...{ id: articles.id, title: articles.title, lead: leadColumn },
-      ...{ language: articles.language, publishedAt: articles.publishedAt },
+      id: articles.id,
+      title: articles.title,
+      lead: sql<string>`left(${articles.body}, 1000)`,
+      language: articles.language,
+      publishedAt: articles.publishedAt,
     })
     .from(articles)
     .where(
       sql`${inArray(articles.id, ids)} and ${articles.articleKind} <> 'Suggestion' and ${articles.publishedAt} >= ${oldest.toISOString()}`,
-    )
-    .orderBy(articles.id);
+    );
   if (rows.length === 0) return;
-  const readings = readTexts(rows);
-  const keyed = rows.map(({ id, language, publishedAt }) => ({
-    ...{ id, publishedAt, language: language.split('-')[0]! },
-    keys: keysOfPeriod(keysOfReading(readings.get(id)!), publishedAt),
-  }));
-  await db.transaction(async (tx) => {
-    await limitWaits(tx, timeouts);
-    await writeKeys(tx, keyed);
-  });
-  await settleStories(
-    (work) =>
-      db.transaction(async (tx) => {
-        await limitWaits(tx, timeouts);
-        return await work(tx);
-      }),
-    rows.map(({ id }) => id),
+  const known = await frequencies.next(db, rows.length);
+  const signed = rows.map(
+    ({ id, title, lead, language, publishedAt }): Signed => ({
+      ...{ id, publishedAt, language: language.split('-')[0]! },
+      signature: signArticle({ title, body: lead }, known),
+    }),
   );
+  await db.transaction(async (tx) => {
+    // Keys are rare, which the planner cannot know of an array: only the index by keys may answer.
+    await tx.execute(sql`select set_config('lock_timeout', ${timeouts.lock}, true),
+      set_config('statement_timeout', ${timeouts.statement}, true),
+      set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stories', 0))`);
+    await writeSignatures(tx, signed);
+    await joinStories(tx, await findPairs(tx, signed, known));
+  });
 }
 
-async function limitWaits(tx: Tx, timeouts: StoryTimeouts): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', ${timeouts.lock}, true),
-    set_config('statement_timeout', ${timeouts.statement}, true)`);
-}
-
-interface Keyed {
-  id: number;
-  language: string;
-  publishedAt: Date;
-  keys: number[];
-}
-
-/** The lists of `story_signatures` are those of the version before, which may run beside this one; nothing reads them here. */
-async function writeKeys(tx: Tx, rows: Keyed[]): Promise<void> {
+async function writeSignatures(tx: Tx, signed: Signed[]): Promise<void> {
+  const rows = signed.map(({ signature: { tellingTerms, wording, ...lists }, ...row }) => ({
+    ...{ ...row, ...lists },
+    keys: keysOfPeriod([...tellingTerms, ...wording], row.publishedAt),
+  }));
+  // The row that the keys refer to is written first: references are checked at the end of the statement.
   await tx.execute(sql`
     with signed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as signed
-        (id bigint, language text, "publishedAt" timestamptz, keys int[])
+        (id bigint, language text, "publishedAt" timestamptz, keys int[], "titleTerms" int[], terms int[], figures int[])
       order by id),
     signatures as (
       insert into story_signatures (article_id, language, published_at, title_terms, terms, figures)
-      select id, language, "publishedAt", '{}', '{}', '{}' from signed
-      on conflict (article_id) do update set language = excluded.language, published_at = excluded.published_at)
+      select id, language, "publishedAt", "titleTerms", terms, figures from signed
+      on conflict (article_id) do update set language = excluded.language, published_at = excluded.published_at,
+        title_terms = excluded.title_terms, terms = excluded.terms, figures = excluded.figures)
     insert into story_keys (article_id, language, published_at, keys)
     select id, language, "publishedAt", keys from signed
     on conflict (article_id) do update set language = excluded.language, published_at = excluded.published_at,
       keys = excluded.keys`);
+}
+
+/** Returns the pairs of articles that report one event, the first of each pair being one of `signed`. */
+async function findPairs(tx: Tx, signed: Signed[], frequencies: TermFrequencies): Promise<[number, number][]> {
+  const candidates = await findCandidates(tx, signed);
+  const signatures = new Map<number, Compared>(signed.map(({ id, signature }) => [id, signature]));
+  const missing = [...new Set(candidates.map(([, id]) => id))].filter((id) => !signatures.has(id));
+  const rows = await tx
+    .select()
+    .from(storySignatures)
+    .where(sql`${storySignatures.articleId} = any(${`{${missing.join(',')}}`}::bigint[])`);
+  for (const row of rows) signatures.set(row.articleId, row);
+  return candidates.filter(([own, other]) => {
+    const [first, second] = [signatures.get(own), signatures.get(other)];
+    return first && second && isSameStory(first, second, frequencies);
+  });
+}
+
+const apart = sql.raw('greatest(other.published_at - own."publishedAt", own."publishedAt" - other.published_at)');
+
+/** Returns pairs of articles that share telling terms, the first of each being one of `signed`. */
+async function findCandidates(tx: Tx, signed: Signed[]): Promise<[number, number][]> {
+  const wanted = signed.map(({ id, language, publishedAt, signature }) => ({
+    ...{ id, language, publishedAt },
+    keys: keysAround([...signature.tellingTerms, ...signature.wording], publishedAt),
+  }));
+  const rows = await tx.execute<{ own_id: string; other_id: string }>(sql`
+    select own.id as own_id, candidate.article_id as other_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as own
+      (id bigint, language text, "publishedAt" timestamptz, keys int[])
+    cross join lateral (
+      select other.article_id from story_keys other
+      where other.keys && own.keys and other.language = own.language and other.article_id <> own.id
+        and ${apart} <= ${`${storyWindowHours} hours`}::interval
+        and (select count(*) from unnest(other.keys) as key where key = any(own.keys)) >= ${sharedKeysMin}
+      order by ${apart}, other.article_id
+      limit ${candidatesMax}) candidate`);
+  return [...rows].map(({ own_id, other_id }) => [Number(own_id), Number(other_id)]);
 }

@@ -21,11 +21,8 @@ export interface PairScore {
   reasons: Reason[];
 }
 
-const exactCopy: PairScore = { score: Number.POSITIVE_INFINITY, reasons: [{ key: 'wording', share: 1 }] };
-
 /** Returns how likely two texts tell the same event. Depends on the two texts alone, and not on their order. */
 export function scorePair(first: Reading, second: Reading): PairScore {
-  if (first.language === second.language && first.text === second.text) return exactCopy;
   const compared = compareReadings(first, second);
   const { reasons } = compared;
   if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
@@ -41,6 +38,7 @@ export function scorePair(first: Reading, second: Reading): PairScore {
 function isCopy(first: Reading, second: Reading, { features }: Compared): boolean {
   if (first.language !== second.language) return false;
   const of = featureReader(features);
+  if (first.text === second.text) return true;
   const isLong = Math.min(first.terms.length, second.terms.length) >= copyTermsMin;
   return isLong && of('contained') >= copyShare && of('otherFigures') === 0;
 }

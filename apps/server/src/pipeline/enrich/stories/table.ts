@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * Articles of the last days that may get a story. The three lists belong to the version before, which may run beside this one:
- * they are written empty and not read.
+ * What articles of the last days are compared by (sign-article.ts). All numbers are 32-bit hashes; nothing here can be
+ * turned back into text.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',
@@ -11,18 +11,20 @@ export const storySignatures = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Primary subtag: of different languages only Japanese and English are compared. */
+    /** Primary subtag: articles of different languages are not compared. */
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     titleTerms: integer('title_terms').array().notNull(),
+    /** Of title and lead. */
     terms: integer().array().notNull(),
+    /** Figures of title and lead. */
     figures: integer().array().notNull(),
   },
   (t) => [index('story_signatures_published_idx').on(t.publishedAt)],
 );
 
 /**
- * What articles to compare are found by. Apart from the articles, so that the rows of the last days, of which
+ * What articles to compare are found by. Apart from what they are compared by, so that the rows of the last days, of which
  * each search reads dozens, stay in memory.
  */
 export const storyKeys = pgTable.withRLS(
@@ -33,7 +35,7 @@ export const storyKeys = pgTable.withRLS(
       .references(() => storySignatures.articleId, { onDelete: 'cascade' }),
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    /** Hashes of names, figures, events and wording (reading/story-keys.ts), with the days they stand for (period-keys.ts). */
+    /** The most telling terms and the wording, with the days they were used in (period-keys.ts). */
     keys: integer().array().notNull(),
   },
   (t) => [

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#src/platform/db.ts';
+
+/** Articles in one story at most: what gathers more is no event but a template that was taken for one. */
+export const storyMax = 200;
+
+/**
+ * Puts the two articles of every pair into one story, and joins the stories that they were in. A story's id is the lowest
+ * id of its articles, so the outcome does not depend on the order in which pairs are found. A join that would make a story
+ * of more than 200 articles is left out. Idempotent.
+ */
+export async function joinStories(tx: Tx, pairs: readonly (readonly [number, number])[]): Promise<void> {
+  if (pairs.length === 0) return;
+  const ids = [...new Set(pairs.flat())];
+  const members = await tx.execute<{ id: string; story_id: string | null }>(sql`
+    select id, story_id from articles
+    where id = any(${arrayOf(ids)}::bigint[])
+      -- As an array, or the whole table is read.
+      or story_id = any(array(select distinct story_id from articles
+        where id = any(${arrayOf(ids)}::bigint[]) and story_id is not null))
+    order by id for no key update`);
+  const groups = new Map<number, number[]>();
+  const groupOf = new Map<number, number>();
+  for (const { id, story_id } of members) {
+    const group = Number(story_id ?? id);
+    groups.set(group, [...(groups.get(group) ?? []), Number(id)]);
+    groupOf.set(Number(id), group);
+  }
+  const before = new Map(groupOf);
+  for (const [first, second] of pairs) mergeGroups(groups, groupOf, groupOf.get(first), groupOf.get(second));
+  const changed = [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => group.map((id) => ({ id, storyId: Math.min(...group) })))
+    .filter(({ id, storyId }) => before.get(id) !== storyId || id === storyId);
+  await tx.execute(sql`
+    update articles set story_id = joined."storyId"
+    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as joined (id bigint, "storyId" bigint)
+    where articles.id = joined.id and articles.story_id is distinct from joined."storyId"`);
+}
+
+function mergeGroups(
+  groups: Map<number, number[]>,
+  groupOf: Map<number, number>,
+  first: number | undefined,
+  second: number | undefined,
+): void {
+  // An article that was removed meanwhile is in no group.
+  if (first === undefined || second === undefined || first === second) return;
+  const [kept, joined] = first < second ? [first, second] : [second, first];
+  const all = [...groups.get(kept)!, ...groups.get(joined)!];
+  if (all.length > storyMax) return;
+  groups.set(kept, all);
+  groups.delete(joined);
+  for (const id of all) groupOf.set(id, kept);
+}
+
+function arrayOf(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
+}
