@@ -1,13 +1,14 @@
 /**
- * The short way through text: units that fold to one unit each, words that nothing joins to the next, unspaced characters without
- * marks. It gives the tokens that folding and then scanning gives (tokenize.ts; a test compares them) and stops before all else.
+ * Fast path for text that needs no folding across code units: units that fold to one unit each, words that nothing joins to the next,
+ * unspaced characters without marks. It stops at the first character that needs more, where tokenize.ts goes on by folding. A test
+ * compares its tokens with those of folding and scanning.
  */
 import * as kinds from './normalize.ts';
 import { traitsOf } from './normalize.ts';
 import { DOT, type Scan } from './scan-folded.ts';
 import * as token from './token-kinds.ts';
 
-/** A module's own constants are compiled in; imported ones are looked up at each use, which took a third of the time here. */
+/** V8 inlines a module's own constants and looks up imported ones at each use: +4 % articles a second in Japanese. */
 const { DIGIT, LETTER, SEPARATOR, UNSPACED, unitFold, unitTraits } = kinds;
 const { FNV_BASIS, FNV_PRIME, TOKEN_LENGTH_MAX, UNSPACED_TOKEN, WORD_TOKEN } = token;
 

@@ -1,23 +1,26 @@
-/** What a reverse index knows as data: objects, maps, sets, strings and typed arrays, nothing that structured cloning refuses. */
+/** The state of an index as data: objects, maps, sets, strings and typed arrays, all of which structured cloning takes. */
 
 import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { newRoot } from './keywords/keyword-trie.ts';
 import type { Vocabulary } from './keywords/vocabulary.ts';
 import type { SavedSearches } from './searches/saved-searches.ts';
 
-/** Good for one version of the code only. What can be made again of the rest is left out. */
+/** Whoever stores it gives it a version (README.md, "Changing the layout"). Excludes what can be derived from the rest. */
 export interface ReverseIndexState<Id extends SearchId> {
-  searches: Omit<SavedSearches<Id>, 'answers' | 'keywords' | 'expressions'> & {
+  searches: Omit<SavedSearches<Id>, 'cachedMatches' | 'keywords' | 'expressions'> & {
     keywords: Omit<SavedSearches<Id>['keywords'], 'vocabulary'> & { vocabulary: Omit<Vocabulary, 'newSymbol'> };
     expressions: Omit<SavedSearches<Id>['expressions'], 'keywords' | 'terms'>;
   };
-  /** Number of the last article asked about: expressions and filters say by it which article they were last looked at for. */
-  stamp: number;
+  /** Number of the last article: expressions and filters hold the number of the one they were last verified for. */
+  articleNumber: number;
 }
 
 /** Returns the state of these searches; it shares their arrays. */
-export function stateOf<Id extends SearchId>(searches: SavedSearches<Id>, stamp: number): ReverseIndexState<Id> {
-  const { answers: _answers, keywords, expressions, terms, ...rest } = searches;
+export function stateOf<Id extends SearchId>(
+  searches: SavedSearches<Id>,
+  articleNumber: number,
+): ReverseIndexState<Id> {
+  const { cachedMatches: _cachedMatches, keywords, expressions, terms, ...rest } = searches;
   const { newSymbol: _newSymbol, ...vocabulary } = keywords.vocabulary;
   const { keywords: _keywords, terms: _terms, ...ownExpressions } = expressions;
   return {
@@ -27,11 +30,11 @@ export function stateOf<Id extends SearchId>(searches: SavedSearches<Id>, stamp:
       expressions: ownExpressions,
       terms: { ...terms, lists: [] },
     },
-    stamp,
+    articleNumber,
   };
 }
 
-/** Returns the searches of a state, which they take over. */
+/** Returns the searches of a state and takes it over. */
 export function openState<Id extends SearchId>({ searches }: ReverseIndexState<Id>): SavedSearches<Id> {
   const { trie } = searches.keywords;
   const keywords = {
@@ -43,6 +46,6 @@ export function openState<Id extends SearchId>({ searches }: ReverseIndexState<I
     ...searches,
     keywords,
     expressions: { ...searches.expressions, keywords, terms },
-    answers: new Array(ids.length).fill(undefined),
+    cachedMatches: new Array(ids.length).fill(undefined),
   };
 }

@@ -50,7 +50,7 @@ describe('createReverseIndex', () => {
   it('answers as the plain index and the matcher do while searches come, change and go, and after it was stored and loaded', () => {
     tryRandomSteps(() => openBoth(createReverseIndex(), createPlainIndex()), {
       reopen: ({ fast, plain }) => openBoth(createReverseIndex({ state: structuredClone(fast.state()) }), plain),
-      atEnd: ({ fast }) => expect(fast.stats()).toMatchObject({ keywords: 0, residual: 0 }),
+      atEnd: ({ fast }) => expect(fast.stats()).toMatchObject({ keywords: 0, unanchored: 0 }),
     });
   });
 
@@ -92,6 +92,6 @@ describe('createReverseIndex', () => {
   it('verifies searches of negations only for every article', () => {
     const index = createReverseIndex<string>();
     index.add(search('a', '-chip'));
-    expect(index.stats().residual).toBe(1);
+    expect(index.stats().unanchored).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Which keywords are rare. Learned from a sample of articles, guessed from the length of the word before any was seen. A wrong
- * estimate costs time, never a match.
+ * Estimates how many articles contain a keyword: from a sample of articles, or from the length of the word before there is one. A
+ * wrong estimate costs time, never a match.
  */
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
@@ -30,7 +30,7 @@ export function createFrequencies(): Frequencies {
   };
 }
 
-/** Starts again for words, whose numbers have changed. */
+/** Resets the counts of words, whose numbers have changed. */
 export function forgetWordFrequencies(frequencies: Frequencies): void {
   frequencies.ofWord.fill(0);
   frequencies.wordCountedIn.fill(0);

@@ -1,14 +1,14 @@
 /**
  * All token sequences of all saved searches in one trie, so that one walk over an article's tokens finds every keyword in it.
- * An edge is a symbol and a step: to the next position, or over one free position (東京・都). Nodes that no keyword needs any
- * longer are taken out again.
+ * An edge is a symbol and a step: to the next position, or over one free position (東京・都). Nodes are removed when no keyword
+ * needs them any longer.
  *
- * A walk is nothing but waiting for memory. So the table of edges repeats what is asked of the node an edge leads to, and a node
- * is itself read only when it is a first one or a keyword for titles ends at it.
+ * A walk waits for memory. So the hash table of edges repeats the flags and the keyword of the node that an edge leads to; a node is
+ * read only if it is a first one or a title keyword ends at it. Invariant: `copyToEdge` follows every change of flags or keyword.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
-/** What is known of a node: what its edges compare with (a hint: bits of edges taken out may stay), and its keywords. */
+/** Flags of a node: what its edges compare with (a hint: bits of removed edges may stay), and whether a title keyword ends here. */
 export const HAS_EXACT = 1;
 export const HAS_STEM = 2;
 export const HAS_PREFIX = 4;
@@ -47,14 +47,14 @@ export interface KeywordTrie {
   /** Hash table of all edges. */
   edges: Int32Array;
   /**
-   * A few bits for each place of the table, set where an edge may be: most look-ups find nothing, and this answers them from a
-   * small part of the memory that the table takes. Bits of edges taken out stay until the table grows.
+   * A Bloom filter with one hash: most look-ups find no edge, and this answers them from 1/16 of the memory of the table. Bits of
+   * removed edges stay until the table grows.
    */
   filter: Int32Array;
   edgeCount: number;
 }
 
-/** How full the table may be; four entries share a cache line, so that runs are cheap and a smaller table is faster. */
+/** How full the table may be. Four entries share a cache line, so probing is cheap and a smaller table is faster. */
 const LOAD_MAX = 0.8;
 /** Bits of the filter for each slot of the table. */
 const FILTER_BITS = 8;
@@ -72,7 +72,7 @@ export function createKeywordTrie(): KeywordTrie {
   };
 }
 
-/** Returns a new first node; its number is the symbol of the token it stands for. Such nodes are never taken out. */
+/** Returns a new first node; its number is the symbol of the token it stands for. First nodes are never removed. */
 export function newRoot(trie: KeywordTrie): number {
   return newNode(trie, 0, 0);
 }
@@ -88,11 +88,11 @@ export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, ke
   const at = node * NODE_SIZE;
   nodes[at + (isTitle ? KEYWORD_TITLE : KEYWORD_ANY)] = keyword;
   if (isTitle) nodes[at + TRAITS] = (nodes[at + TRAITS]! & ~HAS_TITLE) | (keyword === 0 ? 0 : HAS_TITLE);
-  repeatInEdge(trie, node);
+  copyToEdge(trie, node);
 }
 
-/** Brings what the edge into a node says of it up to date. */
-function repeatInEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
+/** Copies flags and keyword of a node to the edge into it. */
+function copyToEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
   const at = node * NODE_SIZE;
   const parent = nodes[at + PARENT]!;
   if (parent === 0) return;
@@ -101,7 +101,7 @@ function repeatInEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
   edges[slot + EDGE_KEYWORD] = nodes[at + KEYWORD_ANY]!;
 }
 
-/** Returns the node an edge leads to, adding what is missing; `compare` says what its symbol is compared with. */
+/** Returns the node that an edge leads to, creating it if necessary; `compare` says what its symbol is compared with. */
 export function stepTo(trie: KeywordTrie, node: number, symbol: number, compare: number, isSkip: boolean): number {
   const edge = symbol * 2 + (isSkip ? 1 : 0);
   const hash = hashEdge(node, edge);
@@ -131,7 +131,7 @@ function addChild(trie: KeywordTrie, node: number, edge: number, flag: number): 
   const at = node * NODE_SIZE + TRAITS;
   const before = trie.nodes[at]!;
   trie.nodes[at] = (before + (1 << FLAG_BITS)) | flag;
-  if ((before & flag) === 0) repeatInEdge(trie, node);
+  if ((before & flag) === 0) copyToEdge(trie, node);
   if (++trie.edgeCount * EDGE_SIZE > trie.edges.length * LOAD_MAX) growEdges(trie);
   placeEdge(trie, node, edge, child << FLAG_BITS, 0);
   return child;
@@ -146,7 +146,7 @@ function growEdges(trie: KeywordTrie): void {
   }
 }
 
-/** Returns the hash of an edge. Nodes and symbols are small numbers given out in order: without thorough mixing they fill the table in long runs. */
+/** Returns the hash of an edge. Nodes and symbols are small consecutive numbers: without thorough mixing they fill the table in long runs. */
 export function hashEdge(node: number, edge: number): number {
   let hash = Math.imul(node ^ Math.imul(edge, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
@@ -165,7 +165,7 @@ function placeEdge({ edges, filter }: KeywordTrie, node: number, edge: number, c
   edges[at + EDGE_KEYWORD] = keyword;
 }
 
-/** Returns where to begin looking for a hash. The filter uses the low bits: the slot takes the high ones, so that the two do not agree on what they cannot tell apart. */
+/** Returns the first slot to probe for a hash. The filter uses the low bits and the slot the high ones, so that edges which the filter cannot tell apart are in different slots. */
 export function slotOf(edges: Int32Array, hash: number): number {
   return ((hash >>> 7) << 2) & (edges.length - 1);
 }
@@ -174,13 +174,13 @@ function nextSlot(edges: Int32Array, at: number): number {
   return (at + EDGE_SIZE) & (edges.length - 1);
 }
 
-/** Returns 1 where an edge of this hash may be there, and 0, which is certain, where it is not. */
+/** Returns 1 if there may be an edge with this hash, 0 if there is certainly none. */
 export function edgeBit(filter: Int32Array, hash: number): number {
   const bit = hash & (filter.length * 32 - 1);
   return (filter[bit >>> 5]! >>> bit) & 1;
 }
 
-/** Returns where in the table the edge of this hash stands, −1 where there is none. */
+/** Returns the slot of an edge, or −1. */
 export function findSlot(edges: Int32Array, node: number, edge: number, hash: number): number {
   for (let at = slotOf(edges, hash); ; at = nextSlot(edges, at)) {
     const found = edges[at]!;
@@ -189,7 +189,7 @@ export function findSlot(edges: Int32Array, node: number, edge: number, hash: nu
   }
 }
 
-/** Takes a node out if neither a keyword nor a longer sequence needs it, and then the same for those before it. */
+/** Removes a node if neither a keyword nor a longer sequence needs it, then its parents under the same condition. */
 export function pruneNode(trie: KeywordTrie, from: number): void {
   const { nodes } = trie;
   let node = from;
@@ -211,7 +211,7 @@ function removeChild(trie: KeywordTrie, node: number, edge: number): void {
   const isLast = rest >>> FLAG_BITS === 0;
   trie.nodes[at] = isLast ? rest & HAS_TITLE : rest;
   removeEdge(trie, node, edge);
-  if (isLast) repeatInEdge(trie, node);
+  if (isLast) copyToEdge(trie, node);
 }
 
 function removeEdge(trie: KeywordTrie, node: number, edge: number): void {
@@ -219,7 +219,7 @@ function removeEdge(trie: KeywordTrie, node: number, edge: number): void {
   trie.edgeCount--;
   const hole = findSlot(edges, node, edge, hashEdge(node, edge));
   edges[hole] = 0;
-  // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
+  // Linear probing: the rest of the run is entered again, so that no look-up stops at the hole.
   for (let at = nextSlot(edges, hole); edges[at] !== 0; at = nextSlot(edges, at)) {
     const [movedNode, movedEdge] = [edges[at]!, edges[at + 1]!];
     const [child, keyword] = [edges[at + EDGE_CHILD]!, edges[at + EDGE_KEYWORD]!];

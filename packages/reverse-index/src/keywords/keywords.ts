@@ -1,25 +1,22 @@
 /**
- * Keywords: the distinct things saved searches look for, each counted and known by a number from 1. A keyword is a token
- * sequence in the trie, or a near, which is made of such sequences and decided once an article has been walked.
+ * Keywords: what the leaves of saved searches look for, numbered from 1. A keyword is a token sequence in the trie, which searches
+ * share and whose uses are counted, or a near, which consists of such sequences and is decided after the walk of an article.
  */
 import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '@kawaraban/query/leaf.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import type { NearLeaf, QueryLeaf } from '@kawaraban/query/tree.ts';
 import {
+  allocateBlock,
   appendToList,
   createIntLists,
+  createIntPool,
   grownInts,
   type IntLists,
+  type IntPool,
+  releaseBlock,
   removeFromList,
   reserveLists,
 } from '../memory/int-lists.ts';
-import {
-  addBlock,
-  createInternedBlocks,
-  findBlock,
-  type InternedBlocks,
-  removeBlock,
-} from '../memory/interned-blocks.ts';
 import { estimateSequence, estimateToken } from './frequencies.ts';
 import {
   createKeywordTrie,
@@ -36,41 +33,36 @@ import {
 import { comparedWord, createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A posting is the number of what hangs on the keyword × 4, plus what it is, a bit for each of the latter two: a search that the
- * keyword decides, an expression, a near.
+ * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an expression, the
+ * start of a near.
  */
 export const POSTING_BITS = 2;
-export const DECIDED = 0;
+export const SEARCH = 0;
 export const EXPRESSION = 1;
 export const NEAR = 2;
 
-/** Head of the block of a near: its number as a keyword, and which of its parts promises the fewest articles. */
+/** A near is a block of integers: its number as a keyword, its window in positions, its rarest part, how many parts, those. */
 export const NEAR_KEYWORD = 0;
-export const NEAR_RAREST = 1;
-export const NEAR_HEAD = 2;
-/** The content after its length: positions of the window, then the keywords of the parts. */
-export const NEAR_LENGTH = NEAR_HEAD;
-export const NEAR_WIDTH = NEAR_HEAD + 1;
-export const NEAR_PARTS = NEAR_HEAD + 2;
+export const NEAR_WIDTH = 1;
+const NEAR_RAREST = 2;
+export const NEAR_COUNT = 3;
+export const NEAR_PARTS = 4;
 
 export interface Keywords {
   vocabulary: Vocabulary;
   trie: KeywordTrie;
   count: number;
   unused: number[];
-  /** How many leaves of saved searches and parts of nears use a keyword. */
+  /** How many leaves of saved searches and parts of nears use each keyword. */
   uses: Int32Array;
   /** The trie node of a sequence × 2, plus 1 for titles only; −1 − start of its block for a near. */
   place: Int32Array;
-  /** One bit a keyword, set when it becomes part of a near, until it is forgotten: its occurrences are recorded. */
+  /** One bit per keyword, set from when it becomes part of a near until it is removed: its occurrences are recorded. */
   nearBits: Int32Array;
-  /** For each keyword what hangs on it. */
   postings: IntLists;
-  nears: InternedBlocks;
-  /** What `useLeaf` says of its leaf besides the keyword: the estimated share of articles that hold it. */
+  nears: IntPool;
+  /** Second result of `acquireKeyword`: the estimated share of articles that contain the keyword. */
   share: number;
-  /** Room for the content of a near. */
-  content: Int32Array;
 }
 
 /** Returns no keywords yet. */
@@ -85,51 +77,37 @@ export function createKeywords(wordsMax: number): Keywords {
     place: new Int32Array(256),
     nearBits: new Int32Array(8),
     postings: createIntLists(),
-    nears: createInternedBlocks(NEAR_HEAD),
+    nears: createIntPool(),
     share: 1,
-    content: new Int32Array(128),
   };
 }
 
-/** Returns the keyword of a leaf and leaves its share of articles in `share`; each call is one use. */
-export function useLeaf(keywords: Keywords, leaf: QueryLeaf): number {
-  if (leaf.kind === 'near') return useNear(keywords, leaf);
-  return useSequence(keywords, leaf.text, leaf.kind, leaf.field === 'title');
+/** Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`; each call is one use. */
+export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
+  if (leaf.kind === 'near') return addNear(keywords, leaf);
+  return acquireSequence(keywords, leaf.text, leaf.kind, leaf.field === 'title');
 }
 
-function useNear(keywords: Keywords, leaf: NearLeaf): number {
+function addNear(keywords: Keywords, leaf: NearLeaf): number {
+  const { nears, postings } = keywords;
   let width = leaf.distance;
   let rarest = 0;
-  let share = 2;
-  keywords.content = grownInts(keywords.content, 2 + leaf.words.length);
-  const { content } = keywords;
-  for (const [i, word] of leaf.words.entries()) {
-    content[2 + i] = useSequence(keywords, word, 'near', leaf.field === 'title');
+  let share = Number.POSITIVE_INFINITY;
+  const parts = leaf.words.map((word) => {
+    const part = acquireSequence(keywords, word, 'near', leaf.field === 'title');
     width += positionsOf(tokenizeTerm(word));
     if (keywords.share < share) {
       share = keywords.share;
-      rarest = i;
+      rarest = part;
     }
-  }
+    keywords.nearBits[part >>> 5]! |= 1 << part;
+    return part;
+  });
   keywords.share = share;
-  content[0] = 2 + leaf.words.length;
-  content[1] = width;
-  const known = findBlock(keywords.nears, content);
-  if (known < 0) return addNear(keywords, rarest);
-  for (let i = 0; i < leaf.words.length; i++) releaseKeyword(keywords, content[2 + i]!);
-  const near = keywords.nears.pool.data[known + NEAR_KEYWORD]!;
-  keywords.uses[near]!++;
-  return near;
-}
-
-function addNear(keywords: Keywords, rarest: number): number {
-  const { content, nears } = keywords;
-  const start = addBlock(nears, content);
+  const start = allocateBlock(nears, NEAR_PARTS + parts.length);
   const near = newKeyword(keywords, -1 - start);
-  nears.pool.data[start + NEAR_KEYWORD] = near;
-  nears.pool.data[start + NEAR_RAREST] = rarest;
-  for (let i = 2; i < content[0]!; i++) keywords.nearBits[content[i]! >>> 5]! |= 1 << content[i]!;
-  appendToList(keywords.postings, content[2 + rarest]!, (start << POSTING_BITS) | NEAR);
+  nears.data.set([near, width, rarest, parts.length, ...parts], start);
+  appendToList(postings, rarest, (start << POSTING_BITS) | NEAR);
   return near;
 }
 
@@ -139,7 +117,7 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
 >;
 
 /** Returns the keyword of a sequence of tokens. `text` is canonical. */
-function useSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
+function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
   const tokens = tokenizeTerm(text);
   const [inner, last] = comparisons[kind];
@@ -175,7 +153,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** Takes one use back; a keyword without uses is forgotten and its number given out again. */
+/** Releases one use; a keyword without uses is removed and its number reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);
@@ -190,9 +168,8 @@ export function releaseKeyword(keywords: Keywords, keyword: number): void {
 
 function releaseNear(keywords: Keywords, start: number): void {
   const { nears, postings } = keywords;
-  const { data } = nears.pool;
-  const parts = [...data.subarray(start + NEAR_PARTS, start + NEAR_HEAD + data[start + NEAR_LENGTH]!)];
-  removeFromList(postings, parts[data[start + NEAR_RAREST]!]!, (start << POSTING_BITS) | NEAR);
-  removeBlock(nears, start);
-  for (const part of parts) releaseKeyword(keywords, part);
+  const count = nears.data[start + NEAR_COUNT]!;
+  removeFromList(postings, nears.data[start + NEAR_RAREST]!, (start << POSTING_BITS) | NEAR);
+  for (let at = start + NEAR_PARTS; at < start + NEAR_PARTS + count; at++) releaseKeyword(keywords, nears.data[at]!);
+  releaseBlock(nears, start, NEAR_PARTS + count);
 }

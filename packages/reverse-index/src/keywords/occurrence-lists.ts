@@ -1,9 +1,12 @@
-/** Where the parts of nears occurred in the article being matched: one linked list a keyword, in typed arrays. */
+/**
+ * Where the parts of nears occur in the article being matched: one linked list per keyword, in typed arrays. A map of arrays took
+ * about 5 % more time per article, as parts of nears are often common words.
+ */
 import { grownInts } from '../memory/int-lists.ts';
 
 export interface OccurrenceLists {
   count: number;
-  /** For each keyword its latest occurrence; only good for keywords found in this article. */
+  /** For each keyword its latest occurrence; valid only for keywords found in this article. */
   head: Int32Array;
   /** The occurrence before, −1 for none. */
   before: Int32Array;
@@ -18,8 +21,8 @@ export function createOccurrenceLists(): OccurrenceLists {
   return { count: 0, head: empty(), before: empty(), first: empty(), last: empty() };
 }
 
-/** Notes an occurrence; `isFirst` says that the keyword has none yet in this article. */
-export function noteOccurrence(
+/** Adds an occurrence; `isFirst` says that the keyword has none yet in this article. */
+export function addOccurrence(
   lists: OccurrenceLists,
   keyword: number,
   isFirst: boolean,

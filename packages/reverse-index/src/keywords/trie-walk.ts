@@ -1,48 +1,48 @@
 /**
- * The walk of an article's tokens through the trie of keywords, a level at a time: first all tokens as first tokens, then all
- * second tokens of what began, and so on.
+ * Walks an article's tokens through the trie of keywords, breadth first: all tokens as first tokens, then the second tokens of
+ * every sequence that began, and so on.
  *
- * With many searches the trie is far larger than the caches and a walk is nothing but waiting for memory. Going by levels, each
- * step is a loop over many places at once, and a first short loop reads them all without one read waiting for another.
+ * With many searches the trie is far larger than the processor's caches and the walk waits for memory. Breadth first, each level is a
+ * loop over many nodes, and a short loop before it prefetches them all (README.md, "Memory").
  */
 import { createTokens, type Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
-import { type FoundKeywords, noteKeyword } from './found-keywords.ts';
+import { addFound, type FoundKeywords } from './found-keywords.ts';
 import * as trie from './keyword-trie.ts';
 import { edgeBit, findSlot, hashEdge, slotOf } from './keyword-trie.ts';
 import type { Keywords } from './keywords.ts';
 import type { NumberedTokens } from './vocabulary.ts';
 
-/** See scan-plain.ts. */
+/** Inlined by V8 (README.md, "Constants"). */
 const { EDGE_CHILD, EDGE_KEYWORD, FLAG_BITS, FLAGS, KEYWORD_ANY, KEYWORD_TITLE, NODE_SIZE, TRAITS } = trie;
 const { HAS_EDGES, HAS_EXACT, HAS_PREFIX, HAS_SKIP, HAS_STEM, HAS_TITLE } = trie;
 
-/** What a walk needs, with its buffers, to be used for one article after the other. */
+/** A walk and its buffers, which serve one article after the other. */
 export interface TrieWalk {
   keywords: Keywords;
   numbered: NumberedTokens;
   found: FoundKeywords;
   tokens: Tokens;
-  /** Edges to be looked up on this level, and those noted for the next. */
-  wanted: WantedEdges;
-  next: WantedEdges;
-  /** Tokens that may begin a keyword with the next one. */
+  /** Edges to look up on this level and on the next. */
+  wanted: EdgeQueue;
+  next: EdgeQueue;
+  /** Tokens that may begin a keyword together with the next token. */
   starts: Int32Array;
-  /** Means nothing; keeps the compiler from leaving out reads made ahead. */
-  readSum: number;
+  /** Holds what a prefetch loop has read, so that the compiler keeps the loop. */
+  prefetched: number;
 }
 
-/** Edges to be looked up, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it would make. */
-interface WantedEdges {
+/** Edges to look up, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it makes. */
+interface EdgeQueue {
   count: number;
   ints: Int32Array;
 }
 
-const WANTED_SIZE = 5;
+const QUEUED_SIZE = 5;
 
-/** Returns a walk that reads `numbered` each time and adds to `found`. */
+/** Returns a walk that reads the symbols in `numbered` and adds keywords to `found`. */
 export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, found: FoundKeywords): TrieWalk {
-  const wanted = () => ({ count: 0, ints: new Int32Array(1024 * WANTED_SIZE) });
+  const wanted = () => ({ count: 0, ints: new Int32Array(1024 * QUEUED_SIZE) });
   return {
     keywords,
     numbered,
@@ -51,7 +51,7 @@ export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, fou
     wanted: wanted(),
     next: wanted(),
     starts: new Int32Array(1024),
-    readSum: 0,
+    prefetched: 0,
   };
 }
 
@@ -59,28 +59,28 @@ export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, fou
 export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
   walk.tokens = tokens;
   walk.next.count = 0;
-  readFirsts(walk);
-  visitFirsts(walk);
+  prefetchRoots(walk);
+  visitRoots(walk);
   while (walk.next.count > 0) {
     [walk.wanted, walk.next] = [walk.next, walk.wanted];
     walk.next.count = 0;
-    chooseEdges(walk);
+    filterEdges(walk);
     followEdges(walk);
   }
 }
 
-/** Reads the nodes of first tokens, in loops whose reads do not wait for each other. */
-function readFirsts(walk: TrieWalk): void {
+/** Reads the nodes of first tokens before they are visited: +12 % (en), 0 % (ja) at 100,000 searches. */
+function prefetchRoots(walk: TrieWalk): void {
   const { nodes } = walk.keywords.trie;
   const { exact, stem, words, wordCount } = walk.numbered;
   const { count } = walk.tokens;
   let sum = 0;
   for (let i = 0; i < count; i++) sum += nodes[exact[i]! * NODE_SIZE]!;
   for (let k = 0; k < wordCount; k++) sum += nodes[stem[words[k]!]! * NODE_SIZE]!;
-  walk.readSum = sum;
+  walk.prefetched = sum;
 }
 
-function visitFirsts(walk: TrieWalk): void {
+function visitRoots(walk: TrieWalk): void {
   visitExact(walk);
   const { stem, prefixes, words, wordCount } = walk.numbered;
   const { data } = walk.keywords.vocabulary.prefixes.ofWords;
@@ -93,9 +93,9 @@ function visitFirsts(walk: TrieWalk): void {
 }
 
 /**
- * Visits the nodes of all tokens as they are; 0 stands for none and has neither keyword nor flags. Most characters begin keywords
- * and are none, so all that is asked of them is whether one goes on with the next character. What will be the answer cannot be
- * foretold, so there is no branch: each is written, and counted or written over.
+ * Visits the nodes of all tokens as exact words; node 0 stands for none and has neither keyword nor flags. Most characters begin
+ * keywords without being one, so the loop only asks the filter whether the next character continues one. Branchless, as the answer
+ * cannot be predicted: each token is written to the list, and those that do not count are overwritten.
  */
 function visitExact(walk: TrieWalk): void {
   const { nodes, filter } = walk.keywords.trie;
@@ -119,7 +119,7 @@ function visitExact(walk: TrieWalk): void {
   for (let k = 0; k < startCount; k++) {
     const i = starts[k]!;
     if (i + 1 < count && position[i + 1]! - position[i]! === 1)
-      wantEdge(walk.next, exact[i]!, exact[i + 1]! * 2, i, i + 1);
+      queueEdge(walk.next, exact[i]!, exact[i + 1]! * 2, i, i + 1);
   }
 }
 
@@ -127,32 +127,31 @@ function visitSymbol(walk: TrieWalk, node: number, at: number): void {
   const { nodes } = walk.keywords.trie;
   const { position } = walk.tokens;
   const keyword = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
-  noteKeyword(walk.found, walk.keywords.nearBits, keyword, position[at]!, position[at]!);
+  addFound(walk.found, walk.keywords.nearBits, keyword, position[at]!, position[at]!);
   leaveNode(walk, node, nodes[node * NODE_SIZE + TRAITS]! & FLAGS, at, at);
 }
 
 /**
- * Keeps of the wanted edges those that may be there, and reads where these begin. What may be there cannot be foretold, so there
- * is no branch: each is written, and counted or written over.
+ * Removes edges that the filter excludes and prefetches the others: +2 % (en), +20 % (ja) at 100,000 searches. Branchless, as above.
  */
-function chooseEdges(walk: TrieWalk): void {
+function filterEdges(walk: TrieWalk): void {
   const { wanted } = walk;
   const { ints, count } = wanted;
   const { edges, filter } = walk.keywords.trie;
   let to = 0;
-  for (let from = 0; from < count * WANTED_SIZE; from += WANTED_SIZE) {
+  for (let from = 0; from < count * QUEUED_SIZE; from += QUEUED_SIZE) {
     const hash = ints[from + 2]!;
     ints[to] = ints[from]!;
     ints[to + 1] = ints[from + 1]!;
     ints[to + 2] = hash;
     ints[to + 3] = ints[from + 3]!;
     ints[to + 4] = ints[from + 4]!;
-    to += edgeBit(filter, hash) * WANTED_SIZE;
+    to += edgeBit(filter, hash) * QUEUED_SIZE;
   }
   let sum = 0;
-  for (let at = 0; at < to; at += WANTED_SIZE) sum += edges[slotOf(edges, ints[at + 2]!)]!;
-  walk.readSum = sum;
-  wanted.count = to / WANTED_SIZE;
+  for (let at = 0; at < to; at += QUEUED_SIZE) sum += edges[slotOf(edges, ints[at + 2]!)]!;
+  walk.prefetched = sum;
+  wanted.count = to / QUEUED_SIZE;
 }
 
 function followEdges(walk: TrieWalk): void {
@@ -163,69 +162,69 @@ function followEdges(walk: TrieWalk): void {
   const { position, count: tokenCount } = walk.tokens;
   const { exact } = walk.numbered;
   for (let k = 0; k < count; k++) {
-    const at = k * WANTED_SIZE;
+    const at = k * QUEUED_SIZE;
     const slot = findSlot(edges, ints[at]!, ints[at + 1]!, ints[at + 2]!);
     if (slot < 0) continue;
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
     const keyword = edges[slot + EDGE_KEYWORD]!;
-    if (keyword !== 0) noteKeyword(found, nearBits, keyword, position[first]!, position[last]!);
+    if (keyword !== 0) addFound(found, nearBits, keyword, position[first]!, position[last]!);
     const child = edges[slot + EDGE_CHILD]!;
     const flags = child & FLAGS;
     if (flags === 0) continue;
     if (flags !== HAS_EXACT) leaveNode(walk, child >>> FLAG_BITS, flags, first, last);
     else if (last + 1 < tokenCount && position[last + 1]! - position[last]! === 1)
-      wantEdge(next, child >>> FLAG_BITS, exact[last + 1]! * 2, first, last + 1);
+      queueEdge(next, child >>> FLAG_BITS, exact[last + 1]! * 2, first, last + 1);
   }
 }
 
 function leaveNode(walk: TrieWalk, node: number, flags: number, first: number, last: number): void {
   if ((flags & HAS_TITLE) !== 0) visitTitle(walk, node, first, last);
-  wantEdges(walk, node, flags, first, last);
+  queueEdges(walk, node, flags, first, last);
 }
 
-/** Notes the keyword for titles that ends at a node reached by token `last`. */
+/** Adds the title keyword that ends at a node reached by token `last`. */
 function visitTitle(walk: TrieWalk, node: number, first: number, last: number): void {
   const { position, titleCount } = walk.tokens;
   if (first >= titleCount) return;
   const keyword = walk.keywords.trie.nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
-  noteKeyword(walk.found, walk.keywords.nearBits, keyword, position[first]!, position[last]!);
+  addFound(walk.found, walk.keywords.nearBits, keyword, position[first]!, position[last]!);
 }
 
-/** Notes the edges that may leave a node reached by token `at`. */
-function wantEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {
+/** Queues the edges that may leave a node reached by token `at`. */
+function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {
   const { position, count } = walk.tokens;
   if ((flags & HAS_EDGES) === 0 || at + 1 >= count) return;
   const distance = position[at + 1]! - position[at]!;
   if (distance === 1) {
     const exact = walk.numbered.exact[at + 1]!;
     const stem = walk.numbered.stem[at + 1]!;
-    if ((flags & HAS_EXACT) !== 0 && exact !== 0) wantEdge(walk.next, node, exact * 2, first, at + 1);
-    if ((flags & HAS_STEM) !== 0 && stem !== 0) wantEdge(walk.next, node, stem * 2, first, at + 1);
-    if ((flags & HAS_PREFIX) !== 0) wantPrefixes(walk, node, first, at + 1);
+    if ((flags & HAS_EXACT) !== 0 && exact !== 0) queueEdge(walk.next, node, exact * 2, first, at + 1);
+    if ((flags & HAS_STEM) !== 0 && stem !== 0) queueEdge(walk.next, node, stem * 2, first, at + 1);
+    if ((flags & HAS_PREFIX) !== 0) queuePrefixes(walk, node, first, at + 1);
   }
   if ((flags & HAS_SKIP) === 0) return;
-  if (distance === 2) wantSkip(walk, node, first, at + 1);
+  if (distance === 2) queueSkip(walk, node, first, at + 1);
   // A word may stand in the free position: 東A京 has 京 two positions after 東.
-  else if (at + 2 < count && position[at + 2]! - position[at]! === 2) wantSkip(walk, node, first, at + 2);
+  else if (at + 2 < count && position[at + 2]! - position[at]! === 2) queueSkip(walk, node, first, at + 2);
 }
 
-function wantPrefixes(walk: TrieWalk, node: number, first: number, at: number): void {
+function queuePrefixes(walk: TrieWalk, node: number, first: number, at: number): void {
   const { data } = walk.keywords.vocabulary.prefixes.ofWords;
   const block = walk.numbered.prefixes[at]!;
   if (block === 0) return;
-  for (let k = data[block]!; k > 0; k--) wantEdge(walk.next, node, data[block + k]! * 2, first, at);
+  for (let k = data[block]!; k > 0; k--) queueEdge(walk.next, node, data[block + k]! * 2, first, at);
 }
 
-/** Only unspaced characters stand behind a free position, and those are compared exactly. */
-function wantSkip(walk: TrieWalk, node: number, first: number, at: number): void {
+/** Only unspaced characters follow a free position, and they are compared exactly. */
+function queueSkip(walk: TrieWalk, node: number, first: number, at: number): void {
   const symbol = walk.numbered.exact[at]!;
-  if (symbol !== 0) wantEdge(walk.next, node, symbol * 2 + 1, first, at);
+  if (symbol !== 0) queueEdge(walk.next, node, symbol * 2 + 1, first, at);
 }
 
-function wantEdge(next: WantedEdges, node: number, edge: number, first: number, at: number): void {
-  const from = next.count++ * WANTED_SIZE;
-  if (from + WANTED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + WANTED_SIZE);
+function queueEdge(next: EdgeQueue, node: number, edge: number, first: number, at: number): void {
+  const from = next.count++ * QUEUED_SIZE;
+  if (from + QUEUED_SIZE > next.ints.length) next.ints = grownInts(next.ints, from + QUEUED_SIZE);
   const { ints } = next;
   ints[from] = node;
   ints[from + 1] = edge;

@@ -1,10 +1,10 @@
 /**
- * Numbers found by a hash, in one typed array. What a number stands for, and whether it is what was looked for, its owner knows: a
- * look-up walks from `placeOf` to `nextPlace` until it finds it, or an empty place.
+ * A hash table of numbers in one typed array, with linear probing. The caller knows what a number stands for: it walks from `placeOf`
+ * by `nextPlace` until it finds the right number or an empty place. Invariant: no empty place between a number and its `placeOf`.
  */
 
 export interface HashTable {
-  /** Two integers a place: a number (0 for empty) and its hash, so that little is read of numbers that cannot be it. */
+  /** Two integers a place: a number (0 for empty) and its hash, so that a probe seldom reads what a wrong number stands for. */
   places: Int32Array;
   count: number;
 }
@@ -17,12 +17,12 @@ export function createHashTable(): HashTable {
   return { places: new Int32Array(1024), count: 0 };
 }
 
-/** Returns where to begin looking for a hash. */
+/** Returns the first place to probe for a hash. */
 export function placeOf(places: Int32Array, hash: number): number {
   return (hash << 1) & (places.length - 1);
 }
 
-/** Returns where to look after a place. */
+/** Returns the place to probe after `at`. */
 export function nextPlace(places: Int32Array, at: number): number {
   return (at + 2) & (places.length - 1);
 }
@@ -46,14 +46,14 @@ function growTable(table: HashTable): void {
   for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) place(table.places, old[at]!, old[at + 1]!);
 }
 
-/** Takes out a number that is there. */
+/** Removes a number that is there. */
 export function removeNumber(table: HashTable, number: number, hash: number): void {
   const { places } = table;
   let hole = placeOf(places, hash);
   while (places[hole] !== number) hole = nextPlace(places, hole);
   table.count--;
   places[hole] = 0;
-  // Linear probing: what follows in the same run is entered again, so that no look-up stops at the hole.
+  // The rest of the run is entered again, so that no look-up stops at the hole.
   for (let at = nextPlace(places, hole); places[at] !== 0; at = nextPlace(places, at)) {
     const moved = places[at]!;
     places[at] = 0;

@@ -1,9 +1,12 @@
 /**
- * Many small blocks and lists of integers inside one typed array. Blocks that become free are kept by size and given out again,
- * so adding and removing for months does not grow the memory. A list lives in a block of a power-of-two size.
+ * A pool allocator: many small blocks and lists of integers in one typed array. Free blocks are linked by size and reused, so that
+ * adding and removing for months does not grow the memory. Invariant: the caller releases a block with the size it asked for.
+ *
+ * A list lives in a block of a power-of-two size, a list of one value in its head. Invariant: a list of n values has the smallest such
+ * block that holds them.
  */
 
-/** The memory all blocks are cut from. */
+/** The array that all blocks are parts of. */
 export interface IntPool {
   data: Int32Array;
   used: number;
@@ -11,7 +14,7 @@ export interface IntPool {
   free: Int32Array;
 }
 
-/** Blocks up to this many integers are as large as was asked for, others are powers of two. */
+/** Blocks up to this many integers have the exact size, larger ones a power of two. */
 const EXACT_SIZE_MAX = 256;
 const SIZE_CLASSES = EXACT_SIZE_MAX + 32;
 
@@ -48,7 +51,7 @@ export function allocateBlock(pool: IntPool, size: number): number {
   return start;
 }
 
-/** Gives back a block that was asked for with `size`. */
+/** Releases a block that was allocated with `size`. */
 export function releaseBlock(pool: IntPool, start: number, size: number): void {
   const sizeClass = sizeClassOf(size);
   pool.data[start] = pool.free[sizeClass]!;
@@ -79,14 +82,14 @@ export function listValues(lists: IntLists, list: number): number[] {
   return length === 1 ? [start] : [...lists.pool.data.subarray(start, start + length)];
 }
 
-/** Appends `value` to a list; a list exists, empty, as soon as it is named. */
+/** Appends `value` to a list. Every list exists from the start, empty. */
 export function appendToList(lists: IntLists, list: number, value: number): void {
   reserveLists(lists, list + 1);
   const head = list * 2;
   const length = lists.heads[head + 1]!;
   if (length === 0) lists.heads[head] = value;
   else {
-    // A full power of two: time to move to the next size.
+    // The block is full: move to the next size.
     if ((length & (length - 1)) === 0) growList(lists, head, length);
     lists.pool.data[lists.heads[head]! + length] = value;
   }
@@ -104,7 +107,7 @@ function growList({ pool, heads }: IntLists, head: number, length: number): void
   heads[head] = to;
 }
 
-/** Takes one `value` out of a list, if it is there; the order of the others may change. */
+/** Removes one `value` from a list, if it is there; the order of the others may change. */
 export function removeFromList(lists: IntLists, list: number, value: number): void {
   const { heads, pool } = lists;
   const head = list * 2;
@@ -122,7 +125,7 @@ export function removeFromList(lists: IntLists, list: number, value: number): vo
   if ((rest & (rest - 1)) === 0) shrinkList(lists, head, rest);
 }
 
-/** `rest` fills the next smaller block exactly: the invariant of `appendToList` needs it there. */
+/** Moves a list to the next smaller block, which `rest` values fill exactly. */
 function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void {
   const from = heads[head]!;
   if (rest === 1) heads[head] = pool.data[from]!;

@@ -1,12 +1,12 @@
 /**
- * A search as clauses: every clause must hold, and holds as soon as one of its literals does. Nearly all searches are of this form
- * as they were typed: an AND of words, of ORs of words and of their negations. Literals stand in the order of the leaves.
+ * A search in conjunctive normal form: every clause must hold, and holds if one of its literals does. Nearly all searches have this
+ * form as typed: an AND of words, of ORs of words and of their negations. Literals are in the order of the leaves.
  */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import * as literal from './literals.ts';
 
-/** See scan-plain.ts. */
+/** Inlined by V8 (README.md, "Constants"). */
 const { ENDS_CLAUSE, LITERAL_BITS, NEGATED } = literal;
 
 /**
@@ -43,12 +43,11 @@ function writeNode(
 }
 
 /**
- * Returns how many wanted literals of the clauses `data[from] … data[from + count - 1]` are found, −1 where the clauses do not all
- * hold. Their terms, which follow the literals, are written to `terms`. `found` has one bit a keyword.
- *
- * What an article holds cannot be foretold, so there is no branch in the loop.
+ * Returns how many wanted literals of the clauses `data[from] … data[from + count - 1]` are found, or −1 if a clause does not hold.
+ * Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword. Branchless, as the processor cannot
+ * predict what an article contains.
  */
-export function takeClauses(
+export function evaluateClauses(
   data: Int32Array,
   from: number,
   count: number,

@@ -1,11 +1,11 @@
 /**
- * From the id of a search to its slot: a hash table of slots, the ids themselves standing where slots do. A map would take five
- * times the memory and have to be made again, search by search, of a state that was written down.
+ * From the id of a search to its slot: a hash table of slots; the ids themselves are in the array of slots. At 100,000 searches a Map
+ * made the index 16 to 50 % larger and loading a snapshot 1.5 to 2 times slower, as it had to be filled again.
  */
 import type { SearchId } from '@kawaraban/query/search-index.ts';
 import { enterNumber, type HashTable, nextPlace, placeOf, removeNumber } from '../memory/hash-table.ts';
 
-/** Returns the slot of an id, −1 where it has none. `ids` are those of all slots. */
+/** Returns the slot of an id, or −1. `ids` are those of all slots. */
 export function slotOfId<Id extends SearchId>({ places }: HashTable, ids: readonly (Id | undefined)[], id: Id): number {
   const hash = hashId(id);
   for (let at = placeOf(places, hash); ; at = nextPlace(places, at)) {
@@ -14,12 +14,12 @@ export function slotOfId<Id extends SearchId>({ places }: HashTable, ids: readon
   }
 }
 
-/** Enters the slot of an id that is not there yet. */
+/** Adds the slot of a new id. */
 export function enterId(table: HashTable, id: SearchId, slot: number): void {
   enterNumber(table, slot + 1, hashId(id));
 }
 
-/** Takes out an id that stands at this slot. */
+/** Removes an id, which is at this slot. */
 export function removeId(table: HashTable, id: SearchId, slot: number): void {
   removeNumber(table, slot + 1, hashId(id));
 }

@@ -1,6 +1,6 @@
 /**
- * A literal of a clause is one integer: its keyword × 4, plus 2 when the keyword must not be there, plus 1 for the last of a clause.
- * The constants stand apart from clauses.ts so that its loops have them compiled in.
+ * A literal of a clause is one integer: keyword × 4, plus 2 if the keyword must not occur, plus 1 for the last of a clause. The
+ * constants are apart from clauses.ts, whose loops need copies of their own (README.md, "Constants").
  */
 export const ENDS_CLAUSE = 1;
 export const NEGATED = 2;
