@@ -15,7 +15,8 @@ export const slowTests = {
   'apps/server/test/process/backend-service.test.ts': 'starts the backend service alone several times',
   'apps/server/test/process/roles.test.ts': 'starts several processes of different roles',
   'apps/server/src/api/access.test.ts': 'asks every field of the data API in every role',
-  'apps/server/src/pipeline/ingest/store-corpus.test.ts': 'stores 1,300 recorded feeds twice where the collection is present',
+  'apps/server/src/pipeline/ingest/store-corpus.test.ts':
+    'stores 1,300 recorded feeds twice where the collection is present',
   'apps/server/src/pipeline/search/sql-equals-matcher.test.ts': 'compares search and matcher over thousands of pairs',
 };
 
