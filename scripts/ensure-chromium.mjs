@@ -59,15 +59,16 @@ async function unpackLibraries(packageDir, cache) {
   return folder;
 }
 
-/** Japanese glyphs for what the product's own web fonts do not cover (mails in the preview box, form controls). */
+/** The Japanese face of this system, as most readers' systems have one. Its weights are those of the theme. */
 function fontEnvironment() {
   const cache = path.join(modules, '.cache');
   fs.mkdirSync(cache, { recursive: true });
   const file = path.join(cache, 'fonts.conf');
-  const folder = path.join(modules, '@expo-google-fonts/noto-sans-jp/400Regular');
+  const folder = path.join(modules, '@expo-google-fonts/noto-sans-jp');
+  const folders = ['400Regular', '600SemiBold', '700Bold'].map((weight) => `<dir>${path.join(folder, weight)}</dir>`);
   fs.writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${cache}/fontconfig</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join('')}<dir>/usr/share/fonts</dir><cachedir>${cache}/fontconfig</cachedir></fontconfig>`,
   );
   return { FONTCONFIG_FILE: file };
 }

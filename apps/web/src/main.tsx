@@ -7,6 +7,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadConfig } from './app/config.ts';
+import { loadJapaneseFont } from './app/japanese-font.ts';
 import { initialLocale } from './app/locale.ts';
 import { watchForNewBuild } from './app/new-build.ts';
 import { startOffline } from './app/offline/start-offline.ts';
@@ -33,5 +34,4 @@ startTransition(() =>
 );
 watchForNewBuild();
 startOffline();
-// The style sheet of the Japanese font is large, and a page needs some twenty of its subsets.
-void whenQuiet().then(() => import('./app/japanese-font.ts'));
+void whenQuiet().then(loadJapaneseFont);

@@ -1,0 +1,2 @@
+/** The hundred unicode-range subsets of Noto Sans JP. */
+import '@fontsource-variable/noto-sans-jp/wght.css';
