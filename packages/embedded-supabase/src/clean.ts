@@ -3,8 +3,8 @@ import type { Service } from './service.ts';
 const everyMs = 600_000;
 
 /**
- * Removes from time to time what is past its days: audit lines, rate limit counters, and mails and flows that nobody finished.
- * Returns how to stop it.
+ * Starts periodic deletion of expired audit entries, rate limit counters, tokens and unfinished flows. Returns a
+ * function that stops it.
  */
 export function startCleaning(service: Service): () => void {
   const timer = setInterval(() => {
@@ -14,7 +14,6 @@ export function startCleaning(service: Service): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round. Idempotent. */
 export async function clean({ sql, now, settings }: Service): Promise<void> {
   const auditEnd = new Date(now().getTime() - settings.auth.auditDays * 86_400_000).toISOString();
   await sql`delete from auth.audit_log_entries where created_at < ${auditEnd}::text::timestamptz`;
@@ -26,6 +25,6 @@ export async function clean({ sql, now, settings }: Service): Promise<void> {
   const relayEnd = new Date(now().getTime() - settings.auth.saml.relayStateSeconds * 1000).toISOString();
   await sql`delete from auth.saml_relay_states where created_at < ${relayEnd}::text::timestamptz`;
   await sql`delete from auth.saml_used_assertions where expires_at < ${now().toISOString()}::text::timestamptz`;
-  // The limiter counts in the machine's own time.
+  // The limiter uses the machine's clock, not `now`.
   await sql`delete from auth.rate_limits where expire < ${String(Date.now())}::text::bigint`;
 }

@@ -19,37 +19,43 @@ import type { Service } from './service.ts';
 import { settingsSchema } from './settings.ts';
 import { createStorage } from './storage/storage.ts';
 
-/** A backend service that an unmodified `@supabase/supabase-js` client uses, inside another program's HTTP server. */
+/** A backend service for an unmodified `@supabase/supabase-js` client, inside another program's HTTP server. */
 export interface EmbeddedSupabase {
-  /** Mounts `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`; add it with `app.route('/', …)`. */
+  /**
+   * Serves `/auth/v1`, `/rest/v1`, `/realtime/v1`, `/storage/v1` and `/functions/v1`; mount it with `app.route('/',
+   * …)`.
+   */
   app: Hono;
   /** Handles an `upgrade` event of the HTTP server. Returns false, without touching the socket, for other paths. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   admin: AuthAdmin;
-  /** Checks an access token's signature, expiry and role (not whether its session still exists). Never throws for a bad token. */
+  /**
+   * Checks an access token's signature, expiry and role, but not whether its session still exists. Never throws for a
+   * bad token.
+   */
   verifyAccessToken(token: string): Promise<TokenVerdict>;
-  /** Lists, rotates and revokes the keys that access tokens are signed with. */
+  /** Lists, rotates and revokes the signing keys of access tokens. */
   signingKeys: SigningKeyAdmin;
   /** For the web client. */
   publishableKey: string;
-  /** For trusted servers only: it passes all policies. */
+  /** For trusted servers only: it bypasses all policies. */
   secretKey: string;
-  /** Open realtime sockets of this process. */
+  /** Number of open realtime sockets of this process. */
   socketCount(): number;
-  /** Removes now, rather than within minutes, bytes that no stored object has; returns how many. */
+  /** Deletes stored bytes without an object now instead of within minutes; returns how many. */
   sweepStorage(): Promise<number>;
-  /** Starts to follow changes and to clean up. Call once, before serving. */
+  /** Starts following changes and cleaning up. Call once, before serving. */
   start(): Promise<void>;
-  /** Closes the sockets and stops following. Leaves the pool open. */
+  /** Closes the sockets and stops following changes. Leaves the pool open. */
   stop(): Promise<void>;
 }
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Creates the service on a database that `migrate` has prepared. The first call on a database generates its keys.
+ * Creates the service on a database prepared by `migrate`. The first call on a database generates its keys.
  *
- * @throws Error for settings, keys or secrets that may not be used.
+ * @throws Error for invalid settings, keys or secrets.
  */
 export async function createEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
   const service = await createService(options);

@@ -1,4 +1,4 @@
-/** The part of pino's interface that this package writes to. */
+/** The part of pino's interface that this package uses. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
 
 const folder = new URL('../migrations/', import.meta.url);
-/** Two databases of one server may be migrated at once; their role changes then meet and one must go again. */
+/** Concurrent migrations of two databases on one server conflict in their role changes, and one must retry. */
 const attemptsMax = 8;
 
 /**
  * Creates or updates this package's part of the database: the API roles and the schemas `auth` and `realtime`.
- * Idempotent, in one transaction, and safe when several processes start at once. PostgreSQL 15 or later; the login must
- * own the database and be a superuser or have CREATEROLE.
+ * Idempotent, in one transaction, and safe for concurrent processes. Needs PostgreSQL 15 or later; the login must own
+ * the database and be a superuser or have CREATEROLE.
  *
- * @throws Error when the database has a schema `auth` that is not ours (a hosted Supabase project needs no migration),
- * or when a migration that was applied has been edited since.
+ * @throws Error if the database has a foreign schema `auth` (a hosted Supabase project needs no migration), or if an
+ * applied migration was edited.
  */
 export async function migrate(sql: Sql): Promise<void> {
   const files = await readMigrations();
@@ -46,7 +46,7 @@ async function readMigrations(): Promise<{ roles: string; numbered: Migration[] 
 
 async function applyAll(tx: TransactionSql, files: Awaited<ReturnType<typeof readMigrations>>) {
   await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase migrate'))`;
-  // CREATE PUBLICATION warns about wal_level, which does not matter here: changes are captured by triggers.
+  // CREATE PUBLICATION warns about wal_level, which does not matter because triggers capture the changes.
   await tx`select set_config('client_min_messages', 'error', true), set_config('search_path', 'public', true)`;
   await tx.unsafe(files.roles);
   await ensureLedger(tx);
@@ -77,7 +77,7 @@ async function ensureLedger(tx: TransactionSql) {
     revoke all on auth.embedded_migrations from public;`);
 }
 
-/** XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock: somebody else changed the roles just now. */
+/** Concurrent role changes: XX000 "tuple concurrently updated", 23505 on a catalogue, 40P01 deadlock. */
 function isMeetingOfTwo(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === 'XX000' || code === '23505' || code === '40P01' || code === '42710';

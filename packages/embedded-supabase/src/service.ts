@@ -7,7 +7,6 @@ import type { Vault } from './keys/vault.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** Dependencies of every part. Created once by `createEmbeddedSupabase`. */
 export interface Service {
   sql: Sql;
   apiSql: Sql;
@@ -23,7 +22,7 @@ export interface Service {
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Starts to follow keys that other processes rotate or revoke. Returns a function that stops it. */
+  /** Starts following keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
   vault: Vault;
 }

@@ -6,21 +6,24 @@ import { realtimeSettings } from './realtime/realtime-settings.ts';
 import { restSettings } from './rest/rest-settings.ts';
 import { storageSettings } from './storage/storage-settings.ts';
 
-/** Everything that can be set as data. The README lists all settings with their defaults. */
+/** All settings that are plain data. The README lists them with their defaults. */
 export const settingsSchema = z.object({
   auth: authSettings.prefault({}),
   rest: restSettings.prefault({}),
   realtime: realtimeSettings.prefault({}),
   storage: storageSettings.prefault({}),
   functions: functionSettings.prefault({}),
-  /** Named in mails and authenticator apps. */
+  /** Shown in mails and authenticator apps. */
   productName: z.string().min(1).max(60).default('App'),
-  /** Language of mails to people whose language is unknown. */
+  /** Language of mails to people with an unknown language. */
   locale: z.enum(locales).default('en'),
   cors: z.object({ origins: z.union([z.literal('*'), z.array(z.string())]).default('*') }).prefault({}),
-  /** Requests without the publishable or secret key are refused. */
+  /** Whether requests need the publishable or secret key. */
   requireApiKey: z.boolean().default(true),
-  /** Number of reverse proxies in front: the client's address is read this many places from the right of X-Forwarded-For. */
+  /**
+   * Number of reverse proxies in front of the server. The client's address is that many entries from the right of
+   * X-Forwarded-For.
+   */
   trustedProxyHops: z.int().min(0).max(10).default(0),
 });
 

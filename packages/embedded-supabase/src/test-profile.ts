@@ -4,8 +4,8 @@ import type { EmbeddedSupabaseOptions } from './options.ts';
 import type { SettingsInput } from './settings.ts';
 
 /**
- * The test profile: a service that suites written for a local development set-up of the hosted one can be pointed at. Its
- * keys and its secret are published, so it must never hold anybody's data; `profile: 'test'` is what allows them.
+ * The test profile: a service for test suites written for the hosted service's local development set-up. Its keys and
+ * its secret are published, so it must never hold real data; `profile: 'test'` allows them.
  *
  * @see https://supabase.com/docs/guides/local-development/cli/config
  */
@@ -14,20 +14,20 @@ const publishedKeys = {
   publishableKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
   secretKey: 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz',
 };
-/** The instant (Unix seconds) at which the published key tokens end: part of their signed text. */
+/** Expiry (Unix seconds) of the published key tokens, which is part of their signed text. */
 const keyTokensEnd = 1_983_812_996;
 
 export interface TestProfileInput {
   jwtSecret?: string | undefined;
-  /** Private keys as JWKs; the first one signs. Without them tokens are signed with the secret. */
+  /** Private keys as JWKs; the first one signs. Without them, tokens are signed with the secret. */
   signingKeys?: JWK[] | undefined;
-  /** Schemas whose tables and functions are all offered over REST. */
+  /** Schemas whose tables and functions are all exposed over REST. */
   schemas: string[];
-  /** Laid over the profile's own. */
+  /** Override the profile's own settings. */
   settings?: SettingsInput | undefined;
 }
 
-/** Returns the options of the profile, and its keys in the older form of signed tokens. */
+/** Returns the profile's options, and its keys in the older form of signed tokens. */
 export async function testProfile(input: TestProfileInput): Promise<{
   options: Pick<EmbeddedSupabaseOptions, 'profile' | 'keys' | 'settings'>;
   keyTokens: { anon: string; serviceRole: string };
@@ -39,13 +39,13 @@ export async function testProfile(input: TestProfileInput): Promise<{
     options: {
       profile: 'test',
       keys: { ...publishedKeys, jwtSecret, ...(signingKeys ? { signingKeys } : {}) },
-      settings: layOver(settingsOf(input.schemas, algorithm), input.settings ?? {}) as SettingsInput, // Same shape in, same out.
+      settings: layOver(settingsOf(input.schemas, algorithm), input.settings ?? {}) as SettingsInput, // Both arguments and the result have the same shape.
     },
     keyTokens: { anon: await keyToken(jwtSecret, 'anon'), serviceRole: await keyToken(jwtSecret, 'service_role') },
   };
 }
 
-/** Anybody may do anything, as often as a test suite does. */
+/** Allows as many requests as a test suite sends. */
 const unlimited = { points: 1_000_000, seconds: 60 };
 
 function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS256'): SettingsInput {
@@ -60,7 +60,7 @@ function settingsOf(schemas: string[], signingAlgorithm: 'ES256' | 'RS256' | 'HS
       phone: true,
       phoneAutoConfirm: true,
       passwordMinLength: 6,
-      // Such suites ask twice within a second, and make up the same number twice.
+      // Such suites ask twice within a second, and reuse telephone numbers.
       mailGapSeconds: 0,
       smsGapSeconds: 0,
       mfa: { phone: true, webauthn: true },
@@ -91,7 +91,7 @@ function keyToken(secret: string, role: 'anon' | 'service_role'): Promise<string
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Objects are merged field by field, everything else is replaced. */
+/** Merges objects field by field; other values are replaced. */
 function layOver(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over === undefined ? base : over;
   const names = new Set([...Object.keys(base), ...Object.keys(over)]);
@@ -103,8 +103,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Makes a migrated database look like a fresh local project: the roles, extensions and default grants that fixtures written
- * for one expect. Needs a superuser. Idempotent.
+ * Makes a migrated database resemble a fresh local project: roles, extensions and default grants that fixtures expect.
+ * Needs a superuser. Idempotent.
  */
 export async function prepareTestDatabase(sql: Sql): Promise<void> {
   await sql.unsafe(`

@@ -1,12 +1,11 @@
 import type { Service } from '../service.ts';
 
 /**
- * Work done once the answer is decided, so that neither its time nor its failure tells whether there is such an account.
- * What fails is logged; the person asks again.
+ * Work done after the answer is decided, so that neither its duration nor its failure reveals whether an account
+ * exists. Failures are logged; the person can ask again.
  */
 const underWay = new WeakMap<Service, Set<Promise<void>>>();
 
-/** Starts the work and returns at once. */
 export function afterAnswer(service: Service, work: () => Promise<void>): void {
   const all = underWay.get(service) ?? new Set();
   underWay.set(service, all);
@@ -19,7 +18,7 @@ export function afterAnswer(service: Service, work: () => Promise<void>): void {
 /** How long a stopping server waits for mails to be handed over. */
 const settleMs = 5000;
 
-/** Resolves when all work begun by `afterAnswer` has ended, or after five seconds: a host's sender may hang. */
+/** Resolves when all work begun by `afterAnswer` has ended, or after five seconds because a host's sender may hang. */
 export async function settleAfterAnswers(service: Service): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, settleMs);

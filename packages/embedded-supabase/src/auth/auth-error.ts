@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A refusal of the auth service. Never a 5xx: clients keep the session and retry those. */
+/** A refusal by the auth service. Never a 5xx: on those, clients keep the session and retry. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
   readonly code: string;
@@ -22,10 +22,10 @@ export class AuthError extends Error {
   }
 }
 
-/** The API version from which errors carry their code as `code`; older clients get `error_code` and a numeric `code`. */
+/** API version from which `code` holds the error code; older clients get `error_code` and a numeric `code`. */
 const versionOfCodes = '2024-01-01';
 
-/** Writes a refusal in the shape the client's `X-Supabase-Api-Version` asks for. An unreadable version counts as none. */
+/** Formats a refusal for the client's `X-Supabase-Api-Version`. An unreadable version counts as none. */
 export function authErrorResponse(c: Context, error: AuthError): Response {
   const asked = c.req.header('x-supabase-api-version') ?? '';
   const isNew = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= versionOfCodes;
@@ -39,7 +39,7 @@ export function authErrorResponse(c: Context, error: AuthError): Response {
   return c.json(body, error.status);
 }
 
-/** Shorthand for the most common refusal, a request that makes no sense. */
+/** The most common refusal: an invalid request. */
 export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }

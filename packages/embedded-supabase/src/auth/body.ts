@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import { readJsonObject } from '../http/json-body.ts';
 import { AuthError } from './auth-error.ts';
 
-/** No auth request carries more; larger ones are refused before they are read to the end. */
+/** Largest request body; a larger one is refused before it is fully read. */
 const bodyBytesMax = 1024 * 1024;
 
 /**
- * Returns the request's JSON body in the asked shape; fields that the shape does not name are dropped.
- *
+ * Returns the request's JSON body in the given shape, without unknown fields.
  * @throws AuthError 413 `request_entity_too_large`, 400 `bad_json`.
  */
 export async function readBody<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {

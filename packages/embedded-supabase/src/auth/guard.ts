@@ -15,8 +15,7 @@ export interface SignedIn {
 }
 
 /**
- * Returns the signed-in user of a Bearer-protected route, whose session still exists.
- *
+ * Returns the signed-in user of a Bearer-protected route. The session must still exist.
  * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`.
  */
 export async function requireUser(service: Service, c: Context): Promise<SignedIn> {
@@ -34,7 +33,7 @@ export async function requireUser(service: Service, c: Context): Promise<SignedI
 async function requireClaims(service: Service, c: Context): Promise<AccessTokenClaims> {
   const bearer = bearerOf(c.req.header('authorization'));
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  // A client without a session sends its key as the Bearer: a caller without a user.
+  // A client without a session sends its API key as the Bearer; such a caller has no user.
   if (service.apiKeys.roleOf(bearer)) throw badJwt('invalid claim: missing sub claim');
   const verdict = await service.tokens.verify(bearer);
   if (verdict.kind === 'invalid') {
@@ -56,9 +55,8 @@ function badJwt(message: string): AuthError {
 }
 
 /**
- * Lets only the secret key (or a signed token of role service_role / supabase_admin) pass. The token of a person whom an
- * operator gave such a role must still have its session.
- *
+ * Allows only the secret key, or a signed token with role service_role or supabase_admin. A person's token with such a
+ * role must still have its session.
  * @throws AuthError 401 `no_authorization`; 403 `bad_jwt`, `not_admin`, `session_not_found`, `user_banned`.
  */
 export async function requireAdmin(service: Service, c: Context): Promise<void> {
@@ -71,15 +69,14 @@ export async function requireAdmin(service: Service, c: Context): Promise<void> 
 }
 
 /**
- * The gateway's part: every request but a few public ones names a key.
- *
- * @throws AuthError 401 `no_authorization` when the key is missing or unknown.
+ * Requires an API key on every request except a few public ones, as the hosted service's gateway does.
+ * @throws AuthError 401 `no_authorization` if the key is missing or unknown.
  */
 export async function requireApiKey(service: Service, c: Context): Promise<void> {
   if (!service.settings.requireApiKey) return;
   const apikey = c.req.header('apikey') ?? c.req.query('apikey');
   const bearer = c.req.header('authorization');
-  // Only whether a key was given is decided here; what the Bearer may do, the route decides.
+  // This checks only for a known key; the route decides what the Bearer may do.
   const caller = await resolveCaller(service, { apikey, authorization: apikey === undefined ? bearer : undefined });
   if (caller.kind === 'no-key') throw new AuthError(401, 'no_authorization', 'No API key found in request');
   if (caller.kind === 'unknown-key') throw new AuthError(401, 'no_authorization', 'Invalid API key');

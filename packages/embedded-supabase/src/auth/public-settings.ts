@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts';
 import { externalMap } from './external/external-routes.ts';
 
-/** Returns what a sign-in page must know: `GET /settings`. Holds no secret. */
+/** Returns the settings that a sign-in page needs (`GET /settings`). Holds no secret. */
 export function publicSettings(service: Service) {
   const { auth } = service.settings;
   return {

@@ -6,25 +6,31 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Service } from '../service.ts';
 import { AuthError } from './auth-error.ts';
 
-/** The rate limits of the auth service, counted in the database so that all web processes share them. */
+/**
+ * Rate limits of the auth service, counted in the database so that all web processes share them. Each `count…` method
+ * counts one request.
+ * @throws AuthError 429 `over_request_rate_limit` with Retry-After.
+ */
 export interface RateLimits {
-  /** Counts a token request. @throws AuthError 429 `over_request_rate_limit` with Retry-After. */
   countTokenRequest(address: string): Promise<void>;
-  /** Counts a sign-up. @throws AuthError as above. */
   countSignup(address: string): Promise<void>;
-  /** Counts an anonymous sign-in, a link followed or a code given, a mail or message asked for. @throws AuthError as above. */
+  /** Methods for anonymous sign-ins; for followed links and typed codes; for requested mails and messages. */
   countAnonymous(address: string): Promise<void>;
   countVerification(address: string): Promise<void>;
   countOtp(address: string): Promise<void>;
-  /** Refuses when too many wrong codes were given for an address or number; links still work. @throws AuthError as above. */
+  /**
+   * Refuses if too many wrong codes were given for an address or number; links still work.
+   * @throws AuthError as above.
+   */
   checkCodes(relatesTo: string): Promise<void>;
-  /** Counts a wrong code. */
   countWrongCode(relatesTo: string): Promise<void>;
-  /** Refuses when too many wrong passwords were given for the account. Counts nothing. Same for unknown accounts. */
+  /**
+   * Refuses if too many wrong passwords were given for the account, known or unknown. Counts nothing.
+   * @throws AuthError as above.
+   */
   checkAccount(email: string, address: string): Promise<void>;
-  /** Counts a wrong password. */
   countFailure(email: string, address: string): Promise<void>;
-  /** Forgets the wrong passwords given from this address: its person knows the right one. */
+  /** Resets the count of wrong passwords from this address after a right one. */
   forgetFailures(email: string, address: string): Promise<void>;
 }
 
@@ -62,15 +68,20 @@ export function createRateLimits(service: Service): RateLimits {
   };
 }
 
-/** Addresses typed at sign-in are counted by digest: bounded length, nothing personal in the table. */
+/**
+ * Addresses typed at sign-in are counted by digest, which bounds the key's length and keeps personal data out of the
+ * table.
+ */
 function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-/** A limiter whose counters are in the database; while that cannot be written each process counts for itself. */
+/**
+ * A limiter with its counters in the database. While the database cannot be written, each process counts for itself.
+ */
 export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // The limiter wants a `pg` pool; this is the one method of it that it calls.
+    // The limiter expects a `pg` pool, of which it calls only this method.
     storeClient: {
       query: async (query: { text: string; values: (string | number | null)[] }) => ({
         rows: [...(await sql.unsafe(query.text, query.values))],
@@ -90,7 +101,7 @@ export function createLimiter(sql: Sql, keyPrefix: string, limit: RateLimit): Ra
 
 /**
  * Counts one request from a network address.
- * @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless `refusal` says otherwise.
+ * @throws AuthError 429 with Retry-After; `over_request_rate_limit` unless `refusal` sets another code.
  */
 export async function spend(
   limiter: RateLimiterPostgres,

@@ -14,7 +14,7 @@ import { sessionRoutes } from './sessions/session-routes.ts';
 import { ssoRoutes } from './sso/sso-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 
-/** Answered without a key: asked by things that have none (load balancers, token verifiers, browsers sent by a provider). */
+/** Paths that need no API key, because load balancers, token verifiers and browsers sent by a provider have none. */
 const publicPaths = [
   '/health',
   '/.well-known/jwks.json',

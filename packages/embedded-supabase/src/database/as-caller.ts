@@ -4,28 +4,31 @@ import { quoteIdentifier } from './identifier.ts';
 import { settingsOfRole } from './role-settings.ts';
 
 export interface RequestContext {
-  /** Of a REST request, for functions that read it through `request.method` and its like. */
+  /** The REST request, for SQL functions that read `request.method` and similar settings. */
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Of a storage request: what policies ask for through `storage.operation()`. */
+  /** The storage operation, which policies read by `storage.operation()`. */
   storageOperation?: string;
-  /** Where unqualified names in policies and functions are looked up first. */
+  /** First schema of the search path for policies and functions. */
   schema: string;
-  /** Unless the role has a `statement_timeout` of its own. */
+  /** Applies unless the role has its own `statement_timeout`. */
   statementTimeoutMs: number;
   timeZone?: string | undefined;
-  /** How long to wait for a connection of the pool. Default: 10 s. */
+  /** Longest wait for a pool connection. Default: 10 s. */
   acquireTimeoutMs?: number;
 }
 
 export interface TransactionMode {
   readOnly: boolean;
-  /** Throws the changes away when the work is done, deferred constraints checked first. */
+  /** Rolls back after the work is done, with deferred constraints checked first. */
   rollBack?: boolean;
 }
 
-/** What SQL asked to be answered, by `set_config('response.status' | 'response.headers', …, true)`; not checked. */
+/**
+ * Response values that SQL set by `set_config('response.status'
+ * 'response.headers', …, true)`; not validated.
+ */
 export interface ResponseSettings {
   status: string | null;
   headers: string | null;
@@ -37,12 +40,11 @@ export class PoolTimeoutError extends Error {}
 const acquireTimeoutMs = 10_000;
 
 /**
- * Runs `work` in a transaction as the caller: its role, so the database's grants and policies decide, and its claims,
- * which policies read through `auth.uid()` and `auth.jwt()`. Nothing of the caller, and nothing that SQL run for it set
- * on the session (settings, role, temporary tables, advisory locks), stays on the pooled connection.
+ * Runs `work` in a transaction with the caller's role, so that the database's grants and policies decide, and with the
+ * claims that policies read by `auth.uid()` and `auth.jwt()`. The pooled connection keeps nothing of the caller, and
+ * nothing that SQL set on the session (settings, role, temporary tables, advisory locks).
  *
- * @throws PoolTimeoutError when no connection was free in time; whatever `work` or the database throws, after which
- * nothing was changed.
+ * @throws PoolTimeoutError if no connection was free in time; any error of `work` or the database, after a rollback.
  */
 export async function runAsCaller<Result>(
   sql: Sql,
@@ -63,12 +65,12 @@ export async function runAsCaller<Result>(
   try {
     return await beginInTime(sql, isolation, timeoutMs, inTransaction);
   } catch (error) {
-    if (error instanceof RolledBack) return error.outcome as { result: Result; response: ResponseSettings }; // Made above.
+    if (error instanceof RolledBack) return error.outcome as { result: Result; response: ResponseSettings }; // Thrown by `inTransaction` only.
     throw error;
   }
 }
 
-/** Carries the outcome out of a transaction that must not be kept. */
+/** Carries the outcome out of a transaction that is rolled back on purpose. */
 class RolledBack extends Error {
   readonly outcome: unknown;
 
@@ -78,7 +80,7 @@ class RolledBack extends Error {
   }
 }
 
-/** `sql.begin` waits without end for a free connection; here the wait has one. */
+/** `sql.begin` waits for a free connection without limit; this adds one. */
 async function beginInTime<Result>(
   sql: Sql,
   isolation: string,
@@ -94,7 +96,7 @@ async function beginInTime<Result>(
     }, timeoutMs);
   });
   const done = sql.begin(isolation, async (tx) => {
-    // The caller has been answered; what it asked must not happen any more.
+    // The caller already has the error, so the work must not run.
     if (isGivenUp) throw new PoolTimeoutError('given up');
     clearTimeout(timer);
     return await work(tx);
@@ -107,7 +109,7 @@ async function beginInTime<Result>(
   }
 }
 
-/** Runs as the login itself, so every function is named with its schema: nobody's `set_config` can stand in for it. */
+/** Runs as the login role. Every function name has its schema, so that nobody's own `set_config` can replace it. */
 async function enter(tx: TransactionSql, caller: Caller, request: RequestContext, ofRole: Record<string, string>) {
   const { headers = {} } = request;
   await tx`
@@ -125,8 +127,8 @@ async function enter(tx: TransactionSql, caller: Caller, request: RequestContext
 }
 
 /**
- * Constraints first, so that deferred triggers run as the caller, then everything session-wide back to what the
- * connection began with. `reset` is undone by a rollback, but then so is what it would reset.
+ * Checks constraints first, so that deferred triggers run as the caller, then resets all session state. A rollback
+ * undoes `reset`, but also everything that it would reset.
  */
 const leaving = `
   set constraints all immediate;
@@ -142,7 +144,7 @@ const leaving = `
 
 async function leave(tx: TransactionSql): Promise<ResponseSettings> {
   const results: unknown[] = await tx.unsafe(leaving).simple();
-  const [row] = results[1] as [ResponseSettings]; // One row of the second statement.
+  const [row] = results[1] as [ResponseSettings]; // The second statement returns one row.
   return { status: row.status || null, headers: row.headers || null };
 }
 

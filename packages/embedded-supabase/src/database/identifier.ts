@@ -1,8 +1,11 @@
-/** Returns a name as a quoted SQL identifier. The only way a name enters SQL text; U+0000 cannot be in one. */
+/**
+ * Returns a name as a quoted SQL identifier. Every name in SQL text must pass through here.
+ * @throws Error for U+0000.
+ */
 export function quoteIdentifier(name: string): string {
   if (name.includes('\0')) throw new Error('An identifier cannot contain U+0000.');
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** PostgreSQL silently cuts longer names; two long aliases could then meet. Bytes. */
+/** PostgreSQL silently truncates longer names, so two long aliases could become equal. In bytes. */
 export const identifierBytesMax = 63;

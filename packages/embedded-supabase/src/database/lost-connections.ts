@@ -1,7 +1,7 @@
 /**
- * A connection that is lost inside a transaction must fail that transaction and nothing else. postgres.js 3.4.9 keeps using
- * such a connection: it writes ROLLBACK, or the next statement of the transaction, to the closed socket, which ends the
- * process, or to the socket that replaces it, where the statement runs outside any transaction.
+ * If a connection is lost inside a transaction, only that transaction must fail. postgres.js 3.4.9 goes on using such a
+ * connection: it writes ROLLBACK, or the transaction's next statement, to the closed socket, which ends the process, or
+ * to the replacement socket, where the statement runs outside any transaction.
  *
  * @see https://github.com/porsager/postgres/issues/1154
  */
@@ -21,19 +21,19 @@ class ConnectionLostError extends Error {
 const survivors = new WeakSet<Sql>();
 
 /**
- * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, also between two
- * statements of its work. Later statements of that work are rejected too. Idempotent: a wrapped pool is returned as it is.
+ * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) if its connection is lost, even between two
+ * statements. Later statements of that work are rejected too. Idempotent: a wrapped pool is returned unchanged.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
   const begin = async (...args: [Work] | [string, Work]) => {
     const options = typeof args[0] === 'string' ? args[0] : '';
-    const work = args.at(-1) as Work; // By the types above.
+    const work = args.at(-1) as Work; // As the type says.
     const connection: Connection = { isLost: false };
     try {
       return await sql.begin(options, (tx) => outlive(connection, tx, work));
     } finally {
-      // The work may still be running when the driver has rejected because the connection closed.
+      // The driver may have rejected while the work is still running.
       connection.isLost = true;
     }
   };
@@ -46,7 +46,10 @@ interface Connection {
   isLost: boolean;
 }
 
-/** Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the connection. */
+/**
+ * Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the
+ * connection.
+ */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
     const outcome = work(guard(connection, tx));
@@ -56,7 +59,7 @@ async function outlive(connection: Connection, tx: TransactionSql, work: Work): 
     if (!connection.isLost && !isConnectionLoss(error)) throw error;
     connection.isLost = true;
   }
-  // The close of the connection rejects the transaction instead.
+  // The closed connection rejects the transaction instead.
   return new Promise<never>(() => {});
 }
 
@@ -73,7 +76,7 @@ function guard(connection: Connection, tx: TransactionSql): TransactionSql {
         refuseIfLost(connection);
         const guarded = args.map((one) =>
           key === 'savepoint' && typeof one === 'function'
-            ? (inner: TransactionSql) => outlive(connection, inner, one as Work) // The only function it takes.
+            ? (inner: TransactionSql) => outlive(connection, inner, one as Work) // `savepoint` takes no other function.
             : one,
         );
         return (value as (...all: unknown[]) => unknown).apply(target, guarded);
@@ -86,10 +89,10 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** True for the end of a connection by the server or the driver. SQL cannot raise the severity FATAL. */
+/** True if the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.
+    const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or absent.
     if (severity === 'FATAL' || severity === 'PANIC') return true;
     if (typeof code === 'string' && (code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE'))
       return true;

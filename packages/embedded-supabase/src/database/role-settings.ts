@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** `ALTER ROLE … SET` made now is obeyed at the latest after this. */
+/** Longest time until `ALTER ROLE … SET` takes effect. */
 const maxAgeMs = 60_000;
 
 interface Known {
@@ -10,9 +10,9 @@ interface Known {
 const knownOf = new WeakMap<Sql, Known>();
 
 /**
- * Returns the settings an owner gave a role by `ALTER ROLE … SET`, for instance its `statement_timeout`. PostgreSQL
- * applies them at sign-in only, so whoever takes the role later must apply them itself. Settings that only a superuser
- * may change are left out. `tx` is a connection of `sql`, used when what is known of that pool's database is old.
+ * Returns the settings that an owner gave a role by `ALTER ROLE … SET`, for example its `statement_timeout`. PostgreSQL
+ * applies them only at login, so code that switches to the role must set them itself. Excludes settings that only a
+ * superuser may change. `tx` is a connection of `sql`, used if the cached settings are too old.
  */
 export async function settingsOfRole(sql: Sql, tx: TransactionSql, role: string): Promise<Record<string, string>> {
   let known = knownOf.get(sql);

@@ -7,10 +7,10 @@ import { limitBody } from './limit-body.ts';
 import type { ServerFunction, ServerFunctions } from './server-function.ts';
 
 /**
- * `/functions/v1/{name}`: runs the functions this server was given. A refused caller and a time-out are told apart from a
- * function's own answers by the header `x-relay-error`, which the client looks for.
+ * `/functions/v1/{name}`: runs the given functions. The header `x-relay-error`, which the client looks for,
+ * distinguishes a refused caller and a timeout from a function's own response.
  *
- * @throws Error for a name that no address can hold.
+ * @throws Error for a name that cannot be in a URL.
  */
 export function functionRoutes(service: Service, functions: ServerFunctions): Hono {
   for (const name of Object.keys(functions)) {
@@ -27,7 +27,7 @@ export function functionRoutes(service: Service, functions: ServerFunctions): Ho
 
   async function invoke(c: Context): Promise<Response> {
     const name = c.req.param('name') ?? '';
-    // Own names only: `constructor` and the like are no functions of ours.
+    // Ignores inherited names such as `constructor`.
     const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!found) return notFound(c);
     if (!(found.methods ?? methods).some((method) => method === c.req.method)) {
@@ -51,7 +51,7 @@ export function functionRoutes(service: Service, functions: ServerFunctions): Ho
       const work = Promise.resolve(found.handler(body.request, { caller, signal }));
       const answer = await Promise.race([work, expired]);
       if (answer !== 'expired') return new Response(answer.body, answer);
-      // Nobody is waiting any more for what it may still throw.
+      // Nobody waits for the result any more, so a late error is ignored.
       work.catch(() => {});
       service.log.warn({ name, timeoutMs }, 'a function took too long');
       return relayError(c, 504, 'IDLE_TIMEOUT', 'The function took too long');
@@ -67,7 +67,7 @@ export function functionRoutes(service: Service, functions: ServerFunctions): Ho
 const namePattern = /^[A-Za-z][\w-]{0,99}$/;
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** As for storage, an access token alone is enough: the functions client used by itself sends no key. */
+/** As for storage, an access token alone is enough, because the functions client on its own sends no key. */
 async function callerOf(service: Service, headers: Headers): Promise<Caller | CallerRefusal> {
   const apikey = headers.get('apikey') ?? undefined;
   const authorization = headers.get('authorization') ?? undefined;
@@ -89,7 +89,7 @@ function notFound(c: Context): Response {
   return relayError(c, 404, 'NOT_FOUND', 'Requested function was not found');
 }
 
-/** Faults of ours, not of the function: the client then says so. */
+/** Faults of the service rather than the function; the client reports them differently. */
 const relayFaults = ['UNAUTHORIZED', 'IDLE_TIMEOUT', 'INTERNAL_ERROR'];
 
 function relayError(c: Context, status: 401 | 404 | 405 | 413 | 500 | 504, code: string, message: string): Response {

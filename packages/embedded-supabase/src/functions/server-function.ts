@@ -1,18 +1,17 @@
 import type { Caller } from '../http/caller.ts';
 
 export interface FunctionContext {
-  /** Whose request it is; null only for a function that may be called by anybody. Its claims are verified. */
+  /** The request's caller, with verified claims; null only for a function that anybody may call. */
   caller: Caller | null;
-  /** Aborted when the time is up or the client has gone: stop what you do. */
+  /** Aborted at the time limit or when the client has disconnected: stop working. */
   signal: AbortSignal;
 }
 
-/** A named function of the server, called by `client.functions.invoke(name)`. */
 export interface ServerFunction {
   handler(request: Request, context: FunctionContext): Promise<Response> | Response;
-  /** Whether a valid key or a signed-in user's token is needed. Default: true. */
+  /** Whether a valid key or a user's token is required. Default: true. */
   verifyJwt?: boolean;
-  /** What it answers to. Default: every method. */
+  /** Allowed methods. Default: all. */
   methods?: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
 }
 

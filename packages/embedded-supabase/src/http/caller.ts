@@ -1,6 +1,6 @@
 import type { ApiRole, TokenVerdict } from '../keys/access-token.ts';
 
-/** The author of a request: a role of the database and the claims that policies read. */
+/** The author of a request: a database role and the claims that policies read. */
 export interface Caller {
   kind: 'caller';
   role: ApiRole;

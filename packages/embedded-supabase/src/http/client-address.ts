@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Returns the address of the caller: the socket's, or with reverse proxies in front the entry of `X-Forwarded-For` that
- * the outermost trusted proxy wrote. Entries further left are the caller's own claim and are not believed.
+ * Returns the caller's address: the socket's or, behind reverse proxies, the entry of `X-Forwarded-For` written by the
+ * outermost trusted proxy. Entries further left are unverified.
  */
 function clientAddress(forwardedFor: string | undefined, socketAddress: string, trustedHops: number): string {
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
@@ -13,14 +13,14 @@ function clientAddress(forwardedFor: string | undefined, socketAddress: string, 
   return isIP(entry) ? entry : socketAddress;
 }
 
-/** The caller's address of a request served by @hono/node-server; `unknown` where there is no socket (in-memory tests). */
+/** The caller's address in a request served by @hono/node-server; `unknown` without a socket (in-memory tests). */
 export function requestAddress(c: Context, trustedHops: number): string {
   const incoming: unknown = c.env && typeof c.env === 'object' && 'incoming' in c.env ? c.env.incoming : undefined;
   const socketAddress = (incoming as IncomingMessage | undefined)?.socket?.remoteAddress ?? 'unknown'; // node-server's binding.
   return clientAddress(c.req.header('x-forwarded-for'), socketAddress, trustedHops);
 }
 
-/** What an address is counted under: an IPv6 network of 64 bits is one household, so its host part is cut off. */
+/** Key under which an address is counted. One household has an IPv6 network of 64 bits, so the host part is dropped. */
 export function rateLimitAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 
 /**
- * Cross-origin headers on every answer, refusals included: without them a browser client sees a network failure and
- * retries instead of reading the error. Credentials are never allowed, so `*` exposes nothing but what a key gives.
+ * Cross-origin headers on every response, including refusals. Without them a browser client sees a network failure and
+ * retries instead of reading the error. Credentials are never allowed, so `*` exposes only what a key gives access to.
  * @see https://fetch.spec.whatwg.org/#http-cors-protocol
  */
 const methods = 'GET,POST,PUT,PATCH,DELETE,HEAD,OPTIONS';
@@ -16,10 +16,10 @@ const exposedHeaders = [
   'X-Total-Count, Link, X-Supabase-Api-Version, Content-Range, Content-Location, Location, Content-Profile, Range-Unit',
   'Preference-Applied, Content-Disposition, ETag, x-relay-error, sb-request-id, x-sb-error-code, Retry-After',
 ].join(', ');
-/** Seconds a browser may remember a preflight. */
+/** How long a browser may cache a preflight. */
 const maxAgeSeconds = 86_400;
 
-/** Answers every OPTIONS itself and adds the headers to every other answer. */
+/** Answers every OPTIONS itself and adds the headers to all other responses. */
 export function cors(settings: Settings['cors']): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 });
@@ -41,7 +41,10 @@ function allowedOrigin(origins: '*' | string[], origin: string | undefined): str
   return origin !== undefined && origins.includes(origin) ? origin : undefined;
 }
 
-/** A header name this list does not know (a tracing header, say) is allowed too: the bearer decides, not the header. */
+/**
+ * Header names outside this list, such as tracing headers, are allowed too: access depends on the bearer, not on
+ * headers.
+ */
 function headersFor(requested: string | undefined): string {
   const more = requested && /^[\w\-, ]{1,1000}$/.test(requested) ? `, ${requested}` : '';
   return allowedHeaders + more;

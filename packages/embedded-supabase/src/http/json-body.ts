@@ -1,15 +1,14 @@
-/** How reading a request body ended. */
 export type JsonBody =
   | { kind: 'object'; value: Record<string, unknown> }
   | { kind: 'too-large' }
   | { kind: 'invalid'; reason: string };
 
-/** Reads a JSON object of at most `bytesMax` bytes; stops reading at the limit. An empty body is an empty object. */
+/** Reads a JSON object of at most `bytesMax` bytes and stops at the limit. An empty body is an empty object. */
 export async function readJsonObject(request: Request, bytesMax: number): Promise<JsonBody> {
   const text = await readText(request, bytesMax);
   if (text === undefined) return { kind: 'too-large' };
   if (text.trim() === '') return { kind: 'object', value: {} };
-  // PostgreSQL stores no U+0000 in text or jsonb; refused here instead of failing deep inside.
+  // PostgreSQL cannot store U+0000 in text or jsonb.
   if (text.includes('\\u0000')) return { kind: 'invalid', reason: 'U+0000 is not allowed' };
   if (isTooDeep(text)) return { kind: 'invalid', reason: `nested more than ${depthMax} levels deep` };
   try {
@@ -23,10 +22,9 @@ export async function readJsonObject(request: Request, bytesMax: number): Promis
   }
 }
 
-/** Nothing that is asked here needs more; far deeper values overflow the stack of whoever walks through them, PostgreSQL too. */
+/** No request needs more. Deeper values overflow the stack of recursive code, including PostgreSQL's. */
 const depthMax = 100;
 
-/** Reads the text once, without parsing it. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
@@ -56,7 +54,7 @@ async function readText(request: Request, bytesMax: number): Promise<string | un
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** True when all text in it can be stored: PostgreSQL takes no half of a surrogate pair. Its depth is bounded already. */
+/** True if PostgreSQL can store all its text, which excludes lone surrogates. The depth is already limited. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -6,13 +6,13 @@ import type { Profile } from './published-keys.ts';
 /**
  * Access tokens: JWTs (RFC 7519) signed with an ES256 or RS256 key, or HS256 with a configured secret.
  *
- * The algorithm is chosen by the key, never by the token: an asymmetric key only checks its own algorithm, and HS256 is
- * only accepted when a secret is configured, so `alg: none` and key-confusion tokens have nothing to be checked against.
+ * The key determines the algorithm, never the token. An asymmetric key verifies only its own algorithm, and HS256 needs
+ * a configured secret, so `alg: none` and key confusion cannot succeed.
  */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
-/** The end (Unix seconds) of a token that says none. Year 9999. */
+/** Expiry (Unix seconds) of a token without `exp`: the year 9999. */
 const endOfKeys = 253_402_300_799;
 
 const claimsSchema = z
@@ -27,7 +27,7 @@ const claimsSchema = z
   .transform((claims) => ({ ...claims, exp: claims.exp ?? endOfKeys }));
 export type AccessTokenClaims = z.infer<typeof claimsSchema>;
 
-/** Roles whose tokens may be without an end: API keys in the form of tokens; in the test profile administrators too. */
+/** Roles whose tokens may have no expiry: API keys in token form; in the test profile also administrators. */
 const endlessRoles: Record<Profile, readonly string[]> = {
   standard: ['anon', 'service_role'],
   test: ['anon', 'service_role', 'supabase_admin'],
@@ -38,27 +38,29 @@ export type TokenVerdict =
   | { kind: 'invalid'; reason: 'malformed' | 'signature' | 'expired' | 'claims'; message: string };
 
 export interface AccessTokens {
-  /** Signs claims that already hold `exp` and `iat`. */
+  /** Signs claims that already include `exp` and `iat`. */
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** Checks signature, expiry and role. Says nothing of whether the session still exists. Never throws for a bad token. */
+  /** Checks signature, expiry and role, but not whether the session still exists. Never throws for a bad token. */
   verify(token: string): Promise<TokenVerdict>;
-  /** The public keys, for `/.well-known/jwks.json`. */
   publicKeys(): Promise<JWK[]>;
 }
 
 interface Options {
   keys: KeyRing;
   now: () => Date;
-  /** `secret`: tokens are signed HS256 with it. */
+  /** `secret`: sign with HS256. */
   signWith: 'key' | 'secret';
   jwtSecret: string | undefined;
   profile: Profile;
 }
 
-/** Longest token looked at, in characters. */
+/** Longest accepted token, in characters. */
 const tokenLengthMax = 16_384;
 
-/** Returns the token functions. @throws Error when the secret is short, or absent though it is to sign. */
+/**
+ * Returns functions to sign and verify tokens.
+ * @throws Error if the secret is short, or missing although it must sign.
+ */
 export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: Options): AccessTokens {
   if (jwtSecret !== undefined && jwtSecret.length < 32) {
     throw new Error('keys.jwtSecret must be at least 32 characters long.');
@@ -100,7 +102,7 @@ export function createAccessTokens({ keys, now, signWith, jwtSecret, profile }: 
   };
 }
 
-/** True for text that has the three parts of a signed JWT, whether or not it verifies. */
+/** True for text with the three parts of a signed JWT, verified or not. */
 export function looksLikeJwt(token: string): boolean {
   return readHeader(token) !== undefined;
 }
@@ -116,13 +118,13 @@ function readHeader(token: string): JWTHeaderParameters | undefined {
   try {
     const header: unknown = JSON.parse(Buffer.from(parts[0]!, 'base64url').toString('utf8'));
     const isObject = typeof header === 'object' && header !== null && 'alg' in header && typeof header.alg === 'string';
-    return isObject ? (header as JWTHeaderParameters) : undefined; // `alg` was just checked; the rest is optional.
+    return isObject ? (header as JWTHeaderParameters) : undefined; // `alg` was just checked; all other fields are optional.
   } catch {
     return undefined;
   }
 }
 
-/** A verdict for what jose throws; anything that is not about the token (the database is down) is thrown on. */
+/** Converts jose's errors to a verdict. Other errors, such as a database failure, are rethrown. */
 function toVerdict(error: unknown): TokenVerdict {
   if (error instanceof errors.JWTExpired) return { kind: 'invalid', reason: 'expired', message: 'token is expired' };
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -4,15 +4,15 @@ import { type AccessTokens, looksLikeJwt } from './access-token.ts';
 import { type Profile, requireUnpublished } from './published-keys.ts';
 
 /**
- * The two keys a client may name in its `apikey` header: the publishable one (role `anon`, shipped in the web client) and
- * the secret one (role `service_role`, never leaves servers). Each installation makes its own; none is published.
+ * The two keys for the `apikey` header: the publishable key (role `anon`, part of the web client) and the secret key
+ * (role `service_role`, for servers only). Each installation generates its own.
  */
 export interface ApiKeys {
   publishableKey: string;
   secretKey: string;
   /**
-   * The role a key stands for, or undefined for an unknown key. Takes the same time for any key. A key in the form of a
-   * signed token is not known here: like any token it is verified each time, so it ends when it says.
+   * Returns the role of a key, or undefined for an unknown key, in constant time. Keys in the form of a signed token
+   * are unknown here: they are verified like any token, so that their expiry applies.
    */
   roleOf(key: string): 'anon' | 'service_role' | undefined;
 }
@@ -23,10 +23,10 @@ interface Given {
 }
 
 /**
- * Returns the installation's keys, generating and storing those that are neither given nor stored. Safe to call from
- * several processes at once: the first stored key wins.
+ * Returns the installation's keys. Generates and stores those that are neither given nor stored. Safe for concurrent
+ * processes: the first stored key wins.
  *
- * @throws Error when a given key does not look like its kind, is a token that does not verify, or is published.
+ * @throws Error if a given key has the wrong form, is a token that does not verify, or is published.
  */
 export async function loadApiKeys(
   { sql, tokens, profile }: { sql: Sql; tokens: AccessTokens; profile: Profile },
@@ -57,7 +57,7 @@ async function storedKey(sql: Sql, kind: 'publishable' | 'secret'): Promise<stri
   const fresh = `sb_${kind}_${randomBytes(24).toString('base64url')}`;
   await sql`insert into auth.api_keys (kind, key) values (${kind}, ${fresh}) on conflict (kind) do nothing`;
   const [row] = await sql<{ key: string }[]>`select key from auth.api_keys where kind = ${kind}`;
-  return row!.key; // Just inserted, or there before.
+  return row!.key; // Inserted above, or stored before.
 }
 
 async function requireKey(

@@ -1,13 +1,15 @@
 /**
- * `node src/keys/command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]`: the stored signing keys of the
- * database at DATABASE_URL. Running processes notice within seconds.
+ * `node src/keys/command.ts list
+ * rotate [ES256|RS256]
+ * revoke KID [--compromised]`: manages the stored signing keys of the database at DATABASE_URL. Running processes
+ * notice changes within seconds.
  */
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './rotate-signing-key.ts';
 
 const usage = 'Usage: command.ts list | rotate [ES256|RS256] | revoke KID [--compromised]';
-/** Access tokens live at most this long, whatever the setting. Seconds. */
+/** Longest lifetime of access tokens under any setting, in seconds. */
 const accessTokenSecondsMax = 86_400;
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compromised: { type: 'boolean' } } });
@@ -29,7 +31,7 @@ try {
   await sql.end();
 }
 
-/** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */
+/** postgres.js does not support `?host=/folder`, the form of unix socket addresses. */
 function connect(address: string) {
   const url = new URL(address);
   const host = url.searchParams.get('host');

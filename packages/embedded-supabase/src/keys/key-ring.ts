@@ -10,21 +10,21 @@ import {
   toSigningKey,
 } from './signing-keys.ts';
 
-/** The asymmetric keys that a process signs and verifies with, kept up to date with the database. */
+/** The asymmetric keys of a process for signing and verifying, kept in sync with the database. */
 export interface KeyRing {
-  /** The key that signs now, or undefined when tokens are signed with a shared secret. */
+  /** The key that signs, or undefined if tokens are signed with a shared secret. */
   signer(): Promise<SigningKey | undefined>;
-  /** The key with this id, or undefined for one that is unknown or revoked. */
+  /** The key with this id, or undefined if it is unknown or revoked. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** All that verify, the signing one first. */
+  /** All keys that verify, the signing key first. */
   all(): Promise<SigningKey[]>;
-  /** Reads the keys anew: this process changed them itself. */
+  /** Reloads the keys after this process changed them. */
   reload(): Promise<void>;
-  /** Begins to read the keys anew from time to time. Returns how to stop. */
+  /** Starts periodic reloading. Returns a function that stops it. */
   follow(): () => void;
 }
 
-/** A ring of keys that the host gives: the first signs. They do not change while the process runs. */
+/** A key ring of keys given by the host, of which the first signs. They do not change while the process runs. */
 export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRing> {
   if (jwks.length === 0) throw new Error('keys.signingKeys must hold a key.');
   for (const jwk of jwks) await requireUnpublishedJwk(profile, 'keys.signingKeys', jwk);
@@ -40,16 +40,16 @@ export async function givenKeyRing(profile: Profile, jwks: JWK[]): Promise<KeyRi
 }
 
 const followMsMin = 20;
-/** An unknown key id is looked up at once, but all such lookups together happen at most this often. */
+/** Shortest time between two lookups of unknown key ids, all ids together. */
 const unknownGapMs = 250;
 
 /**
- * The ring of the stored keys, of which the first is made when there is none and `firstAlgorithm` is given. A rotation or
- * revocation is noticed within `reloadMs` while it is followed; without that, by whoever checks a token next. While the
- * database cannot be read the known keys stay in use.
+ * A key ring of the stored keys. Creates the first key if there is none and `firstAlgorithm` is given. A followed ring
+ * notices a rotation or revocation within `reloadMs`; an unfollowed one at the next verification. While the database
+ * cannot be read, the known keys stay in use.
  *
- * Signing never waits for the database: tokens are signed inside transactions, and if all connections were in such ones, each
- * waiting for another to read the keys on, none would end.
+ * Signing never waits for the database: tokens are signed inside transactions, and if these used all connections while
+ * each waited for another one to read the keys, they would deadlock.
  */
 export async function storedKeyRing(
   { sql, log, profile }: { sql: Sql; log: Log; profile: Profile },
@@ -58,11 +58,11 @@ export async function storedKeyRing(
   if (firstAlgorithm) await ensureSigningKey(sql, firstAlgorithm);
   let keys = await storedSigningKeys(sql);
   for (const key of keys) await requireUnpublishedJwk(profile, `Signing key ${key.kid} in the database`, key.publicJwk);
-  // The machine's clock, not the `now` option: a test that sets the time must not make the copy seem old.
-  let readAt = performance.now(); // When the newest reading began.
+  // The machine's clock, not the `now` option, so that a test's clock does not make the copy look old.
+  let readAt = performance.now(); // Start of the newest read.
   let reading: Promise<void> | undefined;
 
-  /** Joins the reading under way, if there is one. */
+  /** Joins a pending read, if there is one. */
   function read(): Promise<void> {
     if (reading) return reading;
     readAt = performance.now();
@@ -101,11 +101,11 @@ export async function storedKeyRing(
     async find(kid) {
       const known = (await fresh()).find((key) => key.kid === kid);
       if (known) return known;
-      // Another process may have signed with a key made a moment ago.
+      // Another process may have signed with a brand-new key.
       const askedAt = performance.now();
       const waitMs = unknownGapMs - (askedAt - readAt);
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      // Of all who wait the first one reads for all.
+      // The first of all waiting callers reads for all.
       while (readAt < askedAt) await read();
       await reading;
       return keys.find((key) => key.kid === kid);

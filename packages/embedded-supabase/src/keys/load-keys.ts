@@ -15,11 +15,14 @@ import {
 } from './rotate-signing-key.ts';
 import type { KeyAlgorithm } from './signing-keys.ts';
 
-/** Rotation of the stored signing keys. Running processes notice without a restart. */
+/** Rotation of the stored signing keys. Running processes pick it up without a restart. */
 export interface SigningKeyAdmin {
-  /** All stored keys, newest first, without their private halves. */
+  /** All stored keys, newest first, without their private parts. */
   list(): Promise<KeyState[]>;
-  /** Creates a signing key and returns its id. The former key then only verifies. Default: the algorithm of the settings. */
+  /**
+   * Creates a signing key and returns its id. The former key then only verifies. Default: the algorithm in the
+   * settings.
+   */
   rotate(algorithm?: KeyAlgorithm): Promise<string>;
   /** Stops a replaced key from verifying. Refused while its tokens may be valid, unless it `isCompromised`. */
   revoke(kid: string, options?: { isCompromised?: boolean }): Promise<Revocation>;
@@ -35,15 +38,15 @@ interface Dependencies {
 }
 
 /**
- * Loads the given and the stored keys. Generates and stores those that are missing.
+ * Loads the given and the stored keys, and generates the missing ones.
  *
- * @throws Error for keys and secrets that may not be used: malformed, short, or published.
+ * @throws Error for unusable keys and secrets: malformed, short, or published.
  */
 export async function loadKeys({ sql, now, log, settings, given = {}, profile = 'standard' }: Dependencies): Promise<{
   tokens: AccessTokens;
   apiKeys: ApiKeys;
   signingKeys: SigningKeyAdmin;
-  /** Starts to follow keys that other processes rotate or revoke. Returns a function that stops it. */
+  /** Starts following keys that other processes rotate or revoke. Returns a function that stops it. */
   followKeys: () => () => void;
 }> {
   const { signingAlgorithm, keyReloadMs, accessTokenSeconds } = settings;

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
 /**
- * Keys and secrets that are printed in public: in documentation, in the local development set-up of the hosted service, in
- * its self-hosting example and in its test suites. Whoever knows one of them could sign as anybody, so a service does not
- * start with them unless it runs in the test profile, which must never hold anybody's data.
+ * Keys and secrets that are publicly known from documentation, the hosted service's local development set-up, its
+ * self-hosting example or its test suites. Anyone who knows one could sign as any user, so the service refuses to start
+ * with them except in the test profile, which must never hold real data.
  *
- * Listed by SHA-256 (hex), so that searching a disk for leaked keys does not end here; signing keys by RFC 7638 thumbprint.
+ * Stored as SHA-256 (hex), so that a search for leaked keys does not report this file; signing keys as RFC 7638
+ * thumbprints.
  */
 const publishedDigests = new Set([
   // Shared secrets: local development, self-hosting example, the client's test suite.
@@ -30,7 +31,7 @@ const publishedThumbprints = new Set([
 export type Profile = 'standard' | 'test';
 
 /**
- * Lets a secret or an API key pass that is not published; in the test profile, any.
+ * Refuses a published secret or API key, except in the test profile.
  *
  * @throws Error naming the option.
  */
@@ -39,7 +40,7 @@ export function requireUnpublished(profile: Profile, option: string, value: stri
   if (profile !== 'test' && publishedDigests.has(digest)) throw published(option);
 }
 
-/** Likewise for a signing key. @throws Error as above, or for a key without the members of its type. */
+/** Same for a signing key. @throws Error as above, or for a key with missing members. */
 export async function requireUnpublishedJwk(profile: Profile, option: string, jwk: JWK): Promise<void> {
   const thumbprint = await calculateJwkThumbprint(jwk);
   if (profile !== 'test' && publishedThumbprints.has(thumbprint)) throw published(option);

@@ -11,7 +11,7 @@ export interface KeyState {
   /** Signs and verifies; only verifies; neither. */
   status: 'current' | 'previous' | 'revoked';
   createdAt: string;
-  /** Since when it no longer signs. */
+  /** When it stopped signing. */
   rotatedAt: string | null;
   revokedAt: string | null;
 }
@@ -25,7 +25,7 @@ const keyState = z.object({
   revokedAt: z.string().nullable(),
 });
 
-/** Returns all stored keys, newest first, without their private halves. */
+/** Returns all stored keys, newest first, without their private parts. */
 export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   const rows = await sql<{ json: string }[]>`
     select json_build_object('kid', kid, 'algorithm', algorithm, 'status', status, 'createdAt', created_at,
@@ -34,13 +34,11 @@ export async function listSigningKeys(sql: Sql): Promise<KeyState[]> {
   return rows.map((row) => keyState.parse(JSON.parse(row.json)));
 }
 
-/**
- * Makes a new signing key and returns its id. The former one goes on verifying what it has signed until `revokeSigningKey`.
- */
+/** Creates a new signing key and returns its id. The former key still verifies until `revokeSigningKey`. */
 export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorithm; now: Date }): Promise<string> {
   const key = await newKey(input.algorithm);
   await sql.begin(async (tx) => {
-    // Two rotations at once: the second waits, then replaces the first one's key.
+    // Of two concurrent rotations, the second waits and then replaces the first one's key.
     await tx`select pg_advisory_xact_lock(hashtext('embedded-supabase signing keys'))`;
     await tx`
       update auth.signing_keys set status = 'previous', rotated_at = ${input.now.toISOString()}::text::timestamptz
@@ -53,14 +51,14 @@ export async function rotateSigningKey(sql: Sql, input: { algorithm: KeyAlgorith
 export type Revocation =
   | { kind: 'revoked' }
   | { kind: 'unknown' }
-  /** It is the one that signs: rotate first. */
+  /** The signing key: rotate first. */
   | { kind: 'current' }
-  /** Tokens it has signed may still be good; revoking it would make their holders refresh. */
+  /** Its tokens may still be valid; revoking it would make their holders refresh. */
   | { kind: 'in-use'; until: Date };
 
 /**
- * Stops a replaced key from verifying. Idempotent. Not done while tokens signed by it can be good, `accessTokenSeconds` after
- * its rotation, unless it `isCompromised`; nor ever to the current key.
+ * Stops a replaced key from verifying. Idempotent. Never revokes the current key. Refuses while its tokens may be
+ * valid, until `accessTokenSeconds` after its rotation, unless it `isCompromised`.
  */
 export async function revokeSigningKey(
   sql: Sql,

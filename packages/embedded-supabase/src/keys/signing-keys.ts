@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Queryable } from '../database/queryable.ts';
 
 /**
- * The installation's own signing keys, in `auth.signing_keys`. One key at a time signs (`current`); those it replaced still
- * verify (`previous`) until they are revoked, so nobody is signed out by a rotation.
+ * The installation's own signing keys, in `auth.signing_keys`. One key signs (`current`). Replaced keys still verify
+ * (`previous`) until they are revoked, so that a rotation signs nobody out.
  */
 export type KeyAlgorithm = 'ES256' | 'RS256';
 
-/** A key pair in use. Only `publicJwk` is ever shown (RFC 7517). */
+/** A loaded key pair. Only `publicJwk` is ever shown (RFC 7517). */
 export interface SigningKey {
   kid: string;
   algorithm: KeyAlgorithm;
@@ -19,7 +19,7 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** RSA keys made here, in bits: what RFC 7518 §3.3 asks for. */
+/** Size of generated RSA keys, in bits: the minimum of RFC 7518 §3.3. */
 const rsaBits = 2048;
 
 const storedKey = z.object({
@@ -30,9 +30,8 @@ const storedKey = z.object({
   public_jwk: z.looseObject({ kty: z.string() }),
 });
 
-/** Returns the stored keys that verify, the signing one first. */
 export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
-  // As text: whoever owns the pool may have changed how it reads JSON.
+  // Read as text, because the pool's owner may have changed how JSON is parsed.
   const rows = await sql<{ key: string }[]>`
     select row_to_json(k)::text as key from auth.signing_keys k
     where status <> 'revoked' order by status = 'current' desc, created_at desc`;
@@ -46,8 +45,8 @@ export async function storedSigningKeys(sql: Queryable): Promise<SigningKey[]> {
 }
 
 /**
- * Makes and stores a signing key when there is none. Safe when several processes start at once: the unique index on the
- * current key lets one of them win.
+ * Generates and stores a signing key if there is none. Safe for concurrent processes: the unique index on the current
+ * key lets only one succeed.
  */
 export async function ensureSigningKey(sql: Sql, algorithm: KeyAlgorithm): Promise<void> {
   const current = await sql`select from auth.signing_keys where status = 'current'`;
@@ -68,7 +67,7 @@ export async function newKey(algorithm: KeyAlgorithm): Promise<NewKey> {
   return { kid: await calculateJwkThumbprint(publicJwk), algorithm, privateJwk, publicJwk };
 }
 
-/** Stores a key as the current one; does nothing when there is one. */
+/** Stores a key as the current one; does nothing if there is one. */
 export async function storeKey(sql: Queryable, key: NewKey, now: Date): Promise<void> {
   await sql`
     insert into auth.signing_keys (kid, algorithm, private_jwk, public_jwk, created_at)
@@ -78,9 +77,9 @@ export async function storeKey(sql: Queryable, key: NewKey, now: Date): Promise<
 }
 
 /**
- * Returns a JWK ready for use. A private one signs if `maySign`.
+ * Imports a JWK. A private one signs only if `maySign`.
  *
- * @throws Error when it is no ES256 or RS256 key, or not even a key.
+ * @throws Error if it is not a valid ES256 or RS256 key.
  */
 export async function toSigningKey(jwk: JWK, maySign: boolean): Promise<SigningKey> {
   const algorithm = algorithmOf(jwk);
@@ -96,7 +95,7 @@ export async function toSigningKey(jwk: JWK, maySign: boolean): Promise<SigningK
   };
 }
 
-/** Without `key_ops` and `use`, which would stand in the way of importing the half that is wanted. */
+/** Excludes `key_ops` and `use`, which could prevent importing the required part. */
 const privateMembers = ['kty', 'crv', 'x', 'y', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi'];
 
 function algorithmOf(jwk: JWK): KeyAlgorithm {

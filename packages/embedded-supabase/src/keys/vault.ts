@@ -2,30 +2,31 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Sql } from 'postgres';
 
 /**
- * Encryption of small secrets at rest (secrets of authenticator apps, codes under way): AES-256-GCM under a key derived by
- * HKDF-SHA-256 from the installation's secret, which the host gives or which is stored apart from what it protects.
+ * Encryption of small secrets at rest (authenticator secrets, pending codes): AES-256-GCM with a key derived by
+ * HKDF-SHA-256 from the installation's secret, which the host gives or which is stored separately from the protected
+ * data.
  *
- * Sealed text: `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. The context (which row, which column)
- * is authenticated with it, so sealed text moved to another row does not open.
+ * Encrypted text: `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two in base64url. The context (row and column)
+ * is authenticated, so text moved to another row cannot be decrypted.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5116 §5.2, https://www.rfc-editor.org/rfc/rfc5869
  */
 export interface Vault {
   seal(plain: string, context: string): string;
-  /** @throws Error for text that was altered, belongs to another context, or was sealed under another key. */
+  /** @throws Error for text that was altered, has another context, or was encrypted with another key. */
   open(sealed: string, context: string): string;
 }
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** A secret given by the host must not be guessable. */
+/** Minimum length of a secret given by the host, against guessing. */
 const secretLengthMin = 32;
 
 /**
- * Returns the installation's vault, making and storing its secret when none is given or stored. Safe to call from several
- * processes at once: the first stored secret wins.
+ * Returns the installation's vault. Generates and stores its secret if none is given or stored. Safe for concurrent
+ * processes: the first stored secret wins.
  *
- * @throws Error when the given secret is shorter than 32 characters.
+ * @throws Error if the given secret is shorter than 32 characters.
  */
 export async function loadVault(sql: Sql, givenSecret: string | undefined): Promise<Vault> {
   if (givenSecret !== undefined && givenSecret.length < secretLengthMin) {
@@ -39,7 +40,7 @@ async function storedSecret(sql: Sql): Promise<string> {
   await sql`
     insert into auth.installation_secrets (name, secret) values ('encryption', ${fresh}) on conflict (name) do nothing`;
   const [row] = await sql<{ secret: string }[]>`select secret from auth.installation_secrets where name = 'encryption'`;
-  return row!.secret; // Just inserted, or there before.
+  return row!.secret; // Inserted above, or stored before.
 }
 
 function createVault(secret: string): Vault {

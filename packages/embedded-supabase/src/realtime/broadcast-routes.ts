@@ -10,8 +10,8 @@ import type { BroadcastBody } from './sockets/frame.ts';
 import { Rate } from './sockets/rate.ts';
 
 /**
- * Broadcasts over HTTP: a batch as `{ messages: [{ topic, event, payload, private? }] }`, or one by its address with a JSON
- * or binary body. Messages to private channels need the write permission of their policies.
+ * Broadcasts over HTTP: a batch as `{ messages: [{ topic, event, payload, private? }] }`, or one message by its URL
+ * with a JSON or binary body. Private channels need the write permission of their policies.
  * @see https://supabase.com/docs/guides/realtime/broadcast#send-messages-using-rest-calls
  */
 export function broadcastRoutes(parts: RealtimeParts): Hono {
@@ -22,11 +22,11 @@ export function broadcastRoutes(parts: RealtimeParts): Hono {
   return routes;
 }
 
-/** Messages of one request. */
+/** Messages per request. */
 const batchMax = 100;
-/** Arrays and objects inside each other in a message of a batch, which is written anew. */
+/** Nesting depth of a message in a batch, which is serialised again. */
 const depthMax = 200;
-/** Addresses whose rates are remembered. */
+/** Network addresses with a stored rate. */
 const addressesMax = 10_000;
 
 const text = z.string().min(1).max(1024);
@@ -57,7 +57,7 @@ async function broadcastBatch(parts: RealtimeParts, rates: Rates, c: Context): P
   for (const { topic, event, payload, private: isPrivate } of batch.data.messages) {
     const body: BroadcastBody = { kind: 'json', text: JSON.stringify(payload) };
     const message = { name: topic, isPrivate: isPrivate === true, event, body };
-    // Those that are not allowed are dropped without a word, as over the socket.
+    // As over the socket, unauthorised messages are dropped silently.
     if (await maySend(parts, admission.caller, message)) send(parts, message);
   }
   return c.body(null, 202);
@@ -105,7 +105,7 @@ function send(parts: RealtimeParts, message: Broadcast) {
   parts.relay.send(message);
 }
 
-/** Says who asks, by key and token, and whether so many messages are within the rate of the address. */
+/** Identifies the caller by key and token, and applies the address's rate limit to this many messages. */
 async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: number): Promise<Admission> {
   const { service } = parts;
   const caller = await resolveCaller(service, {
@@ -116,7 +116,7 @@ async function admit(parts: RealtimeParts, rates: Rates, c: Context, messages: n
     const reason = caller.kind === 'bad-token' ? caller.verdict.message : 'A valid API key is required';
     return { kind: 'refused', response: refuse(c, 401, `Unauthorized: ${reason}`) };
   }
-  // The secret key is a server of the installation: many people's messages come from its one address.
+  // The secret key belongs to a server of the installation, whose single address sends for many people.
   if (caller.role === 'service_role') return { kind: 'admitted', caller };
   const rate = rates.of(rateLimitAddress(requestAddress(c, service.settings.trustedProxyHops)));
   if (rate.take(messages)) return { kind: 'admitted', caller };
@@ -129,7 +129,6 @@ function refuse(c: Context, status: 400 | 401 | 403 | 413 | 415 | 422 | 429, mes
   return c.json({ error: message, message }, status);
 }
 
-/** Reads the body, at most `bytesMax`; undefined when it is longer. */
 async function readBody(c: Context, bytesMax: number): Promise<Buffer | undefined> {
   if (Number(c.req.header('content-length') ?? 0) > bytesMax) return undefined;
   const chunks: Uint8Array[] = [];
@@ -160,7 +159,7 @@ function createRates(perSecond: number): Rates {
   };
 }
 
-/** Forgets those that would be full again, or else the oldest. */
+/** Drops rates that would be full again, then the oldest. */
 function forgetSome(byAddress: Map<string, Rate>) {
   const now = performance.now();
   for (const [address, rate] of byAddress) if (rate.isFull(now)) byAddress.delete(address);

@@ -2,7 +2,9 @@ import type { Service } from '../service.ts';
 
 const everyMs = 60_000;
 
-/** Deletes now and then what is past its time, and follows tables that were published unseen. Returns how to stop it. */
+/**
+ * Starts periodic deletion of old messages and detection of newly published tables. Returns a function that stops it.
+ */
 export function startHousekeeping(service: Service): () => void {
   const timer = setInterval(() => {
     keepHouse(service).catch((error: unknown) => {
@@ -13,13 +15,14 @@ export function startHousekeeping(service: Service): () => void {
   return () => clearInterval(timer);
 }
 
-/** One round. Idempotent. */
+/** Runs one round. Idempotent. */
 async function keepHouse({ sql, settings }: Service): Promise<void> {
   const hours = settings.realtime.messageHours;
   await sql`
     delete from realtime.messages
     where inserted_at < (clock_timestamp() at time zone 'utc') - make_interval(hours => ${hours}::integer)`;
   await sql`delete from realtime.relayed where at < clock_timestamp() - interval '1 minute'`;
-  // Where the login may have no event trigger, a table added to the publication is noticed here or when it is asked for.
+  // Without the right to create event triggers, a table added to the publication is detected here or at its first
+  // subscription.
   await sql`select realtime.sync_publication()`;
 }

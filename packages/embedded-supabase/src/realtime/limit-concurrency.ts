@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs work at most `max` at a time, in the order asked: thousands of clients that come back at
- * once must not take every connection of a pool that others use too.
+ * Returns a semaphore: a function that runs at most `max` pieces of work concurrently, in call order. It keeps
+ * thousands of reconnecting clients from taking every connection of a shared pool.
  */
 export function limitConcurrency(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
@@ -12,7 +12,7 @@ export function limitConcurrency(max: number): <Result>(work: () => Promise<Resu
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, not given back.
+      // Passes the permit on instead of releasing it.
       if (next) next();
       else running -= 1;
     }

@@ -2,24 +2,24 @@ import postgres, { type Sql } from 'postgres';
 import type { Log } from '../log.ts';
 
 /**
- * A connection that does nothing but LISTEN, replaced by a new one whenever it is lost. postgres.js has a `listen` of its
- * own, which tries once after a loss and then stays silent, and whose calls may never settle while connections die.
+ * A connection used only for LISTEN, replaced whenever it is lost. The `listen` of postgres.js tries only once after a
+ * loss, and its calls may never settle while connections fail.
  */
 export interface Listener {
-  /** Connects; resolves when the first LISTEN is in force. */
+  /** Connects; resolves after the first successful LISTEN. */
   start(): Promise<void>;
-  /** Drops the connection for a new one: it seems to be deaf. */
+  /** Replaces a connection that seems dead. */
   replace(): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The pool whose server, login and settings are used. */
+  /** The pool whose server, login and settings this connection uses. */
   sql: Sql;
   channels: string[];
   log: Log;
   onNotify(channel: string, payload: string): void;
-  /** After each LISTEN came into force: what was notified before it was not heard. */
+  /** Called after each successful LISTEN. Earlier notifications were missed. */
   onListening(): void;
 }
 
@@ -46,7 +46,7 @@ export function createListener({ sql, channels, log, onNotify, onListening }: Op
       onnotify: (channel: string, payload: string) => isCurrent() && onNotify(channel, payload),
       onclose: () => isCurrent() && replace(),
     };
-    // Options that were parsed once are taken as they are, though the types only know the unparsed form.
+    // postgres.js accepts parsed options, although its types know only the unparsed form.
     connection = postgres(settings as unknown as postgres.Options<Record<string, never>>);
     connection.unsafe(channels.map((channel) => `listen "${channel}"`).join(';')).then(
       () => {
@@ -71,7 +71,7 @@ export function createListener({ sql, channels, log, onNotify, onListening }: Op
   }
 
   function discard(): Promise<void> | undefined {
-    const ended = connection?.end({ timeout: 0 }).catch(() => undefined); // It may be dead, which is why it goes.
+    const ended = connection?.end({ timeout: 0 }).catch(() => undefined); // It may be dead already.
     connection = undefined;
     return ended;
   }

@@ -16,6 +16,6 @@ export interface RealtimeParts {
   relay: Relay;
   checkAccess: CheckAccess;
   findFault: FindFault;
-  /** Returns the number of a `postgres_changes` entry. Equal entries have one number, so that one frame serves all of them. */
+  /** Returns the id of a `postgres_changes` entry. Equal entries have one id, so that one frame serves all of them. */
   idOf(request: ChangeRequest): number;
 }

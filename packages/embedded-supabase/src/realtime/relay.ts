@@ -4,13 +4,14 @@ import type { Log } from '../log.ts';
 import type { Broadcast, Topics } from './channels/topics.ts';
 
 /**
- * Carries broadcasts of clients to the other web processes, by NOTIFY. What it promises is what such messages promise
- * anyway: at most once, in the order of the sender. A process whose listening connection is down at that moment misses
- * them. (Messages that the database sends go through the outbox, which misses none.)
+ * Forwards clients' broadcasts to the other web processes by NOTIFY: at most once, in the sender's order. A process
+ * whose listening connection is down misses them. (Messages sent by the database use the outbox, which misses none.)
  */
 export const relayChannel = 'realtime_relay';
 
-/** Process that sent it, number (equal notifications of one transaction would be merged), private, name, event, kind, body. */
+/**
+ * Sender process, number (PostgreSQL merges equal notifications of a transaction), private, name, event, kind, body.
+ */
 const relayedSchema = z.tuple([
   z.string(),
   z.number(),
@@ -21,7 +22,7 @@ const relayedSchema = z.tuple([
   z.string(),
 ]);
 
-/** Characters waiting for the database; more are dropped, since clients send faster than it takes them. */
+/** Characters queued for the database; more are dropped, because clients can send faster than the database accepts. */
 const queueLengthMax = 32 * 1024 * 1024;
 
 interface Deps {
@@ -29,9 +30,9 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
-  /** False when no other process is there to hear. */
+  /** False if no other process exists. */
   hasPeers(): boolean;
-  /** Another process was heard. */
+  /** Called when another process announced itself. */
   onPeer(): void;
 }
 
@@ -41,14 +42,14 @@ export class Relay {
   #waitingLength = 0;
   #count = 0;
   #sending: Promise<void> | undefined;
-  /** Messages that had to be fetched keep their place among the others. */
+  /** Keeps the order when the text of a long message must be fetched. */
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** Passes a broadcast on to the other processes, soon. Never throws. */
+  /** Forwards a broadcast to the other processes asynchronously. Never throws. */
   send(message: Broadcast): void {
     const { processId, hasPeers, log } = this.#deps;
     if (!hasPeers()) return;
@@ -66,7 +67,7 @@ export class Relay {
     });
   }
 
-  /** Lets the other processes know of this one, so that they pass broadcasts on to it. */
+  /** Announces this process, so that the others forward broadcasts to it. */
   announce(): void {
     const text = JSON.stringify({ process: this.#deps.processId });
     this.#deps.sql`select pg_notify(${relayChannel}, ${text})`.catch((error: unknown) => {
@@ -74,7 +75,6 @@ export class Relay {
     });
   }
 
-  /** Takes a notification. */
   hear(payload: string): void {
     if (payload.startsWith('{')) {
       if (!payload.includes(this.#deps.processId)) this.#deps.onPeer();
@@ -99,10 +99,10 @@ export class Relay {
     await this.#hearing;
   }
 
-  /** Everything that came up while the last batch was on its way goes together. */
+  /** Sends messages in batches: those queued during one statement go with the next. */
   async #flush(): Promise<void> {
     const { sql, log } = this.#deps;
-    // Messages of the same turn of the event loop share a transaction.
+    // Waits, so that messages of the same event loop turn share a transaction.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = JSON.stringify(this.#waiting);

@@ -24,11 +24,11 @@ import { RealtimeSocket } from './sockets/socket.ts';
 export interface RealtimeServer {
   /** Broadcasts over HTTP. */
   routes: Hono;
-  /** Takes over an upgrade request below our path; returns false, touching nothing, for any other path. */
+  /** Handles an upgrade request below our path; returns false, touching nothing, for any other path. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Open sockets, for metrics. */
+  /** Number of open sockets, for metrics. */
   socketCount(): number;
 }
 
@@ -36,14 +36,14 @@ const prefix = '/realtime/v1/';
 const sweepEveryMs = 5000;
 /** Time for clients to answer the close frame when the server stops. */
 const stopGraceMs = 1000;
-/** Time for taking this process and its presences out of the database. */
+/** Longest time to delete this process and its presences from the database when it stops. */
 const leaveMs = 3000;
 
 export function createRealtimeServer(service: Service): RealtimeServer {
   const limits = service.settings.realtime;
   const sockets = new Set<RealtimeSocket>();
   const slowReaders = watchSlowReaders(limits.queueBytesTotalMax);
-  // Compression costs memory for every idle socket and gains little on messages this short.
+  // Compression costs memory for every idle socket and gains little on short messages.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: limits.frameBytesMax,
@@ -74,14 +74,14 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     const ofKey = await identifyKey(service, key);
     if (!ofKey) return refuse(socket, 401, 'A valid API key is required');
     if (socket.destroyed) return;
-    // Others may have come while the key was looked at.
+    // Others may have connected while the key was checked.
     if (sockets.size >= limits.socketsMax) return refuse(socket, 429, 'Too many connections');
     server.handleUpgrade(request, socket, head, (ws) => {
       sockets.add(new RealtimeSocket(home, ws, { version, ofKey }));
     });
   }
 
-  /** Without it, or without the database, the others notice some time later that this process is gone. */
+  /** If this fails, the other processes notice later that this one is gone. */
   async function leaveDatabase() {
     await parts.relay.stop();
     await parts.presences.stop();
@@ -95,7 +95,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     handleUpgrade(request, socket, head) {
       const url = URL.parse(request.url ?? '/', 'http://localhost');
       if (!url?.pathname.startsWith(prefix)) return false;
-      // For good: one that is reset after a refusal fails too, and an error nobody hears of ends the program.
+      // Kept on: a socket reset after a refusal emits an error too, and an unhandled error ends the process.
       socket.on('error', destroy);
       accept(request, socket, head, url).catch((error: unknown) => {
         service.log.error({ err: error }, 'realtime: a connection could not be opened');
@@ -132,7 +132,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
   };
 }
 
-/** Puts together what sockets share; `failChannels` makes those that follow the database join again. */
+/** Creates the parts that sockets share; `failChannels` makes channels that depend on the database join again. */
 function createParts(service: Service, failChannels: () => void): { parts: RealtimeParts; processes: Processes } {
   const { sql, log, settings } = service;
   const { pollMs, retentionSeconds, frameBytesMax: bytesMax, processTimeoutMs: timeoutMs } = settings.realtime;
@@ -174,7 +174,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
       failChannels();
       presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: who is present is not known'));
     },
-    // What was notified while nobody listened is gone: others may have come.
+    // Notifications before this LISTEN were missed, so other processes may have started.
     onListening: () => void processes.beat(),
     relay: { channel: relayChannel, onNotify: (payload) => relay.hear(payload) },
   });
@@ -182,18 +182,18 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
   return { parts: { ...parts, checkAccess: createCheckAccess(sql), findFault: createFindFault(sql) }, processes };
 }
 
-/** Returns a function that sorts a page of the outbox by what the rows are about. */
+/** Returns a function that splits a page of the outbox into messages, presences and table changes. */
 function createSplitter({ sql }: Service) {
   let tables: Promise<{ messages: number; presences: number }> | undefined;
   const readTables = async () => {
     const [row] = await sql<{ messages: number; presences: number }[]>`
       select 'realtime.messages'::regclass::oid::bigint::float8 as messages,
         'realtime.presences'::regclass::oid::bigint::float8 as presences`;
-    return row!; // A select without FROM answers one row.
+    return row!; // A select without FROM returns one row.
   };
   return async (page: Change[]) => {
     tables ??= readTables();
-    // A failure is not remembered.
+    // A failure is not cached.
     tables.catch(() => {
       tables = undefined;
     });
@@ -206,7 +206,7 @@ function createSplitter({ sql }: Service) {
   };
 }
 
-/** A number of 31 bits, not zero, that is the same for the same entry. */
+/** Returns a non-zero 31-bit number, equal for equal entries. */
 function idOf(request: ChangeRequest): number {
   const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
   return (createHash('sha256').update(JSON.stringify(sorted)).digest().readUInt32BE() >>> 1) + 1;
@@ -234,7 +234,7 @@ function refuse(socket: Duplex, status: number, error: string) {
   socket.end(
     `HTTP/1.1 ${status} ${reasons[status] ?? 'Internal Server Error'}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\n\r\n${body}`,
-    // The other side may never close its half.
+    // The client may never close its half.
     () => socket.destroy(),
   );
 }

@@ -3,11 +3,11 @@ import { PoolTimeoutError } from '../database/as-caller.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * Turns what PostgreSQL, or the way to it, reported into an answer.
+ * Converts errors of PostgreSQL, or of the connection to it, to responses.
  * @see https://docs.postgrest.org/en/stable/references/errors.html
  */
 
-/** Undefined for an error that is not the database's. */
+/** Undefined for an error that does not come from the database. */
 export function fromDatabaseError(error: unknown, role: string): RestError | undefined {
   if (error instanceof PoolTimeoutError)
     return new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.');
@@ -18,14 +18,14 @@ export function fromDatabaseError(error: unknown, role: string): RestError | und
     return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
   if (brokenCodes.has(code)) return new RestError(503, 'PGRST001', 'Database client error. Retrying the connection.');
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
-  const fields = error as { message?: string; detail?: string; hint?: string }; // A PostgresError: five-character code.
+  const fields = error as { message?: string; detail?: string; hint?: string }; // A PostgresError: it has a five-character code.
   const message = fields.message ?? '';
   if (code === 'PGRST') return fromRaise(message, fields.detail);
   const more = { details: fields.detail ?? null, hint: fields.hint ?? null };
   return new RestError(statusOf(code, role, message), code, message, more);
 }
 
-/** The error for a catalogue that could not be read, when the reason is the way to the database. */
+/** Returns the error for a catalogue that could not be read because of the connection. */
 export function fromCatalogueError(error: unknown): RestError | undefined {
   const refusal = fromDatabaseError(error, 'anon');
   if (!refusal || !['PGRST000', 'PGRST001'].includes(refusal.code)) return undefined;
@@ -36,9 +36,9 @@ export function catalogueUnavailable(): RestError {
   return new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.');
 }
 
-/** There was no connection. */
+/** No connection could be made. */
 const unreachableCodes = new Set(['CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
-/** There was one, and it broke. */
+/** The connection broke. */
 const brokenCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
 const exact: Record<string, ContentfulStatusCode> = {
@@ -62,20 +62,20 @@ const classes: [RegExp, ContentfulStatusCode][] = [
 function statusOf(code: string, role: string, message: string): ContentfulStatusCode {
   if (code === '42501') return role === 'anon' ? 401 : 403;
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401;
-  // The extension safeupdate says so of an UPDATE or DELETE of all rows.
+  // Error of the extension safeupdate for an UPDATE or DELETE of all rows.
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code.startsWith('PT')) return sendable(Number(code.slice(2)));
   return exact[code] ?? classes.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }
 
-/** A status SQL chose; 500 when it is none that can end an exchange. */
+/** Returns a status set by SQL, or 500 if it is not a final HTTP status. */
 function sendable(status: number): ContentfulStatusCode {
   const isFinal = Number.isInteger(status) && status >= 200 && status <= 599;
   return (isFinal ? status : 500) as ContentfulStatusCode; // Any such number can be sent.
 }
 
 /**
- * `raise sqlstate 'PGRST'` says in JSON what is answered: the body in its message, status and headers in its detail.
+ * `raise sqlstate 'PGRST'` sets the response in JSON: the body in its message, status and headers in its detail.
  * @see https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
  */
 function fromRaise(message: string, detail: string | undefined): RestError {
@@ -120,7 +120,7 @@ function isHeaders(value: unknown): value is Record<string, string> {
   return Object.entries(value).every(([name, text]) => isSendableHeader(name, text));
 }
 
-/** Whether HTTP can carry it: a line break in a value would begin another header. */
+/** Whether HTTP can transport it: a line break in a value would start another header. */
 export function isSendableHeader(name: string, value: unknown): value is string {
   if (!/^[!#$%&'*+\-.^_`|~\w]+$/.test(name)) return false;
   return typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);

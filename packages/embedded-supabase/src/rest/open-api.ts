@@ -11,8 +11,8 @@ import { contextOf } from './rest-request.ts';
 import { isCallable } from './rpc/rpc-choose.ts';
 
 /**
- * The description of a schema that `GET /rest/v1/` answers: OpenAPI 2.0, as PostgREST writes it, of what the caller's
- * role has any right to. Row-level security does not show in it.
+ * The description of a schema for `GET /rest/v1/`: OpenAPI 2.0, as PostgREST writes it, of everything the caller's role
+ * has any privilege on. It does not show row-level security.
  * @see https://docs.postgrest.org/en/stable/references/api/openapi.html
  * @see https://spec.openapis.org/oas/v2.0
  */
@@ -25,7 +25,6 @@ export interface DescriptionRequest {
   preferences: Preferences;
 }
 
-/** Returns the description of the offered part of a schema. */
 export async function describeSchema(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
   request: DescriptionRequest,
@@ -52,13 +51,13 @@ export async function describeSchema(
   return { status: 200, body: JSON.stringify(document), headers };
 }
 
-/** @throws RestError PGRST107 when `Accept` leaves out JSON. */
+/** @throws RestError PGRST107 if `Accept` excludes JSON. */
 export function requireOpenApi(accept: string | undefined) {
   if (/(application\/(openapi\+json|json|\*)|\*\/\*)/.test(accept ?? '*/*')) return;
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${accept}`);
 }
 
-/** Of the offered names, those the role has any right to. */
+/** Filters the exposed names to those on which the role has any privilege. */
 async function allowedNames(
   service: Service,
   request: DescriptionRequest,
@@ -136,7 +135,7 @@ function definitionOf({ columns, primaryKey }: Relation): object {
   };
 }
 
-/** PostgreSQL's type as JSON's, with its own name beside it; any JSON has no type. */
+/** Converts PostgreSQL's type to JSON's, with its own name as format; json columns have no type. */
 function typeOf(type: string): object {
   if (type.endsWith('[]')) return { type: 'array', items: typeOf(type.slice(0, -2)), format: type };
   if (['smallint', 'integer', 'bigint'].includes(type)) return { type: 'integer', format: type };

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal of the REST service in PostgREST's words. */
+/** A refusal in PostgREST's words. */
 export class RestError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   /** Text, or JSON for the few errors that list candidates. */
   readonly details: unknown;
   readonly hint: string | null;
-  /** To be sent with it. */
+  /** Headers to send with it. */
   readonly headers: Record<string, string>;
 
   constructor(
@@ -32,14 +32,14 @@ export function restErrorResponse(c: Context, error: RestError): Response {
   c.header('Content-Type', 'application/json; charset=utf-8');
   if (error.status === 401) c.header('WWW-Authenticate', wwwAuthenticate(error));
   if (error.status === 503) c.header('Retry-After', '1');
-  // What is left of the body is not read; the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (error.status === 413 || error.status === 408) c.header('Connection', 'close');
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   if (bodilessStatuses.includes(error.status)) return c.body(null, error.status);
   return c.body(JSON.stringify({ code, details, hint, message }), error.status);
 }
 
-/** HTTP allows them no body. */
+/** Statuses without a body in HTTP. */
 export const bodilessStatuses: number[] = [204, 205, 304];
 
 function wwwAuthenticate(error: RestError): string {
@@ -47,12 +47,12 @@ function wwwAuthenticate(error: RestError): string {
   return `Bearer error="invalid_token", error_description="${forHeader(error.message).replaceAll(/["\\]/g, ' ')}"`;
 }
 
-/** Codes and messages may come from SQL; a header takes printable ASCII only. */
+/** Replaces characters other than printable ASCII, because codes and messages may come from SQL. */
 function forHeader(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, ' ');
 }
 
-/** A part of the PostgREST dialect that this service does not speak. */
+/** The error for a part of PostgREST that this service does not support. */
 export function notImplemented(what: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', { details: what });
 }

@@ -8,23 +8,23 @@ import { notImplemented, RestError } from './rest-error.ts';
 
 const timeZones: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** @throws RestError PGRST122; PGRST127 when a rollback is asked that the service does not offer. */
+/** @throws RestError PGRST122; PGRST127 for a requested rollback if the setting is off. */
 export function preferencesOf(c: Context, { txRollback }: { txRollback: boolean }): Preferences {
   const preferences = parsePreferences(c.req.header('prefer'), timeZones);
-  // Committing what was to be thrown away would be worse than any refusal.
+  // Refused because ignoring it would commit changes that the client wants rolled back.
   if (preferences.tx === 'rollback' && !txRollback) throw notImplemented('tx=rollback is switched off on this server');
   return preferences;
 }
 
 /**
- * The schema a request means: `Content-Profile` of what is written, `Accept-Profile` of what is read, or the first.
+ * Returns the requested schema: `Content-Profile` for writes, `Accept-Profile` for reads, default the first one.
  *
- * @throws RestError PGRST106 for one that is not offered.
+ * @throws RestError PGRST106 if it is not exposed.
  */
 export function schemaOf(c: Context, catalogue: Catalogue): string {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(c.req.method);
   const header = c.req.header(isWrite ? 'content-profile' : 'accept-profile');
-  // Header values arrive as Latin-1; names of schemas are UTF-8.
+  // Header values arrive decoded as Latin-1; schema names are UTF-8.
   const profile = header === undefined ? undefined : Buffer.from(header, 'latin1').toString('utf8');
   if (profile === undefined) return catalogue.schemas[0] ?? 'public';
   if (catalogue.schemas.includes(profile)) return profile;
@@ -32,7 +32,7 @@ export function schemaOf(c: Context, catalogue: Catalogue): string {
   throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
 }
 
-/** What a request runs in: who reads it sees `request.…` settings, and how long it may take. */
+/** Returns the context for `runAsCaller`: `request.…` settings and time limits. */
 export function contextOf(
   { settings }: Service,
   request: { method: string; path: string; headers: Record<string, string>; schema: string; preferences: Preferences },
@@ -42,12 +42,15 @@ export function contextOf(
   return { method, path, headers, schema, statementTimeoutMs, acquireTimeoutMs, timeZone: preferences.timeZone };
 }
 
-/** The path below the service, as SQL sees it in `request.path`. */
+/** The path below the service, for `request.path` in SQL. */
 export function pathOf(c: Context): string {
   return c.req.path.replace(/^.*?\/rest\/v1(?=\/|$)/, '') || '/';
 }
 
-/** `Range: 0-9` (unit `items`) of a GET narrows what limit and offset say. @throws RestError PGRST103 when its ends are crossed. */
+/**
+ * Narrows limit and offset by the `Range: 0-9` (unit `items`) of a GET.
+ * @throws RestError PGRST103 if its end is before its start.
+ */
 export function applyRange(c: Context, query: RestQuery): RestQuery {
   const unit = c.req.header('range-unit') ?? 'items';
   const range = /^(\d{1,15})-(\d{0,15})$/.exec((c.req.header('range') ?? '').replace(/^items=/, ''));

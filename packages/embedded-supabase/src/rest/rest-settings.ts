@@ -3,9 +3,12 @@ import { z } from 'zod';
 export const restSettings = z.object({
   /** Tables and views that are exposed, as `schema.table` or `schema.*`. */
   tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
-  /** Functions that are exposed, likewise: over `/rpc`, and as computed columns and relationships of the rows they take. */
+  /**
+   * Functions that are exposed, as `schema.function` or `schema.*`: over `/rpc`, and as computed columns and
+   * relationships.
+   */
   functions: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
-  /** `col.sum()` and the like in `select`, which let a request aggregate every row that it may read. */
+  /** Allows aggregates such as `col.sum()` in `select`. A request can then aggregate every row that it may read. */
   aggregates: z.boolean().default(false),
   /** Query plans for `Accept: application/vnd.pgrst.plan`. A plan reveals the number of rows that policies hide. */
   plan: z.boolean().default(false),
@@ -22,8 +25,8 @@ export const restSettings = z.object({
     .default(5 * 1024 * 1024),
   /** How long such a body may take to arrive. */
   bodyTimeoutMs: z.int().positive().default(30_000),
-  /** `Prefer: tx=rollback` runs a request and rolls it back. When off, such a request is refused. */
+  /** Whether `Prefer: tx=rollback` runs a request and rolls it back. If off, such a request is refused. */
   txRollback: z.boolean().default(true),
-  /** `GET /rest/v1/` describes, as OpenAPI 2.0, what the caller's role has any right to. */
+  /** Whether `GET /rest/v1/` describes, as OpenAPI 2.0, everything that the caller's role has a privilege on. */
   openApi: z.boolean().default(false),
 });

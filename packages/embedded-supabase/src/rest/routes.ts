@@ -21,7 +21,7 @@ import { writeRows } from './write/write-rows.ts';
 
 type Env = { Variables: { caller: Caller } };
 
-/** `/rest/v1`: the offered tables and functions in the dialect of PostgREST 12 to 14. */
+/** `/rest/v1`: the exposed tables and functions, compatible with PostgREST 12 to 14. */
 export function restRoutes(service: Service): Hono<Env> {
   const app = new Hono<Env>();
   const settings = service.settings.rest;
@@ -48,14 +48,14 @@ export function restRoutes(service: Service): Hono<Env> {
     return next();
   });
 
-  /** What every request has, whatever it asks for. */
+  /** Reads the parts common to all requests. */
   function common(c: Context<Env>) {
     const schema = schemaOf(c, catalogue);
     const preferences = preferencesOf(c, settings);
     const mediaType = chooseMediaType(c.req.header('accept'), settings);
     return { caller: c.get('caller'), schema, preferences, mediaType, path: pathOf(c), headers: c.req.header() };
   }
-  /** Several schemas to choose from: the answer says which one it was. */
+  /** Names the schema in the response if there are several. */
   function named(answer: RestAnswer, schema: string): RestAnswer {
     const names = answer.body !== null && catalogue.schemas.length > 1;
     return names ? { ...answer, headers: { ...answer.headers, 'Content-Profile': schema } } : answer;
@@ -64,7 +64,7 @@ export function restRoutes(service: Service): Hono<Env> {
   app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
     const request = { ...common(c), name: c.req.param('name') };
     const parameters = new URL(c.req.url).searchParams;
-    const method = c.req.method as 'GET' | 'HEAD' | 'POST'; // A route of GET takes HEAD too.
+    const method = c.req.method as 'GET' | 'HEAD' | 'POST'; // Hono routes HEAD to GET handlers.
     const { search, ...given } = method === 'POST' ? await posted(c, parameters) : queried(parameters);
     const query = applyRange(c, parseQuery(search));
     const called = await callFunction({ service, catalogue }, { ...request, ...given, method, query });
@@ -143,7 +143,7 @@ function namesOf(search: URLSearchParams, parameter: string): string[] | undefin
   return text === null ? undefined : parseNames(parameter, text);
 }
 
-/** What the hosted gateway says before PostgREST is reached. */
+/** Messages of the hosted service's gateway, which answers before PostgREST. */
 function gatewayRefusal(kind: 'no-key' | 'unknown-key') {
   if (kind === 'unknown-key') return { message: 'Invalid API key', hint: 'Double check your API key.' };
   return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' };

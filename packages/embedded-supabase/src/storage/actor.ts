@@ -5,17 +5,17 @@ import type { Service } from '../service.ts';
 import { fromDatabaseError } from './storage-error.ts';
 
 /**
- * In whose name the database is asked: a caller's, under policies, or the service's own, where a signed permission or a
- * public bucket has already decided.
+ * The identity for database access: a caller, under policies, or the service itself, where a signed permission or a
+ * public bucket has already allowed the access.
  */
 export type Actor = Caller | { kind: 'service' };
 
 export const asService: Actor = { kind: 'service' };
 
 /**
- * Runs `work` in a transaction in the actor's name; `operation` is what policies may ask for.
+ * Runs `work` in a transaction as the actor; policies can read `operation`.
  *
- * @throws StorageError for what the database refuses.
+ * @throws StorageError if the database refuses.
  * @see https://supabase.com/docs/guides/storage/schema/helper-functions
  */
 export async function runAs<Result>(
@@ -26,7 +26,7 @@ export async function runAs<Result>(
 ): Promise<Result> {
   const { statementTimeoutMs } = settings.storage;
   try {
-    if (actor.kind === 'service') return (await sql.begin(work)) as Result; // postgres.js unwraps arrays of promises; there are none.
+    if (actor.kind === 'service') return (await sql.begin(work)) as Result; // postgres.js unwraps arrays of promises, which no caller returns.
     const request = { schema: 'storage', storageOperation: `storage.${operation}`, statementTimeoutMs };
     return (await runAsCaller(apiSql, actor, request, { readOnly: false }, work)).result;
   } catch (error) {
@@ -34,7 +34,10 @@ export async function runAs<Result>(
   }
 }
 
-/** The same, and takes everything back: says whether the actor might, before bytes are read. @throws StorageError if not. */
+/**
+ * Runs `work` and rolls it back, to check permission before the body is read.
+ * @throws StorageError if it is refused.
+ */
 export async function checkMay(
   service: Service,
   actor: Actor,
@@ -53,13 +56,13 @@ export async function checkMay(
 
 const takeBack = new Error('taken back');
 
-/** The subject of the caller's token: whom objects and buckets belong to. */
+/** Returns the subject of the caller's token, who owns new objects and buckets. */
 export function ownerOf(actor: Actor): string | null {
   const subject = actor.kind === 'caller' ? actor.claims.sub : undefined;
   return typeof subject === 'string' && subject !== '' ? subject : null;
 }
 
-/** The older column takes only uuids. */
+/** The older owner column accepts only UUIDs. */
 export function uuidOrNull(text: string | null): string | null {
   return text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
 }

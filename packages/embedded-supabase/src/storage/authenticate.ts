@@ -5,10 +5,10 @@ import type { Service } from '../service.ts';
 import { refuse, type StorageError } from './storage-error.ts';
 
 /**
- * Returns who asks. Unlike the other services this one takes an access token without a key beside it, as the storage
- * client used alone sends it.
+ * Returns the caller. Unlike the other services, accepts an access token without an API key, as the storage client on
+ * its own sends it.
  *
- * @throws StorageError AccessDenied without credentials, or with ones that do not hold.
+ * @throws StorageError AccessDenied without valid credentials.
  */
 export async function authenticate(service: Service, headers: Headers): Promise<Caller> {
   const apikey = headers.get('apikey') ?? undefined;

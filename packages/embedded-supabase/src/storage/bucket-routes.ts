@@ -31,7 +31,6 @@ const listing = z.object({
   search: z.string().max(200).optional(),
 });
 
-/** `/bucket`: create, read, list, change, empty, delete. */
 export function bucketRoutes(app: Hono, deps: StorageDeps) {
   const { service } = deps;
   const sizeMax = service.settings.storage.objectBytesMax;
@@ -40,7 +39,7 @@ export function bucketRoutes(app: Hono, deps: StorageDeps) {
   app.get('/bucket', async (c) => {
     const caller = await authenticate(service, c.req.raw.headers);
     const query = listing.safeParse(c.req.query());
-    if (!query.success) throw refuse.invalidRequest(`querystring/${query.error.issues[0]!.path.join('/')} is invalid`); // A failure has an issue.
+    if (!query.success) throw refuse.invalidRequest(`querystring/${query.error.issues[0]!.path.join('/')} is invalid`); // A failed parse has an issue.
     const { limit, offset, search, ...rest } = query.data;
     return json(
       c,
@@ -81,7 +80,7 @@ export function bucketRoutes(app: Hono, deps: StorageDeps) {
   app.post('/bucket/:id/empty', async (c) => {
     const caller: Actor = await authenticate(service, c.req.raw.headers);
     await emptyBucket(deps, caller, bucketOf(c));
-    // The hosted service's words; here it is already done.
+    // The hosted service's message; here the bucket is already empty.
     return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
   });
   app.delete('/bucket/:id', async (c) => {

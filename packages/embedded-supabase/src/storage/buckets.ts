@@ -10,7 +10,10 @@ export interface Bucket {
   allowed_mime_types: string[] | null;
 }
 
-/** Returns what decides over a bucket's objects. Ask in the service's name: who may write an object need not see its bucket. */
+/**
+ * Returns the settings that apply to a bucket's objects. Read them as the service, because a writer may not see the
+ * bucket.
+ */
 export async function findBucket(tx: ISql, id: string): Promise<Bucket | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select json_build_object('id', b.id, 'public', b.public, 'file_size_limit', b.file_size_limit,
@@ -27,12 +30,12 @@ export async function requireBucket(tx: ISql, id: string): Promise<Bucket> {
   return found;
 }
 
-/** What is shown of a bucket; an owner that is not known is an empty text. */
+/** Columns of a bucket as the API shows it; an unknown owner is an empty text. */
 const shown = `'id', b.id, 'name', b.name, 'owner', coalesce(b.owner::text, ''), 'public', coalesce(b.public, false),
   'file_size_limit', b.file_size_limit, 'allowed_mime_types', b.allowed_mime_types,
   'created_at', ${instant('b.created_at')}, 'updated_at', ${instant('b.updated_at')}`;
 
-/** Returns the bucket as JSON text, or undefined when there is none that may be seen. */
+/** Returns the bucket as JSON text, or undefined if none is visible. */
 export async function showBucket(tx: ISql, id: string): Promise<string | undefined> {
   const rows = await tx.unsafe<{ row: string }[]>(
     `select json_build_object(${shown})::text as row from storage.buckets b where b.id = $1`,
@@ -49,7 +52,7 @@ export interface BucketQuery {
   search: string | undefined;
 }
 
-/** Returns a JSON array of the buckets that may be seen. */
+/** Returns a JSON array of the visible buckets. */
 export async function listBuckets(tx: ISql, query: BucketQuery): Promise<string> {
   const { limit, offset, sortColumn, sortOrder, search } = query;
   const rows = await tx.unsafe<{ list: string }[]>(
@@ -59,7 +62,7 @@ export async function listBuckets(tx: ISql, query: BucketQuery): Promise<string>
        order by b.${sortColumn} ${sortOrder}, b.id limit $2::text::int offset $3::text::int) buckets`,
     [search ?? null, limit === undefined ? null : String(limit), String(offset ?? 0)],
   );
-  return rows[0]!.list; // An aggregate is one row.
+  return rows[0]!.list; // An aggregate returns one row.
 }
 
 export interface NewBucket {
@@ -87,10 +90,10 @@ export async function insertBucket(tx: ISql, bucket: NewBucket): Promise<void> {
   );
 }
 
-/** Only what is given is changed; null takes a limit away. */
+/** Changes only the given fields; null removes a limit. */
 export type BucketChange = Partial<Pick<NewBucket, 'isPublic' | 'sizeLimit' | 'allowedTypes'>>;
 
-/** Returns whether there was such a bucket that may be changed. */
+/** Returns whether a bucket was found and may be changed. */
 export async function updateBucket(tx: ISql, id: string, change: BucketChange): Promise<boolean> {
   const { isPublic, sizeLimit, allowedTypes } = change;
   const result = await tx.unsafe(
@@ -112,7 +115,7 @@ export async function updateBucket(tx: ISql, id: string, change: BucketChange): 
   return result.count > 0;
 }
 
-/** SQL for a text array out of a parameter of JSON text. */
+/** Returns SQL that converts a JSON parameter to a text array. */
 function typesFrom(parameter: string): string {
   return `case when ${parameter}::text is not null then array(select json_array_elements_text(${parameter}::text::json)) end`;
 }

@@ -41,7 +41,6 @@ const removing = z.object({
     .max(1000),
 });
 
-/** Move, copy, delete. */
 export function changeRoutes(app: Hono, deps: StorageDeps) {
   const { service, wakeSweeper } = deps;
 

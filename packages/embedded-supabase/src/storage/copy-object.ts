@@ -10,17 +10,17 @@ import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 
 export interface Copy extends Route {
   isUpsert: boolean;
-  /** Whether what a person attached is copied too. */
+  /** Whether user metadata is copied too. */
   withUserMetadata: boolean;
-  /** Instead of what the source has. */
+  /** Replacements for the source's values. */
   metadata: Partial<Pick<ObjectMetadata, 'cacheControl' | 'mimetype'>>;
 }
 
 /**
- * Copies an object, also into another bucket; the copy belongs to the caller. Returns its row.
+ * Copies an object, possibly to another bucket; the copy belongs to the caller. Returns its row.
  *
- * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and what the other bucket
- * does not take.
+ * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists (without upsert), AccessDenied, and errors for the
+ * other bucket's limits.
  */
 export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): Promise<ObjectRow> {
   const { service, wakeSweeper } = deps;
@@ -44,6 +44,6 @@ export async function copyObject(deps: StorageDeps, actor: Actor, copy: Copy): P
 
 async function copyBytes({ store }: StorageDeps, source: ObjectRow, version: string): Promise<void> {
   const isCopied = isVersion(source.version) && (await store.copy(source.version, version));
-  // Deleted meanwhile.
+  // The source was deleted meanwhile.
   if (!isCopied) throw refuse.noSuchKey();
 }

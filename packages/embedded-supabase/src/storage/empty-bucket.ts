@@ -3,13 +3,14 @@ import { showBucket } from './buckets.ts';
 import type { StorageDeps } from './deps.ts';
 import { refuse, sqlState } from './storage-error.ts';
 
-/** Rows deleted in one transaction. */
+/** Rows deleted per transaction. */
 const batchSize = 1000;
 
 /**
  * Deletes every object of the bucket that the caller can see.
  *
- * @throws StorageError NoSuchBucket for one that may not be seen, InvalidRequest when some object may be seen but not deleted.
+ * @throws StorageError NoSuchBucket if the bucket is not visible, InvalidRequest if some object is visible but may not
+ * be deleted.
  */
 export async function emptyBucket({ service, wakeSweeper }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.empty', async (tx) => {
@@ -38,7 +39,7 @@ function cannotDelete(names: string[]): string {
   return `Cannot delete: ${names.join(', ')}, you may have SELECT but not DELETE permissions`;
 }
 
-/** @throws StorageError NoSuchBucket, ResourceNotEmpty (counting objects the caller cannot see), AccessDenied. */
+/** @throws StorageError NoSuchBucket, ResourceNotEmpty (even for objects that the caller cannot see), AccessDenied. */
 export async function deleteBucket({ service }: StorageDeps, actor: Actor, bucket: string): Promise<void> {
   await runAs(service, actor, 'bucket.delete', async (tx) => {
     if ((await showBucket(tx, bucket)) === undefined) throw refuse.noSuchBucket();

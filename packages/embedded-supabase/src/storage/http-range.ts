@@ -1,6 +1,6 @@
 import type { ByteRange } from './stores/object-store.ts';
 
-/** What a request asks for of a representation (RFC 9110 §13–14). */
+/** The part of a representation that a request asks for (RFC 9110 §13–14). */
 export type Wanted =
   | { kind: 'whole' }
   | { kind: 'part'; range: ByteRange }
@@ -14,8 +14,9 @@ export interface Representation {
 }
 
 /**
- * Returns what to answer: If-None-Match wins over If-Modified-Since (§13.2.2); a Range counts only if If-Range names this
- * very representation. Several ranges at once, and units other than bytes, are answered with the whole, as §14.2 allows.
+ * Evaluates conditional and range headers. If-None-Match overrides If-Modified-Since (§13.2.2), and a Range applies
+ * only if If-Range matches this representation. Multiple ranges and units other than bytes get the whole object, as
+ * §14.2 allows.
  */
 export function wantedOf(headers: Headers, found: Representation): Wanted {
   if (isUnchanged(headers, found)) return { kind: 'unchanged' };
@@ -27,7 +28,7 @@ export function wantedOf(headers: Headers, found: Representation): Wanted {
 function isUnchanged(headers: Headers, { eTag, lastModified }: Representation): boolean {
   const known = headers.get('if-none-match');
   if (known !== null) {
-    // Weak comparison (§8.8.3.2): the same tag, whether marked weak or not.
+    // Weak comparison (§8.8.3.2) ignores the weakness marker.
     return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === eTag);
   }
   const since = Date.parse(headers.get('if-modified-since') ?? '');
@@ -39,7 +40,7 @@ function isSameFor(ifRange: string | null, { eTag, lastModified }: Representatio
   return Date.parse(ifRange) === inSeconds(lastModified);
 }
 
-/** HTTP's dates have no fractions. */
+/** HTTP dates have no fractions of a second. */
 function inSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

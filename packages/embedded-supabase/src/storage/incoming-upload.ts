@@ -5,8 +5,8 @@ import { type RequestSource, silently } from './request-source.ts';
 import { refuse, StorageError } from './storage-error.ts';
 
 /**
- * The two forms in which an object arrives: the body itself (RFC 9110 §8), described by headers, or one file of a form
- * (RFC 7578), described by the fields before it. Neither is held in memory.
+ * Parses the two forms of an upload: the body itself (RFC 9110 §8), described by headers, or one file of a form (RFC
+ * 7578), described by the fields before it. Neither is buffered in memory.
  */
 export interface IncomingUpload {
   body: Readable;
@@ -14,16 +14,16 @@ export interface IncomingUpload {
   cacheControl: string;
   contentEncoding: string | undefined;
   userMetadata: Record<string, unknown> | null;
-  /** Resolves when the request was read to a proper end; rejects when it was cut off. Await it after the body. */
+  /** Resolves when the request was read completely; rejects if it was cut off. Await it after the body. */
   finished: Promise<void>;
 }
 
 const defaultType = 'application/octet-stream';
 const defaultCacheControl = 'no-cache';
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];
-/** Bytes of what a person may attach to an object. */
+/** Largest user metadata of an object, in bytes. */
 const userMetadataBytesMax = 64 * 1024;
-/** What a form may hold besides its file. */
+/** Limits of a form besides its file. */
 const formLimits = {
   fields: 20,
   fieldSize: userMetadataBytesMax,
@@ -34,9 +34,10 @@ const formLimits = {
 };
 
 /**
- * Begins to read the upload. `bytesMax` refuses at once what announces to be larger; the body must be counted all the same.
+ * Starts reading the upload. A body announced as larger than `bytesMax` is refused immediately; the caller must still
+ * count the bytes.
  *
- * @throws StorageError for a form without a file, or metadata that is no JSON object.
+ * @throws StorageError for a form without a file, or metadata that is not a JSON object.
  */
 export async function readIncomingUpload(source: RequestSource, bytesMax: number): Promise<IncomingUpload> {
   const type = source.headers.get('content-type') ?? '';
@@ -70,13 +71,13 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
     (error: unknown) => {
       const refusal =
         error instanceof StorageError ? error : refuse.invalidRequest('The form is broken or was cut off');
-      // Whoever reads the file must not wait for a rest that never comes.
+      // The file's reader must not wait for data that will never arrive.
       opened?.destroy(refusal);
       reject(refusal);
       throw refusal;
     },
   );
-  // Told by `file` too; whichever is awaited first throws it.
+  // `file` rejects too; whichever is awaited first throws it.
   finished.catch(() => {});
   const { stream, type } = await file;
   const seconds = fields.get('cacheControl') ?? '';
@@ -92,14 +93,14 @@ async function readForm(source: RequestSource, contentType: string, bytesMax: nu
 
 function openForm(contentType: string, bytesMax: number): BusboyInstance {
   try {
-    // One byte more than may be, so that the counting stream sees that it is too many.
+    // One byte above the limit, so that the counting stream detects the excess.
     return new Busboy({ headers: { 'content-type': contentType }, limits: { ...formLimits, fileSize: bytesMax + 1 } });
   } catch {
     throw refuse.invalidRequest('The form has no boundary');
   }
 }
 
-/** What becomes a header again must not break it. */
+/** Returns the text if it is safe in a header. */
 function printable(text: string | null | undefined, lengthMax: number): string | undefined {
   return text && text.length <= lengthMax && /^[\x20-\x7e]+$/.test(text) ? text : undefined;
 }
@@ -118,10 +119,10 @@ function metadataFrom(text: string | undefined): Record<string, unknown> | null 
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    // PostgreSQL stores no U+0000.
-    if (isObject && !text.includes('\\u0000')) return value as Record<string, unknown>; // Just checked.
+    // PostgreSQL cannot store U+0000.
+    if (isObject && !text.includes('\\u0000')) return value as Record<string, unknown>; // Checked in the line above.
   } catch {
-    // Said below.
+    // Falls through to the refusal below.
   }
   throw refuse.invalidRequest('The metadata must be a JSON object');
 }

@@ -3,9 +3,9 @@ import { refuse } from './storage-error.ts';
 const units: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /**
- * Returns bytes for `5MB`, `1kb` or a number. Null and zero stand for no limit of the bucket's own.
+ * Returns the bytes of `5MB`, `1kb` or a number. Null and zero mean that the bucket has no limit of its own.
  *
- * @throws StorageError when it is no size, or above what the installation allows at all.
+ * @throws StorageError if it is not a size, or exceeds the installation's limit.
  */
 export function parseSizeLimit(given: string | number | null, globalMax: number): number | null {
   const bytes = typeof given === 'string' ? sizeOf(given) : given;
@@ -24,14 +24,16 @@ function sizeOf(text: string): number {
 const typePattern = /^[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)$|^\*\/\*$/;
 const allowedTypesMax = 100;
 
-/** @throws StorageError InvalidMimeType for what is neither `image/png` nor `image/*`. */
+/** @throws StorageError InvalidMimeType if a type is not like `image/png` or `image/*`. */
 export function checkAllowedTypes(types: string[] | null): string[] | null {
   if (types && types.length > allowedTypesMax) throw refuse.invalidRequest('body/allowed_mime_types is too long');
   for (const type of types ?? []) if (!typePattern.test(type)) throw refuse.wrongType(type);
   return types;
 }
 
-/** @throws StorageError InvalidMimeType when the bucket does not take this type. Parameters (`;charset=`) do not matter. */
+/**
+ * @throws StorageError InvalidMimeType if the bucket does not accept this type. Parameters (`;charset=`) are ignored.
+ */
 export function checkType(type: string, allowed: string[] | null) {
   if (!allowed || allowed.length === 0) return;
   const [main = '', sub = ''] = essenceOf(type).split('/');
@@ -43,8 +45,8 @@ export function checkType(type: string, allowed: string[] | null) {
 }
 
 /**
- * `Text/HTML; charset=utf-8` → `text/html`. Nothing for a list: `image/png; a=b, text/html` is HTML to a browser, which
- * takes the last type of a header.
+ * Returns `text/html` for `Text/HTML; charset=utf-8`. Empty for a list: browsers take the last type of a header, so
+ * `image/png; a=b, text/html` is HTML to them.
  *
  * @see https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
  */

@@ -12,7 +12,7 @@ const columns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as cons
 const order = z.enum(['asc', 'desc']).default('asc');
 const search = z.object({
   prefix: z.string().max(1024).default(''),
-  /** Above what one answer holds it is taken for that. */
+  /** Larger values are reduced to the largest page. */
   limit: z
     .int()
     .min(1)
@@ -49,7 +49,7 @@ export function listRoutes(app: Hono, { service }: StorageDeps) {
          from storage.search($1, $2, $3::text::int, 1, $4::text::int, $5, $6, $7)`,
         [folder, bucket, String(limit), String(offset), text, sortBy.column, sortBy.order],
       );
-      return rows[0]!.list; // An aggregate is one row.
+      return rows[0]!.list; // An aggregate returns one row.
     });
     return c.body(list, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });

@@ -9,13 +9,13 @@ export interface Measured {
 
 export interface UploadLimits {
   sizeBytesMax: number;
-  /** Without a byte for so long the upload is given up. */
+  /** Abort an upload after this many milliseconds without data. */
   idleMs: number;
 }
 
 /**
- * Passes bytes on, counting and hashing them. Fails with EntityTooLarge at the first byte over the limit, and when its
- * source falls silent. Memory does not grow with the body.
+ * Passes bytes through while counting and hashing them. Fails with EntityTooLarge at the first byte over the limit, and
+ * when its source is idle too long. Uses constant memory.
  */
 export class MeasuringStream extends Transform {
   readonly #hash = createHash('md5');
@@ -51,7 +51,7 @@ export class MeasuringStream extends Transform {
     done(error);
   }
 
-  /** Of everything that went through. Call once, at the end. */
+  /** Returns size and hash of all bytes. Call it once, at the end. */
   result(): Measured {
     return { sizeBytes: this.#sizeBytes, md5: this.#hash.digest('hex') };
   }

@@ -11,10 +11,11 @@ export interface Route {
 }
 
 /**
- * Renames an object, also into another bucket. No bytes are moved: they are named by version. Moving an object onto itself
- * changes nothing.
+ * Renames an object, possibly to another bucket. No bytes are moved, because they are named by version. Moving an
+ * object to itself changes nothing.
  *
- * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists, AccessDenied, and what the other bucket does not take.
+ * @throws StorageError NoSuchKey, NoSuchBucket, KeyAlreadyExists, AccessDenied, and errors for the other bucket's
+ * limits.
  */
 export async function moveObject({ service }: StorageDeps, actor: Actor, { from, to }: Route): Promise<void> {
   const target = await requireBucket(service.sql, to.bucket);
@@ -26,12 +27,12 @@ export async function moveObject({ service }: StorageDeps, actor: Actor, { from,
       'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',
       [...[from.bucket, from.key, to.bucket, to.key]],
     );
-    // It may be seen but not changed.
+    // The object is visible but may not be changed.
     if (result.count === 0) throw refuse.accessDenied('new row violates row-level security policy');
   });
 }
 
-/** A bucket's limits hold for what comes from another one, too. @throws StorageError EntityTooLarge, InvalidMimeType. */
+/** Checks a bucket's limits for an object from another bucket. @throws StorageError EntityTooLarge, InvalidMimeType. */
 export function checkTaken(
   { metadata }: ObjectRow,
   bucket: { file_size_limit: number | null; allowed_mime_types: string[] | null },

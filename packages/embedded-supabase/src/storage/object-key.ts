@@ -1,19 +1,19 @@
 import { refuse } from './storage-error.ts';
 
 /**
- * Names of buckets and objects. The characters are those S3 calls safe or merely in need of encoding; other scripts are
- * refused, as the hosted service refuses them.
+ * Validates names of buckets and objects. Allowed are the characters that S3 calls safe or that only need encoding;
+ * other scripts are refused, as by the hosted service.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
  */
 const keyCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/;
 const bucketCharacters = /^[\w!.*'() &$@=;:+,?-]+$/;
-/** Characters (all of them one byte): the limit of S3. */
+/** Longest key in characters, all of one byte: the limit of S3. */
 const keyLengthMax = 1024;
 const bucketNameLengthMax = 100;
 
 /**
- * Returns the key when an object may be called so. Beyond the characters: no empty, `.` or `..` step, since tools that
- * unpack objects into folders would follow it out of theirs.
+ * Returns the key if it is a valid name. Empty, `.` and `..` segments are refused too, because tools that extract
+ * objects to folders could leave the target folder.
  *
  * @throws StorageError InvalidKey.
  */
@@ -27,7 +27,7 @@ function isBadStep(step: string): boolean {
   return step === '' || step === '.' || step === '..';
 }
 
-/** @throws StorageError InvalidBucketName when a bucket may not be called so. */
+/** @throws StorageError InvalidBucketName for an invalid name. */
 export function checkBucketName(name: string): string {
   const isGood = name.length <= bucketNameLengthMax && bucketCharacters.test(name) && name.trim() === name;
   if (!isGood || isBadStep(name)) throw refuse.invalidBucketName();
@@ -35,10 +35,10 @@ export function checkBucketName(name: string): string {
 }
 
 /**
- * Returns the bucket and key that follow `route` in the path of a request. Decoded twice where once leaves a `%`, which no
- * key can hold: the client encodes addresses that it was given encoded.
+ * Returns the bucket and key that follow `route` in a request's path. Decodes twice if a `%` remains, which no key can
+ * contain, because the client encodes addresses that are already encoded.
  *
- * @throws StorageError for names that cannot be.
+ * @throws StorageError for invalid names.
  */
 export function addressIn(path: string, route: string): { bucket: string; key: string } {
   const start = path.indexOf(route);

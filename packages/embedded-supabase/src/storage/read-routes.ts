@@ -9,7 +9,7 @@ import { serveObject } from './serve-object.ts';
 import { refuse } from './storage-error.ts';
 import { pathOf } from './upload-routes.ts';
 
-/** Reading objects and what is known of them: public, by a signed address, and as the caller. GET routes answer HEAD too. */
+/** Reads of objects and their metadata: public, by a signed address, and as the caller. GET routes answer HEAD too. */
 export function readRoutes(app: Hono, deps: StorageDeps) {
   const { service, urls } = deps;
 
@@ -46,12 +46,12 @@ export function readRoutes(app: Hono, deps: StorageDeps) {
 
   async function findPublic(c: Context, route: string): Promise<ObjectRow> {
     const { bucket, key } = addressIn(pathOf(c), route);
-    // A private bucket is not there for the public.
+    // A private bucket counts as missing.
     if (!(await findBucket(service.sql, bucket))?.public) throw refuse.noSuchBucket();
     return requireObject(service.sql, bucket, key);
   }
 
-  /** A public bucket's objects are everybody's; another's are those the caller's policies show. */
+  /** Objects of a public bucket are visible to everybody, others by the caller's policies. */
   async function finderAs(c: Context, route: string, operation: string): Promise<() => Promise<ObjectRow>> {
     const caller = await authenticate(service, c.req.raw.headers);
     const { bucket, key } = addressIn(pathOf(c), route);
@@ -64,7 +64,7 @@ export function readRoutes(app: Hono, deps: StorageDeps) {
   }
 }
 
-/** The client encodes a signed address, and with it the name it has put there encoded. */
+/** The client encodes a signed address again, including the file name in it. */
 function decodedAgain(name: string | undefined): string | undefined {
   try {
     return name && decodeURIComponent(name);

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { readJsonObject } from '../http/json-body.ts';
 import { refuse } from './storage-error.ts';
 
-/** A thousand keys of full length and their quotes. */
+/** A thousand keys of full length with their quotes. */
 const jsonBytesMax = 1.5 * 1024 * 1024;
 
-/** Reads a JSON body of the given shape. @throws StorageError naming the property at fault. */
+/** Reads a JSON body of the given shape. @throws StorageError naming the invalid property. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   const body = await readJsonObject(c.req.raw, jsonBytesMax);
   if (body.kind === 'too-large') throw refuse.tooLarge('The request body exceeded the maximum allowed size');
   if (body.kind === 'invalid') throw refuse.invalidRequest(`Body is not valid JSON: ${body.reason}`);
   const parsed = schema.safeParse(body.value);
   if (parsed.success) return parsed.data;
-  throw refuse.invalidRequest(describe(parsed.error.issues[0]!, body.value)); // A failure has an issue.
+  throw refuse.invalidRequest(describe(parsed.error.issues[0]!, body.value)); // A failed parse has an issue.
 }
 
 function describe(issue: z.core.$ZodIssue, body: Record<string, unknown>): string {

@@ -1,26 +1,26 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** The body of a request, read at most once, and read to its end also when it was refused. */
+/** A request's body, read at most once, and drained even after a refusal. */
 export interface RequestSource {
   headers: Headers;
-  /** The bytes. Giving up reading them leaves the rest for `drain`. */
+  /** Returns the bytes. If the reader stops, `drain` reads the rest. */
   open(): Readable;
-  /** Whether the sender went away before the end. */
+  /** Whether the client disconnected before the end. */
   wasCutOff(): boolean;
   /**
-   * Reads and forgets what is left, within limits: a client that is still sending hears the answer only when it is done,
-   * and its connection stays good for the next request. Returns whether the end was reached.
+   * Reads and discards the rest, within limits. A client that is still sending reads the response only afterwards, and
+   * its connection can be reused. Returns whether the end was reached.
    */
   drain(): Promise<boolean>;
 }
 
-/** Milliseconds without a byte, milliseconds in all, bytes. */
+/** Limits of draining: ms without data, total ms, bytes. */
 const drainLimits = { idleMs: 250, totalMs: 3000, bytesMax: 64 * 1024 * 1024 };
 
 export function openSource(request: Request): RequestSource {
   let stream: Readable | undefined;
-  // Node's and the DOM's declarations of the same stream.
+  // Node's and the DOM's types for the same stream.
   const source = () => {
     stream ??= silently(
       request.body ? Readable.fromWeb(request.body as unknown as ReadableStream<Uint8Array>) : Readable.from([]),
@@ -35,13 +35,13 @@ export function openSource(request: Request): RequestSource {
   };
 }
 
-/** A stream that fails while nobody listens ends the process. Whoever reads it later finds it failed all the same. */
+/** A stream error without a listener ends the process. A later reader still sees the stream failed. */
 export function silently<Stream extends Readable | Writable>(stream: Stream): Stream {
   stream.on('error', () => {});
   return stream;
 }
 
-/** Not the stream itself: destroying what is returned leaves it where it is. */
+/** Returns a copy of the stream, so that destroying it leaves the source open. */
 function follow(source: Readable): Readable {
   const follower = silently(new PassThrough());
   source.once('error', (error) => follower.destroy(error));

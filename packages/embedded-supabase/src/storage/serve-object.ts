@@ -8,15 +8,15 @@ import { refuse } from './storage-error.ts';
 import { type ByteRange, isVersion } from './stores/object-store.ts';
 
 export interface Serving {
-  /** Finds the object's row, once more if its bytes were replaced meanwhile. @throws StorageError NoSuchKey. */
+  /** Finds the object's row; called again if its bytes were replaced meanwhile. @throws StorageError NoSuchKey. */
   find: () => Promise<ObjectRow>;
-  /** When the permission to read it ends. */
+  /** Expiry of the permission to read it. */
   expires?: Date;
-  /** The name to save it under; empty: none in particular; undefined: to be shown. */
+  /** File name for the download; empty: no name; undefined: show it inline. */
   download: string | undefined;
 }
 
-/** Answers with the object, a part of it, or that it is unchanged. HEAD gets the same headers. */
+/** Responds with the object, a part of it, or 304. HEAD gets the same headers. */
 export async function serveObject(
   { store }: StorageDeps,
   c: Context,
@@ -45,7 +45,7 @@ export async function serveObject(
     if (!isVersion(version)) return undefined;
     if (c.req.method === 'HEAD') return (await store.stat(version)) && null;
     const stream = await store.get(version, wanted.kind === 'part' ? wanted.range : undefined);
-    return stream && (Readable.toWeb(stream) as BodyInit); // Node's and the DOM's declarations of the same stream.
+    return stream && (Readable.toWeb(stream) as BodyInit); // Node's and the DOM's types for the same stream.
   }
 }
 
@@ -81,15 +81,15 @@ function partOf(wanted: Wanted, { sizeBytes }: Representation): Record<string, s
   return { 'Content-Length': String(end - start + 1), 'Content-Range': `bytes ${start}-${end}/${sizeBytes}` };
 }
 
-/** Types a browser shows without running anything in them. */
+/** Types that browsers display without running code. */
 const inert = new Set([
   ...['text/plain', 'text/csv', 'application/pdf', 'application/json', 'application/octet-stream', 'application/zip'],
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp', 'image/x-icon'],
 ]);
 
 /**
- * Whoever may upload must not be able to run a page under this origin, where people are signed in: what is not known to be
- * inert (HTML, SVG, XML, scripts, anything new) is saved rather than shown, and shown all the same it may do nothing.
+ * An uploader must not be able to run a page under this origin, where people are signed in. Types not known to be inert
+ * (HTML, SVG, XML, scripts, anything new) are downloaded instead of shown, and sandboxed if shown anyway.
  * @see https://www.w3.org/TR/CSP3/#directive-sandbox
  */
 function dispositionOf({ metadata }: ObjectRow, download: string | undefined): Record<string, string> {
@@ -100,7 +100,9 @@ function dispositionOf({ metadata }: ObjectRow, download: string | undefined): R
   return { ...sandbox, 'Content-Disposition': attachment(download) };
 }
 
-/** RFC 6266, with the name in both forms; percent-encoded it can hold no line break or quote. */
+/**
+ * Builds Content-Disposition (RFC 6266) with the name in both forms; percent-encoding excludes line breaks and quotes.
+ */
 function attachment(name: string): string {
   if (name === '') return 'attachment';
   const encoded = encodeURIComponent(name.slice(0, 255)).replace(/['()*]/g, percent);

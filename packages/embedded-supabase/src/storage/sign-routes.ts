@@ -10,13 +10,13 @@ import { requireObject, writeObject } from './object-rows.ts';
 import { readBody } from './request-body.ts';
 import { isUpsert, pathOf } from './upload-routes.ts';
 
-/** Seconds; ten years stand for "for good". */
+/** Seconds; ten years serve as "unlimited". */
 const expiresIn = z.int().min(1).max(315_360_000);
 const signOne = z.object({ expiresIn });
-/** The limit of paths is that of the JSON body and this. */
+/** The JSON body's size and this bound the number of paths. */
 const signMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 
-/** Hands out permissions to read (one, many) and to upload. Each may only be given by who has it. */
+/** Issues permissions to read (one or many objects) and to upload. A caller needs the permission to pass it on. */
 export function signRoutes(app: Hono, deps: StorageDeps) {
   const { service, urls } = deps;
 
@@ -62,7 +62,7 @@ export function signRoutes(app: Hono, deps: StorageDeps) {
 
 const notThere = 'Either the object does not exist or you do not have access to it';
 
-/** Only `?` is encoded, where the query would begin: the client encodes the rest. */
+/** Encodes only `?`, which would start the query; the client encodes the rest. */
 function inAddress(bucket: string, key: string): string {
   return `${bucket}/${key}`.replaceAll('?', '%3F');
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { refuse } from './storage-error.ts';
 
 /**
- * Permissions that are handed out as part of an address (RFC 7519, HS256). They are signed with a secret of their own, so
- * that no access token opens an address, and none of these is ever taken for an access token.
+ * Permissions inside a URL (RFC 7519, HS256). They have a signing secret of their own, so that no access token opens a
+ * URL and no permission passes as an access token.
  */
 const downloadClaims = z.object({ url: z.string(), scope: z.literal('download'), exp: z.number() });
 const uploadClaims = z.object({
@@ -19,27 +19,27 @@ export type DownloadPermission = z.infer<typeof downloadClaims>;
 export type UploadPermission = z.infer<typeof uploadClaims>;
 
 export interface SignedUrls {
-  /** For reading `url` (`bucket/key`), so many seconds. */
+  /** Permission to read `url` (`bucket/key`) for this many seconds. */
   signDownload(url: string, seconds: number): Promise<string>;
-  /** For one upload to `url`; more than one only with upsert. */
+  /** Permission for one upload to `url`; for several only with upsert. */
   signUpload(url: string, given: { owner: string | null; upsert: boolean }): Promise<string>;
-  /** @throws StorageError InvalidJWT for a bad or expired token, InvalidSignature for one of another address. */
+  /** @throws StorageError InvalidJWT for a bad or expired token, InvalidSignature for a token of another address. */
   verifyDownload(token: string | undefined, url: string): Promise<DownloadPermission>;
-  /** Likewise. */
+  /** @throws StorageError as `verifyDownload`. */
   verifyUpload(token: string | undefined, url: string): Promise<UploadPermission>;
 }
 
-/** How long a permission to upload is good. */
+/** How long a permission to upload is valid. */
 const uploadSeconds = 2 * 3600;
-/** Longest token looked at, in characters. */
+/** Longest accepted token, in characters. */
 const tokenLengthMax = 8192;
 
-/** Loads (on the first start: makes) the secret. Safe when several processes start at once: the first one stored wins. */
+/** Loads the secret, generated on first start. Safe for concurrent processes: the first stored secret wins. */
 export async function createSignedUrls({ sql, now }: { sql: Sql; now: () => Date }): Promise<SignedUrls> {
   const fresh = randomBytes(32).toString('base64url');
   await sql`insert into storage.signing_secret (secret) values (${fresh}) on conflict (only_one) do nothing`;
   const [row] = await sql<{ secret: string }[]>`select secret from storage.signing_secret`;
-  const secret = Buffer.from(row!.secret, 'base64url'); // Just inserted, or there before.
+  const secret = Buffer.from(row!.secret, 'base64url'); // Inserted above, or stored before.
 
   function sign(claims: Record<string, unknown>, seconds: number): Promise<string> {
     const issuedAt = Math.floor(now().getTime() / 1000);

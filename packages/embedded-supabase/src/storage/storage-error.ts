@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 
-/** A refusal in the storage service's words. Nearly all are sent as HTTP 400, with the real status inside. */
+/**
+ * A refusal in the hosted storage service's words. Nearly all are sent as HTTP 400, with the real status in the body.
+ */
 export class StorageError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly error: string;
-  /** The HTTP status, where it is not the usual 400. */
+  /** The HTTP status, usually 400. */
   readonly httpStatus: 400 | 404 | 416 | 500;
   readonly headers: Record<string, string>;
 
@@ -29,7 +31,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Every refusal there is, by name. */
+/** All refusals by name. */
 export const refuse = {
   noSuchBucket: () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', { error: 'Bucket not found' }),
   noSuchKey: () => new StorageError(404, 'NoSuchKey', 'Object not found', { error: 'not_found' }),
@@ -79,7 +81,7 @@ export function storageErrorResponse(c: Context, error: StorageError): Response 
   return c.json(body, error.httpStatus, headers);
 }
 
-/** Says what a failure of the database means to the caller; undefined for one that is ours to mend. */
+/** Converts a database error to a refusal; undefined for an internal error. */
 export function fromDatabaseError(error: unknown): StorageError | undefined {
   switch (sqlState(error)) {
     case '42501':
@@ -88,7 +90,7 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
       return refuse.keyAlreadyExists();
     case '23503':
       return refuse.noSuchBucket();
-    // Text that PostgreSQL cannot hold: U+0000, half a surrogate pair.
+    // Text that PostgreSQL cannot store: U+0000, lone surrogates.
     case '22021':
     case '22P02':
     case '22P05':
@@ -100,7 +102,6 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
   }
 }
 
-/** The SQLSTATE of an error of PostgreSQL. */
 export function sqlState(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;

@@ -16,11 +16,11 @@ export interface Storage {
   app: Hono;
   start(): void;
   stop(): Promise<void>;
-  /** Removes bytes that no object has, now; returns how many. @see sweepFiles */
+  /** Deletes bytes without an object now; returns how many. @see sweepFiles */
   sweep(): Promise<number>;
 }
 
-/** `/storage/v1`: buckets and objects, their bytes in the given store. Contents page of the folder. */
+/** `/storage/v1`: buckets and objects, with their bytes in the given store. */
 export async function createStorage(service: Service, option: StorageOption): Promise<Storage> {
   const store = await openStore(option);
   const sweeper = createSweeper({ service, store });
@@ -36,7 +36,7 @@ export async function createStorage(service: Service, option: StorageOption): Pr
   });
   app.get('/status', (c) => c.text('ok'));
   bucketRoutes(app, deps);
-  // Fixed words before bucket names: `/object/list/…` is no object of a bucket "list".
+  // Fixed paths before bucket names: `/object/list/…` is not an object of a bucket "list".
   listRoutes(app, deps);
   signRoutes(app, deps);
   changeRoutes(app, deps);

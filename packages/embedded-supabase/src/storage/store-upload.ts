@@ -22,13 +22,13 @@ export interface Upload {
 }
 
 /**
- * Stores an object and returns its id. The row is written only when all bytes are stored, and until then the object that
- * was there before, if any, stays whole. Asked twice without upsert, the second is refused.
+ * Stores an object and returns its id. The row is written after all bytes are stored; until then an earlier object
+ * stays intact. A repeated call without upsert is refused.
  *
- * The order keeps a crash at any step harmless: announce the version → bytes → row (which ends the announcement). What was
- * announced and never got its row is swept after an hour.
+ * The order makes a crash at any step harmless: announce the version → bytes → row, which ends the announcement. An
+ * announced version without a row is swept after an hour.
  *
- * @throws StorageError for every refusal, most of them before a byte is read.
+ * @throws StorageError for every refusal, in most cases before the body is read.
  */
 export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ id: string }> {
   const { service } = deps;
@@ -54,7 +54,7 @@ export async function storeUpload(deps: StorageDeps, upload: Upload): Promise<{ 
   await writeStored(deps, version, () => runAs(service, actor, operation, (tx) => writeObject(tx, whole)));
   if (!isUpsert) return { id: object.id };
   deps.wakeSweeper();
-  // An object that is overwritten keeps its id. Whoever overwrote it at the same moment wrote the same one.
+  // An overwritten object keeps its id, which a concurrent overwrite does not change.
   return { id: (await requireObject(service.sql, bucketId, key)).id };
 }
 
@@ -76,7 +76,7 @@ async function storeBytes(
   const signal = AbortSignal.any([tooLong, failed.signal]);
   const fed = pipeline(incoming.body, measuring, { signal });
   const stored = store.put(version, measuring, signal);
-  // Either side failing must end the other; the first failure is the one that is told.
+  // If either side fails, the other must stop; the first failure is reported.
   const first: { failure?: unknown } = {};
   const end = (error: unknown) => {
     first.failure ??= error;
@@ -87,11 +87,11 @@ async function storeBytes(
   const { failure } = first;
   if (failure === undefined) return measuring.result();
   if (tooLong.aborted) throw refuse.uploadTimeout();
-  // The sender going away is no fault of ours; a store that fails is.
+  // A client that disconnects is not our fault; a store that fails is.
   throw source.wasCutOff() && !(failure instanceof StorageError) ? refuse.uploadAborted() : failure;
 }
 
-/** What policies can be told before the bytes are there; the size is that of the request. */
+/** Metadata that policies can read before the bytes arrive; the size is the request's. */
 function announcedMetadata(incoming: IncomingUpload, source: RequestSource): Partial<ObjectMetadata> {
   const size = Number(source.headers.get('content-length') ?? Number.NaN);
   const { contentType: mimetype, cacheControl } = incoming;

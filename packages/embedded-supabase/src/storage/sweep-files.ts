@@ -3,24 +3,24 @@ import { StorageError } from './storage-error.ts';
 import { isVersion, type ObjectStore } from './stores/object-store.ts';
 
 /**
- * Bytes without an object. `storage.files` names a version from before its first byte until its row is written, and again
- * from when the row is deleted or overwritten; so at any moment each version that exists is named by a row or by a line
- * here, and nothing is ever found by listing the store.
+ * Bytes without an object. `storage.files` has a row for a version from before its first byte until its object's row is
+ * written, and again from when that row is deleted or overwritten. Every existing version therefore has a row in one of
+ * the two tables, and the store never has to be listed.
  */
 interface Deps {
   service: Service;
   store: ObjectStore;
 }
 
-/** Versions looked at in one go. */
+/** Versions per batch. */
 const batchSize = 100;
 
-/** Says that bytes of this version are about to be stored. */
+/** Records that bytes of this version are about to be stored. */
 export async function announceFile({ sql }: Service, version: string): Promise<void> {
   await sql`insert into storage.files (version) values (${version})`;
 }
 
-/** Waits for the bytes; when that fails they are taken back. */
+/** Waits for the bytes; deletes them if that fails. */
 export async function unlessStored<Result>(deps: Deps, version: string, storing: Promise<Result>): Promise<Result> {
   return storing.catch(async (error: unknown) => {
     await discardFile(deps, version);
@@ -29,8 +29,8 @@ export async function unlessStored<Result>(deps: Deps, version: string, storing:
 }
 
 /**
- * Writes the row of bytes that are stored. Refused, the bytes are taken back. But when the connection is lost the row may have
- * been written all the same: then they stay, and if it was not, the sweep finds them.
+ * Writes the row of stored bytes. If it is refused, the bytes are deleted. If the connection was lost, the row may
+ * still have been written, so the bytes stay; if it was not, the sweep deletes them.
  */
 export async function writeStored(deps: Deps, version: string, write: () => Promise<void>): Promise<void> {
   try {
@@ -41,7 +41,7 @@ export async function writeStored(deps: Deps, version: string, write: () => Prom
   }
 }
 
-/** What fails here is swept later. */
+/** A failure here leaves the bytes to the sweep. */
 async function discardFile({ service, store }: Deps, version: string): Promise<void> {
   try {
     await removeFile({ service, store }, version);
@@ -51,8 +51,9 @@ async function discardFile({ service, store }: Deps, version: string): Promise<v
 }
 
 /**
- * Removes the bytes of deleted and overwritten objects, and of uploads that were begun longer ago than
- * `settings.storage.abandonedSeconds` and have no object. Returns how many. Idempotent; may run in any number of processes.
+ * Deletes the bytes of deleted and overwritten objects, and of uploads that began more than
+ * `settings.storage.abandonedSeconds` ago and have no object. Returns how many. Idempotent; safe in several processes
+ * at once.
  */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const { service } = deps;
@@ -73,23 +74,23 @@ export async function sweepFiles(deps: Deps): Promise<number> {
 }
 
 async function removeFile({ service, store }: Deps, version: string): Promise<void> {
-  // Rows written by SQL may name versions that are none of ours.
+  // Rows written by SQL may name foreign versions.
   if (isVersion(version)) await store.delete(version);
   await service.sql`delete from storage.files where version = ${version}`;
 }
 
 export interface Sweeper {
-  /** Sweeps soon; any number of calls are one sweep. */
+  /** Requests a sweep; several calls cause one sweep. */
   wake(): void;
   start(): void;
-  /** Ends with the sweep under way. */
+  /** Waits for a running sweep. */
   stop(): Promise<void>;
 }
 
-/** What other processes left is found at least this often. */
+/** Longest time until versions left by other processes are found. */
 const everyMs = 600_000;
 
-/** Sweeps when woken, and from time to time. */
+/** Sweeps when woken, and periodically. */
 export function createSweeper(deps: Deps): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

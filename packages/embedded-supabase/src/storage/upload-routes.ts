@@ -32,7 +32,7 @@ export function uploadRoutes(app: Hono, deps: StorageDeps) {
   }
 }
 
-/** Whatever is refused, the client must come to read that it was. */
+/** After a refusal, drains the request so that the client can read the response. */
 async function store(c: Context, work: (source: RequestSource) => Promise<Response>): Promise<Response> {
   const source = openSource(c.req.raw);
   try {
@@ -47,7 +47,7 @@ export function isUpsert(c: Context): boolean {
   return c.req.header('x-upsert')?.toLowerCase() === 'true';
 }
 
-/** The path as it was sent: Hono's own is decoded in part. */
+/** The path as sent; Hono's own is partly decoded. */
 export function pathOf(c: Context): string {
   return new URL(c.req.url).pathname;
 }

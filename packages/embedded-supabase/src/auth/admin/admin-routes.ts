@@ -35,7 +35,10 @@ const userShape = z.object({
 });
 const deleteShape = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** Adds the routes that take the secret key: `/admin/users`, with second factors; `/invite`, `/admin/generate_link`. */
+/**
+ * Adds the admin routes, which need the secret key: `/admin/users` with second factors, `/invite`,
+ * `/admin/generate_link`.
+ */
 export function adminRoutes(app: Hono, service: Service): void {
   for (const path of ['/admin/*', '/invite']) {
     app.use(path, async (c, next) => {
@@ -89,7 +92,10 @@ export function adminRoutes(app: Hono, service: Service): void {
   linkRoutes(app, service);
 }
 
-/** The user of the path, also one deleted softly. @throws AuthError 404 `validation_failed`, `user_not_found`. */
+/**
+ * Returns the user that the path names, including a soft-deleted one.
+ * @throws AuthError 404 `validation_failed`, `user_not_found`.
+ */
 async function requireStored(service: Service, c: Context): Promise<UserRow> {
   const id = requirePathUuid(c.req.param('id') ?? '');
   const [user] = await selectUsers(service.sql, service.sql`where u.id = ${id}`);

@@ -13,13 +13,13 @@ import { audit } from './audit.ts';
 import { listUsers, type UserList } from './list-users.ts';
 import type { Operator } from './operator.ts';
 
-/** A new user with a password in place of its hash. */
+/** A new user, with a password instead of its hash. */
 export type UserToCreate = NewUser & { password?: string | undefined };
 
-/** An address that may not be led to is replaced by the site's own. */
+/** A redirect that the allow-list refuses is replaced by the site's own address. */
 type Unsettled<Order> = Omit<Order, 'redirectTo'> & { redirectTo?: string | undefined };
 
-/** What the embedding server itself may do with accounts, without going over HTTP. */
+/** Account operations for the embedding server, without HTTP. */
 export interface AuthAdmin {
   /**
    * Creates a user, confirmed unless said otherwise.
@@ -28,23 +28,34 @@ export interface AuthAdmin {
   createUser(input: UserToCreate): Promise<ShownUser>;
   /** Mails an invitation, making the account when there is none. @throws AuthError `email_exists`, `email_provider_disabled`. */
   inviteUser(input: Unsettled<Pick<LinkOrder, 'email' | 'data' | 'redirectTo'>>): Promise<ShownUser>;
-  /** Makes the link that a mail would hold, and mails nothing. @throws AuthError `user_not_found`, `email_exists`. */
+  /**
+   * Makes the link that a mail would hold, without sending a mail.
+   * @throws AuthError `user_not_found`, `email_exists`.
+   */
   generateLink(input: Unsettled<LinkOrder>): Promise<Omit<GeneratedLink, 'user'> & { user: ShownUser }>;
   findUserByEmail(email: string): Promise<ShownUser | undefined>;
   findUserById(id: string): Promise<ShownUser | undefined>;
-  /** A page of users, newest first, and how many there are in all. */
+  /** A page of users, newest first, and the total count. */
   listUsers(list?: UserList): Promise<{ users: ShownUser[]; total: number }>;
-  /** Changes a user at once, without a confirmation. Returns undefined for no such user. @throws AuthError as `createUser`. */
+  /**
+   * Changes a user immediately, without confirmation. Returns undefined if there is no such user.
+   * @throws AuthError as `createUser`.
+   */
   updateUser(id: string, changes: UserChanges): Promise<ShownUser | undefined>;
-  /** Keeps a user out until then, and ends its sessions; null lets it in again. Returns false for no such user. */
+  /**
+   * Bans a user until a date and ends all their sessions; null lifts the ban. Returns false if there is no such user.
+   */
   banUser(id: string, until: Date | null): Promise<boolean>;
-  /** Ends all sessions of a user. Idempotent. Access tokens given out stay good for reading data until they end. */
+  /** Ends all sessions of a user. Idempotent. Issued access tokens still read data until they expire. */
   signOutUser(id: string): Promise<void>;
   /** Deletes a user and ends its sessions. Idempotent; returns whether there was one. */
   deleteUser(id: string, options?: { isSoft?: boolean }): Promise<boolean>;
-  /** Returns whether this is the user's password. Counts as no attempt to sign in; false for no such user. */
+  /** Returns whether this is the user's password. Not counted as a sign-in attempt. False if there is no such user. */
   hasPassword(id: string, password: string): Promise<boolean>;
-  /** Sets a password and ends all sessions of the user. @throws AuthError `weak_password`. Returns false for no such user. */
+  /**
+   * Sets a password and ends all sessions of the user. Returns false if there is no such user.
+   * @throws AuthError `weak_password`.
+   */
   setPassword(id: string, password: string): Promise<boolean>;
 }
 
@@ -98,7 +109,7 @@ export function createAuthAdmin(service: Service): AuthAdmin {
   };
 }
 
-/** Creates a user as its operator. @throws AuthError as `insertUser`, and `weak_password`. */
+/** Creates a user on behalf of an operator. @throws AuthError as `insertUser`, and `weak_password`. */
 export async function createUser(service: Service, by: Operator, input: UserToCreate): Promise<ShownUser> {
   const { password, ...others } = input;
   if (password !== undefined && others.passwordHash !== undefined) {

@@ -2,8 +2,8 @@ import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * The audit table: who did what, when and from where. Action names and their types are upstream's, so what reads such a table
- * reads this one; `login_failed` and `token_reused` are ours.
+ * Audit log of who did what, when and from where. Action names and types are upstream's, so that tools for upstream's
+ * table work here; `login_failed` and `token_reused` are additions.
  */
 const logTypes = {
   login: 'account',
@@ -40,7 +40,7 @@ const logTypes = {
 export type AuditAction = keyof typeof logTypes;
 
 /**
- * Adds a line to the audit table, in the caller's transaction. Never holds passwords or tokens. Kept
+ * Adds an entry to the audit log, in the caller's transaction. Never holds passwords or tokens. Kept for
  * `settings.auth.auditDays` days.
  */
 export async function audit(
@@ -59,7 +59,7 @@ export async function audit(
     action: entry.action,
     log_type: logTypes[entry.action],
     actor_id: entry.actorId,
-    // An unknown address typed at sign-in can be anything: bounded.
+    // Limited because an unknown address typed at sign-in can be any text.
     actor_username: entry.actorEmail?.slice(0, 320),
     traits: entry.traits,
   };

@@ -1,5 +1,5 @@
 /**
- * Durations in the notation of Go (`24h`, `1h30m`, `1.5h`, `-10s`), in which bans are given.
+ * Parses durations in Go notation (`24h`, `1h30m`, `1.5h`, `-10s`), which bans use.
  * @see https://pkg.go.dev/time#ParseDuration
  */
 const unitMs: Record<string, number> = {
@@ -12,10 +12,10 @@ const unitMs: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 };
-/** What Go can hold: 2⁶³ nanoseconds, some 292 years. */
+/** The longest duration that Go can represent: 2⁶³ nanoseconds, about 292 years. */
 const msMax = 2 ** 63 / 1e6;
 
-/** Returns the duration in milliseconds, or undefined for text that is none. */
+/** Returns the duration in milliseconds, or undefined if the text is not a duration. */
 export function parseGoDuration(text: string): number | undefined {
   if (text.length > 100) return undefined;
   const [, sign, rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
@@ -25,7 +25,7 @@ export function parseGoDuration(text: string): number | undefined {
   while (part.lastIndex < rest.length) {
     const found = part.exec(rest);
     if (!found) return undefined;
-    sum += Number(found[1]) * unitMs[found[2]!]!; // Both groups are part of the match; every unit of it is in the table.
+    sum += Number(found[1]) * unitMs[found[2]!]!; // Both groups are part of the match, and the table has every unit of the pattern.
     if (part.lastIndex === rest.length) return sum > msMax ? undefined : sign === '-' ? -sum : sum;
   }
   return undefined;

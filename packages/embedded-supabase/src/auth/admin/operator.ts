@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 import { visitorOf } from '../visitor.ts';
 
-/** Who the audit table names for what the embedding server, or whoever has the secret key, did. */
+/** Actor named in the audit log for actions of the embedding server or of a holder of the secret key. */
 export interface Operator {
   actorEmail: 'service_role';
   /** The network address, empty for the embedding server itself. */

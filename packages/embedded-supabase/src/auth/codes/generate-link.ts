@@ -13,7 +13,9 @@ import type { UserRow } from '../users/user-row.ts';
 import { emailExists, findUser, insertUser } from '../users/users.ts';
 import type { TokenPurpose } from './one-time-tokens.ts';
 
-/** Links that an operator asks for: mailed by this service (`inviteUser`) or handed on by other means (`generateLink`). */
+/**
+ * Links that an operator can request: mailed by this service (`inviteUser`) or returned to the caller (`generateLink`).
+ */
 export const linkTypes = [
   'signup',
   'magiclink',
@@ -27,20 +29,20 @@ export type LinkType = (typeof linkTypes)[number];
 export interface LinkOrder {
   type: LinkType;
   email: string;
-  /** The address to change to. */
+  /** The new address for a change of address. */
   newEmail?: string | undefined;
-  /** Of a new account. */
+  /** Password of a new account. */
   password?: string | undefined;
-  /** Metadata of a new account, or merged into that of an unconfirmed one. */
+  /** Metadata of a new account, or to merge into an unconfirmed account's. */
   data?: Record<string, unknown> | undefined;
-  /** Already settled. */
+  /** Already checked by `settleRedirect` or its equivalent. */
   redirectTo: string;
 }
 
 export interface GeneratedLink {
   user: UserRow;
   actionLink: string;
-  /** The code that does the same. */
+  /** A code equivalent to the link. */
   emailOtp: string;
   hashedToken: string;
   verificationType: LinkType;
@@ -59,9 +61,8 @@ const plans: Record<LinkType, Plan> = {
 };
 
 /**
- * Makes a link that does what a mail of the type would do, and mails nothing. A sign-up or an invitation makes the account
- * when there is none; so does a magic link, which then is a sign-up.
- *
+ * Makes the link that a mail of this type would hold, without sending a mail. A sign-up, invitation or magic link
+ * creates the account if there is none; the magic link then is a sign-up.
  * @throws AuthError 404 `user_not_found`; 422 `email_exists`, `weak_password`; 400 `validation_failed`.
  */
 export async function generateLink(service: Service, by: Operator, order: LinkOrder): Promise<GeneratedLink> {
@@ -69,8 +70,7 @@ export async function generateLink(service: Service, by: Operator, order: LinkOr
 }
 
 /**
- * Mails an invitation, making the account when there is none, and returns the user.
- *
+ * Mails an invitation, creating the account if there is none, and returns the user.
  * @throws AuthError 422 `email_exists` for a confirmed account; 400 `validation_failed`, `email_provider_disabled`.
  */
 export async function inviteUser(
@@ -100,7 +100,7 @@ async function makeLink(service: Service, by: Operator, order: LinkOrder) {
     const to = type === 'email_change_new' ? newEmail! : email; // Required above for this type.
     const locale = localeFor(service, user);
     const data = newEmail ? { oldEmail: email, newEmail } : undefined;
-    // Whoever set an unconfirmed account's password need not be whoever opens the link.
+    // The person who opens the link may not be the person who set an unconfirmed account's password.
     const voidsPassword = passwordHash === undefined;
     const { token, send } = await orderMail(service, tx, {
       ...plan,
@@ -132,7 +132,7 @@ async function hashOf(service: Service, password: string | undefined, known: Use
 
 type PreparedOrder = LinkOrder & { passwordHash: string | undefined };
 
-/** Finds or makes the account of the link and writes what the link announces. */
+/** Finds or creates the account for the link and stores the pending change. */
 async function prepareUser(service: Service, tx: Queryable, order: PreparedOrder): Promise<UserRow> {
   const { type, email } = order;
   const found = await findUser(tx, { email });

@@ -20,7 +20,6 @@ const linkShape = z.object({
   redirect_to: text,
 });
 
-/** `POST /invite` and `POST /admin/generate_link`. */
 export function linkRoutes(app: Hono, service: Service): void {
   app.post('/invite', async (c) => {
     const body = await readBody(c, inviteShape);

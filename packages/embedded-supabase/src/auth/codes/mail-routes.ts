@@ -10,7 +10,9 @@ import { visitorOf } from '../visitor.ts';
 import { resend, resendShape } from './resend.ts';
 import { sendCode, sendCodeShape } from './send-code.ts';
 
-/** What makes us send something: `/otp`, `/magiclink` (its older name), `/recover`, `/resend`, `/reauthenticate`. */
+/**
+ * Routes that send a mail or message: `/otp`, `/magiclink` (its older name), `/recover`, `/resend`, `/reauthenticate`.
+ */
 export function mailRoutes(
   app: Hono,
   deps: { service: Service; rateLimits: RateLimits; mailLimits: MailLimits },

@@ -3,10 +3,11 @@ import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
 /**
- * One-time tokens: each mail holds a link token (256 random bits) and a code a person can type. Only hashes are stored.
+ * One-time tokens: each mail holds a link token of 224 random bits and a code that a person can type. Only hashes are
+ * stored.
  *
- * Unlike the hosted service's, the link token does not follow from address and code: with six digits, whoever knows the
- * address could otherwise try a million links. A code may be tried a few times only; its link stays good.
+ * Unlike the hosted service's, the link token is not derived from address and code: with six digits, anyone who knows
+ * the address could otherwise try a million links. A code allows only a few attempts; its link stays valid.
  */
 export type TokenPurpose =
   | 'confirmation'
@@ -35,16 +36,16 @@ export interface IssuedToken {
 }
 
 /*
- * Locks are taken in one order: first the user's row, then the tokens. Whoever changes a user voids tokens with the row
- * locked, so taking a token first and the row afterwards would now and then meet them in a deadlock.
+ * Lock order: first the user's row, then the tokens. Code that changes a user voids tokens while it holds the row's
+ * lock, so the opposite order could deadlock.
  */
 
-/** Wrong codes for one mail: a guess succeeds with a chance of at most this many in a million. */
+/** Wrong codes allowed for one mail, so a guesser's chance is at most this many in a million. */
 const attemptsMax = 5;
 
 /**
- * Makes a token for the user and purpose, voiding an earlier one. `relatesTo`: the normalised address or number it is sent to.
- * `flowId`: the PKCE flow to be finished by it; the link token then carries it.
+ * Makes a token for the user and purpose, voiding an earlier one. `relatesTo`: the normalised address or number it is
+ * sent to. `flowId`: the PKCE flow it finishes; the link token then carries the id.
  */
 export async function issueOneTimeToken(
   service: Service,
@@ -54,7 +55,7 @@ export async function issueOneTimeToken(
     purpose: TokenPurpose;
     relatesTo: string;
     flowId?: string | undefined;
-    /** The person was not asked for the account's password: see `FoundToken`. */
+    /** See `FoundToken`. */
     voidsPassword?: boolean | undefined;
     keepsIdentities?: boolean | undefined;
   },
@@ -84,16 +85,19 @@ export interface FoundToken {
   userId: string;
   purpose: TokenPurpose;
   relatesTo: string;
-  /** The PKCE flow that it finishes. */
+  /** The PKCE flow that the token finishes. */
   flowId: string | undefined;
-  /** An unconfirmed account loses its password when it is confirmed by this: somebody else may have set it. */
+  /** Whether confirming an unconfirmed account removes its password, because somebody else may have set it. */
   voidsPassword: boolean;
-  /** The mail was about the identity of a provider. By any other an unconfirmed account loses such: somebody claimed the address there. */
+  /**
+   * Whether confirming an unconfirmed account keeps its provider identities. True only if the mail was about such an
+   * identity; otherwise somebody else may have claimed the address there.
+   */
   keepsIdentities: boolean;
 }
 
 /**
- * Takes the token of a link: returns and deletes it, or returns undefined for one that is unknown, used, expired or of
+ * Consumes the token of a link: returns and deletes it, or returns undefined if it is unknown, used, expired or for
  * another purpose. Call it in the transaction that acts on it.
  */
 export async function takeLinkToken(
@@ -113,8 +117,8 @@ export async function takeLinkToken(
 }
 
 /**
- * Takes a code typed by a person, likewise. A wrong code is counted against every token it was tried on, so the caller must
- * commit even when this returns undefined.
+ * Consumes a code typed by a person, like `takeLinkToken`. A wrong code counts against every token it was tried on, so
+ * the caller must commit even if this returns undefined.
  */
 export async function takeCode(
   service: Service,
@@ -141,7 +145,6 @@ export async function takeCode(
   return undefined;
 }
 
-/** Voids the user's tokens of these purposes. Idempotent. */
 export async function voidTokens(sql: Queryable, input: { userId: string; purposes: TokenPurpose[] }): Promise<void> {
   await sql`
     delete from auth.one_time_tokens where user_id = ${input.userId} and purpose = any (${input.purposes})`;
@@ -161,7 +164,7 @@ function toFound(row: StoredToken, flowId: string | undefined): FoundToken {
   return { id, userId: row.user_id, purpose, relatesTo: row.relates_to, flowId, voidsPassword, keepsIdentities };
 }
 
-/** True for a link token of a PKCE flow: its answer is a code, never tokens in the address. */
+/** True for a link token of a PKCE flow, which is answered with a code and never with tokens in the address. */
 export function isPkceToken(linkToken: string): boolean {
   return linkToken.startsWith('pkce_');
 }

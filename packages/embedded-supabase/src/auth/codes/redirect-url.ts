@@ -2,26 +2,26 @@ import type { Context } from 'hono';
 import type { Service } from '../../service.ts';
 
 /**
- * Where a browser may be sent after a link or a provider: nowhere but to the site itself, this machine, or an address on
- * the operator's list. Anything else would hand sessions to strangers.
+ * Decides where a browser may be redirected after a link or a provider: the site itself, a loopback address, or an
+ * address on the operator's list. Any other target would leak sessions.
  */
 const lengthMax = 2000;
-/** Would run or show what the address holds, whatever the operator listed. */
+/** Schemes that run code or show content from the address itself. Refused even if the operator listed them. */
 const neverAllowed = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:', 'filesystem:'];
 
 /**
- * Returns the address that the request asks to end at (`redirect_to` in the query or `given`), if it may; else the Referer,
- * if it may; else the site's own.
+ * Returns the first allowed address of: the one requested (`given`, or `redirect_to` in the query or header), the
+ * Referer, the site's own.
  */
 export function settleRedirect(service: Service, c: Context, given?: string | null): string {
   const asked = given || c.req.query('redirect_to') || c.req.header('redirect_to');
   return [asked, c.req.header('referer')].find((url) => url && isAllowedRedirect(service, url)) ?? service.siteUrl;
 }
 
-/** True for an address of the site's own origin, of a loopback address, or one that the allow-list names. */
+/** True for the site's own origin, a loopback address, or an address that matches the allow-list. */
 export function isAllowedRedirect(service: Service, address: string): boolean {
   const url = address.length <= lengthMax ? URL.parse(address) : null;
-  // A backslash, tab or newline is read differently by browsers and by patterns.
+  // Browsers and patterns read a backslash, tab or newline differently.
   if (!url || /[\\\s\p{Cc}]/u.test(address) || url.username || url.password) return false;
   if (neverAllowed.includes(url.protocol)) return false;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -34,8 +34,9 @@ export function isAllowedRedirect(service: Service, address: string): boolean {
 }
 
 /**
- * The host as a browser understands it must fit the pattern's own: in `https://3221226219?.app.example/` a wildcard could
- * otherwise stand for all but the listed name, which is then no more than a query.
+ * The host as a browser reads it must match the pattern's host. Otherwise a wildcard in
+ * `https://3221226219?.app.example/` could match everything except the listed name, which would then be part of the
+ * query.
  */
 function isHostMeant(pattern: string, url: URL): boolean {
   const host = /^[^:/]*:\/\/([^/]*)/.exec(pattern)?.[1] ?? '';
@@ -44,7 +45,7 @@ function isHostMeant(pattern: string, url: URL): boolean {
 }
 
 /**
- * `*` stands for any run without `.` and `/`, `**` for anything, `?` for one character but those.
+ * `*` matches any run without `.` and `/`, `**` any text, `?` one character other than those two.
  * @see https://supabase.com/docs/guides/auth/redirect-urls#use-wildcards-in-redirect-urls
  */
 function globToRegExp(pattern: string): RegExp {
@@ -56,7 +57,7 @@ function globToRegExp(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Returns the address with these parameters in its fragment (implicit flow) or its query (PKCE). */
+/** Returns the address with these parameters in its fragment (implicit flow), its query (PKCE) or both. */
 export function withParameters(
   address: string,
   place: 'fragment' | 'query' | 'both',

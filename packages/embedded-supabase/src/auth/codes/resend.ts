@@ -26,9 +26,8 @@ type Key = { email: string } | { phone: string };
 type Send = () => Promise<unknown>;
 
 /**
- * Sends again what a person is waiting for: the confirmation of a sign-up, or of a change of address or number. One answer,
- * given before anything is looked up, whether or not there is somebody waiting.
- *
+ * Sends a pending confirmation again: of a sign-up, or of a change of address or number. The answer is the same, and
+ * given before any lookup, whether or not one is pending.
  * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function resend(
@@ -107,14 +106,14 @@ async function orderAgain(service: Service, tx: Queryable, again: Again): Promis
   return orderEmailChange(service, tx, { ...again, locale });
 }
 
-/** A confirmation asked for without the password stays one when it is sent again. */
+/** Whether the pending confirmation was requested without the password. */
 async function wasWithoutPassword(tx: Queryable, userId: string): Promise<boolean> {
   const [row] = await tx<{ voids_password: boolean }[]>`
     select voids_password from auth.one_time_tokens where user_id = ${userId} and purpose = 'confirmation'`;
   return row?.voids_password ?? false;
 }
 
-/** To both addresses, or to the one that has not confirmed yet. */
+/** Sends to both addresses, or only to the one that has not confirmed yet. */
 async function orderEmailChange(
   service: Service,
   tx: Queryable,

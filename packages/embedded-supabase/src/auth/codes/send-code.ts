@@ -37,10 +37,9 @@ interface Dependencies {
 }
 
 /**
- * Sends a link and code by mail, or a code by telephone, to sign in without a password; with `create_user` (the default) also
- * to people who have no account yet, as far as sign-up is open. Only with `create_user: false` does the answer tell whether
- * there is an account, as clients expect.
- *
+ * Sends a link and code by mail, or a code by telephone, to sign in without a password. With `create_user` (the
+ * default), people without an account get one if sign-up is open. Only with `create_user: false` does the answer reveal
+ * whether an account exists, as clients expect.
  * @throws AuthError 422 `otp_disabled`, `sms_send_failed`; 400 `validation_failed`, `email_provider_disabled`,
  * `phone_provider_disabled`; 429.
  */
@@ -77,7 +76,7 @@ async function mailCode(
         const what = { kind: 'magic_link', purpose: 'recovery', verifyType: 'magiclink' } as const;
         return orderMail(service, tx, { ...common, ...what });
       }
-      // The request came without a password: the one that is stored may be somebody else's.
+      // The request carried no password, so the stored one may be somebody else's.
       const what = {
         kind: 'confirmation',
         purpose: 'confirmation',
@@ -99,7 +98,7 @@ async function textCode(
   const { auth } = service.settings;
   if (!auth.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   const channel = readChannel(body.channel);
-  readChallenge(body); // Of no use here, but a malformed one is refused.
+  readChallenge(body); // Unused here, but a malformed challenge is refused.
   if (body.create_user === false && !(await findUser(service.sql, { phone }))) throw otpDisabled();
   requireTexter(service);
   await mailLimits.countSms(phone, visitor.address);
@@ -112,7 +111,7 @@ async function textCode(
     });
     return message?.send();
   };
-  // With sign-up closed only some requests send anything, and an id of the message would tell which.
+  // With sign-up closed only existing accounts are sent a message, and a message id would reveal that.
   if (auth.signup === 'off' && body.create_user !== false) {
     afterAnswer(service, async () => void (await work()));
     return {};
@@ -121,7 +120,7 @@ async function textCode(
   return sent?.messageId === undefined ? {} : { message_id: sent.messageId };
 }
 
-/** Returns the account that the code is for, made now where that may be. */
+/** Returns the account for the code, creating it if allowed. */
 async function accountFor(
   service: Service,
   tx: Queryable,

@@ -15,7 +15,7 @@ import { type Proof, purposesOf, verify } from './verify.ts';
 
 const halfDone = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'];
-/** `error` of a redirect, by status. @see https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1 */
+/** `error` of a redirect, by HTTP status. @see https://datatracker.ietf.org/doc/html/rfc6749#section-4.1.2.1 */
 const errorNames: Record<number, string> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -35,9 +35,9 @@ const verifyShape = z.object({
 type VerifyBody = z.output<typeof verifyShape>;
 
 /**
- * `GET /verify`, where mailed links lead, and `POST /verify`, for codes that people type and for link tokens that a server
- * hands on. A GET uses the token up, as links do: programs that follow the links of a mail before its reader does can spend
- * one, which is why every mail also has a code. HEAD, as such programs often ask, spends nothing.
+ * `GET /verify`, the target of mailed links, and `POST /verify`, for typed codes and for link tokens that a server
+ * passes on. A GET consumes the token. Mail scanners that follow links before the reader does can therefore consume
+ * one, which is why every mail also has a code. A HEAD, which scanners often send, consumes nothing.
  */
 export function verifyRoutes(app: Hono, deps: { service: Service; rateLimits: RateLimits }): void {
   app.get('/verify', (c) => followLink(deps, c));
@@ -77,7 +77,7 @@ function requireLinkType(type: string) {
   return purposes;
 }
 
-/** The client library knows by `sb` in the fragment that it comes from here. */
+/** `sb` in the fragment tells the client library that the redirect comes from this service. */
 function withMarks(address: string, place: 'fragment' | 'both', parameters: Record<string, string>): string {
   const inQuery = place === 'both' ? withParameters(address, 'query', parameters) : address;
   return withParameters(inQuery, 'fragment', { ...parameters, sb: '' });
@@ -140,7 +140,7 @@ function linkProof({ email, phone, redirect_to: redirectTo }: VerifyBody, linkTo
   return { linkToken };
 }
 
-/** People type codes with spaces, or copy them so. */
+/** Accepts spaces and hyphens in codes, because people type or copy them. */
 function codeProof({ email, phone }: VerifyBody, code: string): Proof {
   if (Boolean(email) === Boolean(phone)) {
     throw validationFailed('Only an email address or phone number should be provided on verify');

@@ -20,7 +20,7 @@ import type { UserRow } from '../users/user-row.ts';
 import { findUser, isBanned } from '../users/users.ts';
 import { type FoundToken, type TokenPurpose, takeCode, takeLinkToken } from './one-time-tokens.ts';
 
-/** Which tokens a `type` of `/verify` may take. */
+/** Token purposes that each `type` of `/verify` accepts. */
 const purposesByType = new Map<string, TokenPurpose[]>([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -32,27 +32,28 @@ const purposesByType = new Map<string, TokenPurpose[]>([
   ['phone_change', ['phone_change']],
 ]);
 
-/** Returns what a `type` of `/verify` may take, or undefined for one that does not exist. */
+/** Returns the token purposes that a `type` of `/verify` accepts, or undefined for an unknown type. */
 export function purposesOf(type: string): TokenPurpose[] | undefined {
   return purposesByType.get(type);
 }
 
-/** What a person brings: the token of a link, or a code with the address or number it was sent to. */
+/** Proof that a person presents: the token of a link, or a code with the address or number it was sent to. */
 export type Proof = { linkToken: string } | { code: string; relatesTo: string };
 
 export type Verified =
   | { kind: 'session'; tokens: TokenResponse }
   | { kind: 'auth-code'; authCode: string }
-  /** A change of address that the other address must confirm too. */
+  /** Half of a change of address: the other address must confirm too. */
   | { kind: 'half' };
 
 type Outcome = Verified | { kind: 'refused'; error: AuthError };
 
 /**
- * Takes a mailed or texted proof, which is thereby used up, and does what it was asked for. Of two requests with the same
- * proof at once only one succeeds.
+ * Consumes a mailed or texted proof and performs the action it confirms. Of two concurrent requests with the same proof
+ * only one succeeds.
  *
- * `wants`: what the browser gets: tokens, or for a link of a PKCE flow a code that only the browser that asked can exchange.
+ * `wants`: what the browser gets: tokens or, for a link of a PKCE flow, a code that only the requesting browser can
+ * exchange.
  *
  * @throws AuthError 403 `otp_expired`, `user_banned`; 422 `email_exists`, `phone_exists`; 400 `flow_state_not_found`.
  */
@@ -60,10 +61,10 @@ export async function verify(
   service: Service,
   input: { proof: Proof; purposes: TokenPurpose[]; wants: 'session' | 'auth-code'; visitor: Visitor },
 ): Promise<Verified> {
-  // A refusal for a wrong code is returned, not thrown, so that the attempt stays counted.
+  // A wrong code is returned, not thrown, so that the transaction commits and the attempt stays counted.
   const work = async (tx: Queryable): Promise<Outcome> => {
     const token = await take(service, tx, input);
-    // The row is locked since the token was looked for.
+    // Taking the token has locked the user's row.
     const user = token && (await findUser(tx, { id: token.userId }));
     if (!token || !user) return { kind: 'refused', error: 'code' in input.proof ? codeExpired() : linkExpired() };
     if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');

@@ -6,23 +6,26 @@ import { failureReason } from './failure-reason.ts';
 import type { Provider } from './known-providers.ts';
 import type { ProviderClient, ProviderClients } from './provider-clients.ts';
 
-/** Departure to a provider (RFC 6749 4.1.1), with our own proof key (RFC 7636) and nonce whatever the client uses. */
+/**
+ * Redirect to a provider (RFC 6749 4.1.1), always with our own proof key (RFC 7636) and nonce, whatever the client
+ * uses.
+ */
 export interface Departure {
   providerName: string;
   /** Already settled by `settleRedirect`. */
   redirectTo: string;
   challenge: Challenge | undefined;
-  /** Asked for besides the provider's usual ones. */
+  /** Scopes in addition to the provider's default ones. */
   scopes: string[];
-  /** More parameters that the client wants the provider to see (`login_hint`, `prompt`, `access_type` …). */
+  /** Additional client parameters for the provider (`login_hint`, `prompt`, `access_type` …). */
   parameters: Record<string, string>;
-  /** A signed-in user who is linking another identity. */
+  /** The signed-in user who links another identity. */
   linkingTargetId?: string | undefined;
-  /** Held in a cookie by the browser that leaves, and asked for when it comes back. */
+  /** Secret in a cookie of the leaving browser, required when it returns. */
   browserSecret?: string | undefined;
 }
 
-/** Names this service sets itself or keeps to itself. */
+/** Parameter names that this service sets itself or does not pass on. */
 const reserved = new Set([
   'apikey',
   'client_assertion',
@@ -53,7 +56,7 @@ const parametersMax = 20;
 const parameterLengthMax = 500;
 const scopesMax = 30;
 
-/** Returns the parameters of a client's request that are for the provider. */
+/** Returns the request's parameters that are passed on to the provider. */
 export function parametersForProvider(query: Record<string, string>): Record<string, string> {
   const own = Object.entries(query).filter(([name, value]) => {
     return !reserved.has(name.toLowerCase()) && name.length <= 60 && value.length <= parameterLengthMax;
@@ -61,7 +64,7 @@ export function parametersForProvider(query: Record<string, string>): Record<str
   return Object.fromEntries(own.slice(0, parametersMax));
 }
 
-/** Clients write scopes with spaces; upstream also takes commas. */
+/** Clients separate scopes by spaces; upstream also accepts commas. */
 export function readScopes(text: string | undefined): string[] {
   return (text ?? '')
     .split(/[\s,]+/)
@@ -70,18 +73,17 @@ export function readScopes(text: string | undefined): string[] {
 }
 
 export interface Departed {
-  /** The provider's address, to send the browser to. */
+  /** The provider's address for the redirect. */
   url: string;
   state: string;
-  /** The answer will come in a form that the provider's page posts, which brings along only cookies made for that. */
+  /** Whether the provider answers with a form post, which sends only `SameSite=None` cookies. */
   comesByPost: boolean;
 }
 
 /**
- * Stores the flow and says where to send the browser.
- *
- * @throws AuthError 400 `validation_failed` for an unknown provider or one that is switched off; 400 `unexpected_failure` when
- * it cannot be reached.
+ * Stores the flow and returns the provider's address for the browser.
+ * @throws AuthError 400 `validation_failed` for an unknown or disabled provider; 400 `unexpected_failure` if it cannot
+ * be reached.
  */
 export async function beginExternal(
   service: Service,
@@ -115,7 +117,7 @@ export async function beginExternal(
   return { url: url.toString(), state, comesByPost: url.searchParams.get('response_mode') === 'form_post' };
 }
 
-/** The one address that is registered at every provider. */
+/** The redirect URI registered at every provider. */
 export function callbackAddress(service: Service): string {
   return `${service.siteUrl}/auth/v1/callback`;
 }
@@ -127,7 +129,7 @@ export function requireProvider(clients: ProviderClients, name: string): Provide
   return provider;
 }
 
-/** @throws AuthError 400 `unexpected_failure`; why is in the log. */
+/** @throws AuthError 400 `unexpected_failure`; the log holds the reason. */
 export async function connect(service: Service, clients: ProviderClients, provider: Provider): Promise<ProviderClient> {
   try {
     return await clients.connect(provider);

@@ -4,24 +4,24 @@ import { audit } from '../admin/audit.ts';
 import type { UserRow } from '../users/user-row.ts';
 import type { ExternalPerson } from './external-person.ts';
 
-/** A person who comes from another provider, and how their identity there is stored. */
+/** A person who signs in through a provider. */
 export interface Arrival {
   /** `google`, `sso:<id>` … */
   provider: string;
   person: ExternalPerson;
-  /** The network address, for the audit table. */
+  /** The network address, for the audit log. */
   address: string;
   emailOptional?: boolean | undefined;
-  /** Whether a person without an account gets one. Default: what the `signup` setting says. */
+  /** Whether a person without an account gets one. Default: the `signup` setting. */
   maySignUp?: boolean | undefined;
 }
 
-/** Two arrivals of one person at once are settled one after the other, so that only one account is made. */
+/** Serialises concurrent arrivals of one person, so that only one account is created. */
 export async function lockArrivals(tx: Queryable, key: string) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`embedded-supabase ${key}`}, 0))`;
 }
 
-/** Stores what the provider says now; the identity stays whose it is. Returns its id. */
+/** Stores the provider's current data; the identity keeps its user. Returns its id. */
 export async function putExternalIdentity(
   service: Service,
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function putExternalIdentity(
   return row!.id; // Inserted or updated.
 }
 
-/** Writes that an identity was added to a user. */
+/** Audits that an identity was linked to a user. */
 export async function auditLink(
   service: Service,
   tx: Queryable,

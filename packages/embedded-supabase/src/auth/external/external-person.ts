@@ -3,25 +3,25 @@ import { requireEmail } from '../users/email-address.ts';
 import type { Provider } from './known-providers.ts';
 
 /**
- * What a provider says of a person, in one form whatever the provider: the fields of upstream's identities.
+ * A provider's data about a person in one form for all providers: the fields of upstream's identities.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export interface ExternalPerson {
   /** Stable and unique at the provider. */
   subject: string;
-  /** Normalised. Undefined when the provider told none. */
+  /** Normalised. Undefined if the provider gave none. */
   email: { address: string; isVerified: boolean } | undefined;
-  /** All addresses the provider has verified, the main one included. */
+  /** All addresses the provider has verified, including the main one. */
   verifiedEmails: string[];
-  /** Stored as the identity, and merged into the user's metadata. */
+  /** Stored as the identity and merged into the user's metadata. */
   identityData: Record<string, unknown>;
 }
 
-/** Longest text kept of a claim: it ends up in every access token. */
+/** Longest text kept of a claim, because claims end up in every access token. */
 const claimLengthMax = 1000;
-/** OpenID Connect Core 8: at most 255; SAML 8.3.7: 256. */
+/** OpenID Connect Core 8 allows at most 255, SAML 8.3.7 256. */
 const subjectLengthMax = 256;
-/** Addresses looked at of those a person has at the provider. */
+/** Addresses of a person at the provider that are considered. */
 const emailsMax = 20;
 
 const copied = [
@@ -47,7 +47,9 @@ interface Listed {
   primary: boolean;
 }
 
-/** Reads the claims of an ID token, with those of the userinfo endpoint laid under. Returns undefined without a subject. */
+/**
+ * Reads the claims of an ID token, completed by those of the userinfo endpoint. Returns undefined without a subject.
+ */
 export function personOfClaims(provider: Provider, claims: Record<string, unknown>): ExternalPerson | undefined {
   const email = text(claims.email);
   const verified = provider.trustEmail || isEmailVerified(provider, claims);
@@ -64,7 +66,7 @@ export function personOfClaims(provider: Provider, claims: Record<string, unknow
   });
 }
 
-/** Reads the answer of an OAuth 2.0 provider's profile endpoint (and of its list of addresses). */
+/** Reads the response of an OAuth 2.0 provider's profile endpoint, and of its list of addresses. */
 export function personOfProfile(
   provider: Provider,
   profile: Record<string, unknown>,
@@ -123,8 +125,8 @@ function makePerson(input: {
 }
 
 /**
- * Microsoft leaves the address of an account to its organisation, so in an application open to all organisations it proves
- * nothing unless the token says that the domain's owner was verified.
+ * Microsoft lets an organisation set its accounts' addresses. In an application open to all organisations, an address
+ * therefore proves nothing unless the token says that the domain's owner was verified.
  * @see https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
  */
 function isEmailVerified(provider: Provider, claims: Record<string, unknown>): boolean {
@@ -132,23 +134,23 @@ function isEmailVerified(provider: Provider, claims: Record<string, unknown>): b
     if (claims.xms_edov !== undefined) return isTrue(claims.xms_edov);
     return !/\/(common|organizations|consumers)\//.test(provider.issuer);
   }
-  // Apple verifies every address that it tells.
+  // Apple verifies every address that it passes on.
   if (provider.name === 'apple' && claims.email_verified === undefined) return true;
   return isTrue(claims.email_verified);
 }
 
-/** Providers write truth as a boolean, a number or a text. */
+/** Providers send true as a boolean, a number or a text. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1';
 }
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  // PostgreSQL stores no U+0000.
+  // PostgreSQL cannot store U+0000 in text.
   return typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, claimLengthMax) : undefined;
 }
 
-/** An address that this service could not store counts as none. */
+/** An address that this service could not store counts as missing. */
 function usableAddress(address: string): string | undefined {
   try {
     return requireEmail(address);

@@ -42,7 +42,7 @@ export function externalRoutes(app: Hono, service: Service): void {
     return comeBack(service, clients, c);
   });
   const rateLimits = createRateLimits(service);
-  // The other grants of this address are answered by `session-routes.ts`.
+  // `session-routes.ts` answers the other grants of this path.
   app.post('/token', async (c, next) => {
     if (c.req.query('grant_type') !== 'id_token') return next();
     await rateLimits.countTokenRequest(visitorOf(service, c).address);
@@ -50,7 +50,7 @@ export function externalRoutes(app: Hono, service: Service): void {
   });
 }
 
-/** Which providers are on, as `GET /settings` tells. */
+/** Which providers are enabled, for `GET /settings`. */
 export function externalMap(service: Service): Record<string, boolean> {
   const known = Object.fromEntries(hostedNames.map((name) => [name, false]));
   const own = Object.entries(service.settings.auth.external).map(([name, { enabled }]) => [name, enabled]);
@@ -58,8 +58,8 @@ export function externalMap(service: Service): Record<string, boolean> {
 }
 
 /**
- * Without PKCE, nothing but a cookie tells the browser that left from one that somebody lured to their own answer, to be signed
- * in as them (RFC 6749 10.12).
+ * Without PKCE, only a cookie distinguishes the browser that left from one that an attacker lured to the attacker's own
+ * callback address (RFC 6749 10.12).
  */
 function needsBrowser(service: Service, c: Context): boolean {
   return service.settings.auth.bindFlowsToBrowser && !c.req.query('code_challenge');
@@ -100,7 +100,7 @@ async function comeBack(service: Service, clients: ProviderClients, c: Context):
   const state = answer.get('state') ?? undefined;
   const browserSecret = state && isUuid(state) ? getCookie(c, cookieOf(state)) : undefined;
   const flow = await claimFlow(service, { state, browserSecret }).catch((failure: unknown) => ({ failure }));
-  // Who cannot name a flow is sent to the site's own page.
+  // Without a valid flow the only safe target is the site's own page.
   if ('failure' in flow) return c.redirect(failureRedirect(service, service.siteUrl, flow.failure), 303);
   if (browserSecret) deleteCookie(c, cookieOf(flow.id), { path: cookiePath });
   try {
@@ -110,7 +110,10 @@ async function comeBack(service: Service, clients: ProviderClients, c: Context):
   }
 }
 
-/** A linked identity signs in, and can become the account's address: as much as a password. */
+/**
+ * Linking needs the same assurance as a password change: a linked identity can sign in and can become the account's
+ * address.
+ */
 async function requireLinker(service: Service, c: Context): Promise<string> {
   const signedIn = await requireUser(service, c);
   requireManualLinking(service);

@@ -5,35 +5,40 @@ const address = z.url({ protocol: /^https?$/ }).max(500);
 const claimName = z.string().min(1).max(100);
 
 export const externalProviderSettings = z.object({
-  /** False keeps the settings but refuses sign-in. */
+  /** False refuses sign-in but keeps the settings. */
   enabled: z.boolean().default(true),
-  /** `oidc`: found by its issuer, signs ID tokens. `oauth2`: only tells who somebody is when asked. Known names have one. */
+  /**
+   * `oidc`: discovered by its issuer, signs ID tokens. `oauth2`: has only a profile endpoint. Known names have a
+   * default.
+   */
   kind: z.enum(['oidc', 'oauth2']).optional(),
   clientId: z.string().min(1).max(500),
-  /** Absent for a public client (PKCE alone protects the exchange). Apple's is a signed token that must be renewed. */
+  /**
+   * Absent for a public client, where PKCE alone protects the exchange. Apple's is a signed token that must be renewed.
+   */
   clientSecret: z.string().min(1).max(4000).optional(),
-  /** Audiences besides `clientId` of ID tokens that a native app brings. */
+  /** Audiences, in addition to `clientId`, of ID tokens from native apps. */
   moreClientIds: z.array(z.string().min(1).max(500)).max(20).default([]),
-  /** For `oidc`: as it stands in the provider's discovery document. */
+  /** For `oidc`: exactly as in the provider's discovery document. */
   issuer: address.optional(),
   /** For `oauth2`. */
   authorizationEndpoint: address.optional(),
   tokenEndpoint: address.optional(),
   userinfoEndpoint: address.optional(),
-  /** For `oauth2`: a list of `{ email, primary, verified }`, as GitHub has it. */
+  /** For `oauth2`: returns a list of `{ email, primary, verified }`, like GitHub's. */
   emailsEndpoint: address.optional(),
   scopes: z.array(z.string().min(1).max(200)).max(30).optional(),
-  /** For a button; not used by the service itself. */
+  /** Text for a button; not used by the service itself. */
   label: z.string().max(60).optional(),
-  /** Accepts ID tokens of native apps whatever nonce they hold. Only for providers whose kit cannot set one. */
+  /** Accepts ID tokens of native apps with any nonce. Only for providers whose SDK cannot set one. */
   skipNonceCheck: z.boolean().default(false),
-  /** People without an address at the provider may sign in. */
+  /** Whether people without an address at the provider may sign in. */
   emailOptional: z.boolean().default(false),
-  /** Every address the provider tells counts as verified. Only for a directory whose addresses the operator controls. */
+  /** Treats every address from the provider as verified. Only for a directory whose addresses the operator controls. */
   trustEmail: z.boolean().default(false),
-  /** More parameters of the authorization request: `{ prompt: 'select_account' }`. */
+  /** Additional parameters of the authorization request: `{ prompt: 'select_account' }`. */
   authorizationParameters: z.record(z.string().max(60), z.string().max(500)).default({}),
-  /** Under which names an `oauth2` provider tells these. */
+  /** Names of these claims at an `oauth2` provider, if not the usual ones. */
   claims: z
     .object({
       subject: claimName.optional(),
@@ -47,7 +52,6 @@ export const externalProviderSettings = z.object({
 });
 export type ExternalProviderSettings = z.output<typeof externalProviderSettings>;
 
-/** By the name that clients ask for. */
 export const externalSettings = z.record(
   z
     .string()
@@ -58,17 +62,17 @@ export const externalSettings = z.record(
 
 export const samlSettings = z.object({
   enabled: z.boolean().default(false),
-  /** Accepts people whom an identity provider sends without having been asked. Such a sign-in can be forced on a visitor. */
+  /** Accepts sign-ins that the identity provider starts. An attacker can force such a sign-in on a visitor. */
   idpInitiated: z.boolean().default(false),
-  /** People of a connection get an account at their first sign-in, also while `signup` is off. */
+  /** Whether people of a connection get an account at their first sign-in even if `signup` is off. */
   signup: z.boolean().default(true),
   /**
-   * An organisation may name its people by addresses outside the domains of its connection. What reads addresses from tokens
-   * then takes its word for anybody's. A connection without domains may do so in any case.
+   * Accepts addresses outside the domains of a connection. Code that trusts addresses in tokens then trusts the
+   * organisation for every address. A connection without domains may always use any address.
    */
   anyAddress: z.boolean().default(false),
   /** How long a person may take at their identity provider. */
   relayStateSeconds: z.int().min(30).max(3600).default(600),
-  /** How far the clocks of an identity provider and this server may be apart. */
+  /** Allowed clock difference between an identity provider and this server. */
   clockSkewSeconds: z.int().min(0).max(600).default(120),
 });

@@ -1,19 +1,21 @@
-/** What is logged of a provider's wrong answer: names and words of faults, never the answer itself, which may hold tokens. */
+/**
+ * Log fields for a provider's invalid response: names and messages of errors, never the response itself, which may hold
+ * tokens.
+ */
 export interface FailureReason {
   reason: string;
-  /** Of openid-client (`OAUTH_…`) or jose (`ERR_…`). */
+  /** Error code of openid-client (`OAUTH_…`) or jose (`ERR_…`). */
   code?: string | undefined;
-  /** The claim or parameter that is wrong. */
   claim?: string | undefined;
-  /** The provider's own code (RFC 6749 5.2): `invalid_client`, `invalid_grant`. */
+  /** The provider's own error code (RFC 6749 5.2): `invalid_client`, `invalid_grant`. */
   providerError?: string | undefined;
 }
 
 const textLengthMax = 200;
-/** Causes of causes looked at. */
+/** Nested causes that are read. */
 const depthMax = 4;
 
-/** Returns the first of each that an error or its causes hold. */
+/** Returns the first value of each field found in an error and its causes. */
 export function failureReason(error: unknown): FailureReason {
   const found: FailureReason = { reason: '' };
   let current: unknown = error;

@@ -20,15 +20,14 @@ import { codeRedirect, ProviderError, tokensRedirect } from './redirect-answer.t
 import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** Return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow is good for one return, whatever comes of it. */
+/** Return from a provider (RFC 6749 4.1.2). The state is a flow's id; a flow allows one return, successful or not. */
 
 const providerState = z.object({ verifier: z.string(), nonce: z.string().optional(), browser: z.string().optional() });
 type ClaimedFlow = FlowRow & { proof: z.infer<typeof providerState> };
 
 /**
- * Returns the flow that the browser comes back to, and takes away what its return is checked with: nobody can come back to it
- * again. `browserSecret`: what this browser holds of that flow; another browser does not end it.
- *
+ * Claims the flow that the browser returns to and erases its secrets, so that it cannot be used again. `browserSecret`:
+ * the value of this browser's cookie; a different browser does not consume the flow.
  * @throws AuthError 400 `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`.
  */
 export async function claimFlow(
@@ -57,10 +56,9 @@ export async function claimFlow(
 }
 
 /**
- * Finishes the flow with what the provider sent and returns where the browser is sent on to.
- *
- * @throws ProviderError when the provider or the person refused, or its answer is not genuine; AuthError as `settleAccount`
- * and `linkIdentity`.
+ * Finishes the flow with the provider's response and returns the address for the redirect.
+ * @throws ProviderError if the provider or the person refused, or the response is not genuine; AuthError as
+ * `settleAccount` and `linkIdentity`.
  */
 export async function finishExternal(
   service: Service,
@@ -143,7 +141,10 @@ function dropAbsent(tokens: { providerAccessToken: string; providerRefreshToken:
   return { providerAccessToken, ...(providerRefreshToken ? { providerRefreshToken } : {}) };
 }
 
-/** Exchanges the code and finds out who it stands for. Everything wrong with the answer ends the same way, told in the log. */
+/**
+ * Exchanges the code for the person's identity. Every fault of the response ends in the same error; the log has the
+ * detail.
+ */
 async function exchange(
   service: Service,
   client: ProviderClient,
@@ -174,12 +175,15 @@ async function exchange(
   }
 }
 
-/** The address the provider sent the browser to, as registered there; also for an answer that came in a form. */
+/**
+ * The callback address as registered at the provider, with the response's parameters, even if the response was a form
+ * post.
+ */
 function returnedAddress(service: Service, provider: Provider, answer: URLSearchParams): URL {
   const url = new URL(callbackAddress(service));
   for (const name of ['code', 'state', 'iss']) {
     const value = answer.get(name);
-    // Without an issuer in the settings there is nothing to compare with (RFC 9207).
+    // Without an issuer in the settings, `iss` cannot be compared (RFC 9207).
     if (value !== null && !(name === 'iss' && !provider.issuer)) url.searchParams.set(name, value);
   }
   return url;
@@ -202,7 +206,7 @@ async function personOfIdToken(
   return personOfClaims(provider, { ...more, ...claims });
 }
 
-/** Apple tells the name once, in the form and not in the token. It is the person's own word, and only a name. */
+/** Apple sends the name only once, in the form and unsigned. It is used only as a display name. */
 function appleName(provider: Provider, answer: URLSearchParams): { name?: string } {
   if (provider.name !== 'apple') return {};
   const shape = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }) });

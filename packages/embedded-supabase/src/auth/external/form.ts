@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from '../auth-error.ts';
 
-/** A SAML response of a large organisation has tens of kilobytes, in base64. */
+/** A SAML response of a large organisation takes tens of kilobytes in base64. */
 const formBytesMax = 512 * 1024;
 
 /**
- * Returns the fields of a form that a browser posted (`application/x-www-form-urlencoded`).
- *
- * @throws AuthError 413 `request_entity_too_large`, 400 `validation_failed` for another kind of body.
+ * Returns the fields of a posted form (`application/x-www-form-urlencoded`).
+ * @throws AuthError 413 `request_entity_too_large`, 400 `validation_failed` for another content type.
  */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? '';

@@ -5,14 +5,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Service } from '../../service.ts';
 
 /**
- * Requests to identity providers. An operator's setting or a document of the provider names the address, so it is held to
- * https and public addresses, checked on the address that is really connected to (no DNS rebinding), follows no redirect by
- * itself, and is bounded in time and size.
+ * Requests to identity providers. The address comes from an operator's setting or a provider's document, so only https
+ * and public addresses are allowed, checked on the address that is really connected to (against DNS rebinding).
+ * Redirects are not followed; time and size are limited.
  *
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 const timeoutMs = 10_000;
-/** Discovery documents, keys and profiles are a few kilobytes; metadata of a large federation member tens of them. */
+/** Discovery documents, keys and profiles take a few kilobytes; metadata of a large federation member tens of them. */
 const bytesMax = 2 * 1024 * 1024;
 const redirectsMax = 3;
 
@@ -34,7 +34,9 @@ const networks = [
   ['224.0.0.0', 3],
 ] as const;
 for (const [network, prefix] of networks) privateAddresses.addSubnet(network, prefix, 'ipv4');
-/** Everything but 2000::/3 is special; inside it documentation, 6to4 and Teredo, which embed other addresses. */
+/**
+ * Everything outside 2000::/3 is special, and inside it documentation, 6to4 and Teredo, which embed other addresses.
+ */
 const globalAddresses = new BlockList();
 globalAddresses.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -60,9 +62,9 @@ export interface GuardedRequest {
 }
 
 /**
- * Sends a request and returns the whole answer. Redirects are returned, not followed. Neither bodies nor headers are logged.
- *
- * @throws Error when the address may not be reached, the answer is too large or late, or the connection fails.
+ * Sends a request and returns the whole response. Redirects are returned, not followed. Bodies and headers are not
+ * logged.
+ * @throws Error if the address is not allowed, the response is too large or late, or the connection fails.
  */
 export async function guardedFetch(service: Service, address: string, asked: GuardedRequest = {}): Promise<Response> {
   const url = new URL(address);
@@ -90,7 +92,7 @@ function requirePublic(url: URL) {
   if (isIP(host) && !isPublicAddress(host)) throw new Error('This address is not on the public internet.');
 }
 
-/** Resolves as usual but fails when any of the addresses is not public: checked here, it is what is connected to. */
+/** Fails if any resolved address is not public. The checked address is the one connected to. */
 const publicOnlyLookup: LookupFunction = (host, options, callback) => {
   resolveName(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 4);
@@ -124,14 +126,13 @@ function toResponse(incoming: IncomingMessage, body: Buffer): Response {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
   const isEmpty = status === 204 || status === 205 || status === 304;
-  // A Node buffer is a view of memory that is never shared here, which the DOM's type does not know.
+  // A Node buffer here is never shared memory, which the DOM's type cannot express.
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
 /**
- * Returns the text at an address, following a few redirects, each checked like the first.
- *
- * @throws Error as `guardedFetch`, and for any status but 200 (its number is in the message).
+ * Returns the text at an address, following a few redirects, each checked like the first address.
+ * @throws Error as `guardedFetch`, and for any status except 200 (the message has the number).
  */
 export async function guardedText(service: Service, address: string, accept: string): Promise<string> {
   let current = address;

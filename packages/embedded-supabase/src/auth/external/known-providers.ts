@@ -1,6 +1,6 @@
 import type { ExternalProviderSettings } from './external-settings.ts';
 
-/** What is known of well-known providers, so that an operator gives only an id and a secret. */
+/** Presets of well-known providers, so that an operator sets only an id and a secret. */
 type Preset = Partial<
   Pick<
     ExternalProviderSettings,
@@ -19,7 +19,7 @@ type Preset = Partial<
 const openIdScopes = ['openid', 'email', 'profile'];
 const microsoft: Preset = {
   kind: 'oidc',
-  // Any organisation and personal accounts; set an issuer with a tenant's id for one organisation.
+  // Accepts any organisation and personal accounts. For one organisation, set an issuer with the tenant's id.
   issuer: 'https://login.microsoftonline.com/common/v2.0',
   scopes: openIdScopes,
 };
@@ -32,7 +32,8 @@ const presets: Record<string, Preset> = {
     kind: 'oidc',
     issuer: 'https://appleid.apple.com',
     scopes: ['openid', 'email', 'name'],
-    // Apple sends name and address only so. @see https://developer.apple.com/documentation/signinwithapplerestapi
+    // Apple sends name and address only in this mode. @see
+    // https://developer.apple.com/documentation/signinwithapplerestapi
     authorizationParameters: { response_mode: 'form_post' },
   },
   gitlab: { kind: 'oidc', issuer: 'https://gitlab.com', scopes: openIdScopes },
@@ -58,7 +59,7 @@ const presets: Record<string, Preset> = {
   },
 };
 
-/** Names of the hosted service; `GET /settings` tells of each whether it is on. */
+/** Provider names of the hosted service; `GET /settings` says for each whether it is enabled. */
 export const hostedNames = [
   'apple',
   'azure',
@@ -86,29 +87,28 @@ export const hostedNames = [
   'zoom',
 ];
 
-/** Returns the issuer of a well-known OpenID Connect provider, by its name or the issuer itself. */
+/** Returns the issuer of a well-known OpenID Connect provider, given its name or issuer. */
 export function wellKnownIssuer({ name, issuer }: { name: string; issuer: string }): string | undefined {
   const known = Object.entries(presets).find(([preset, { issuer: own }]) => preset === name || (own && own === issuer));
   return known?.[1].kind === 'oidc' ? known[1].issuer : undefined;
 }
 
-/** A provider with everything that is needed to use it. */
+/** A provider with all required settings. */
 export type Provider = ExternalProviderSettings & { name: string; scopes: string[] } & (
     | { kind: 'oidc'; issuer: string }
     | { kind: 'oauth2'; authorizationEndpoint: string; tokenEndpoint: string; userinfoEndpoint: string }
   );
 
 /**
- * Lays the operator's settings over what is known of the name.
- *
- * @throws Error when something that is needed is missing: found at the start, not at somebody's sign-in.
+ * Completes the operator's settings with the preset of that name.
+ * @throws Error if a required setting is missing, so that the fault shows at start and not at a sign-in.
  */
 export function describeProvider(name: string, given: ExternalProviderSettings): Provider {
   const preset = presets[name] ?? {};
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const merged: ExternalProviderSettings = {
     ...preset,
-    ...(set as ExternalProviderSettings), // Only absent fields were taken out.
+    ...(set as ExternalProviderSettings), // Only absent fields were removed.
     claims: { ...preset.claims, ...given.claims },
     authorizationParameters: { ...preset.authorizationParameters, ...given.authorizationParameters },
   };

@@ -7,9 +7,9 @@ import { findUser, isBanned } from '../users/users.ts';
 import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './external-identity.ts';
 
 /**
- * Adds an identity to a signed-in user, who has asked for it. A user without an address gets the identity's, if verified.
- *
- * @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403 `user_not_found`, `user_banned`.
+ * Links an identity to a signed-in user. A user without an address gets the identity's, if verified.
+ * @throws AuthError 422 `identity_already_exists`, `email_exists`, `user_sso_managed`; 403 `user_not_found`,
+ * `user_banned`.
  */
 export async function linkIdentity(
   service: Service,
@@ -33,7 +33,7 @@ export async function linkIdentity(
   if (user.email === null && person.email?.isVerified) await giveAddress(service, tx, userId, person.email.address);
   await syncProviders(tx, userId);
   await auditLink(service, tx, { user, arrival, identityId });
-  return (await findUser(tx, { id: userId }))!; // Locked by the update.
+  return (await findUser(tx, { id: userId }))!; // The update has locked the row.
 }
 
 async function giveAddress(service: Service, tx: Queryable, userId: string, email: string) {

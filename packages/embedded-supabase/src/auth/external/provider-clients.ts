@@ -4,29 +4,29 @@ import type { Service } from '../../service.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { describeProvider, type Provider } from './known-providers.ts';
 
-/** A provider that can be talked to. */
+/** A provider with its discovered configuration. */
 export interface ProviderClient {
   provider: Provider;
   config: Configuration;
-  /** The signing keys of an `oidc` provider. `fresh`: asks again, unless that was done just now. */
+  /** The signing keys of an `oidc` provider. `fresh`: fetches them again, unless they were fetched very recently. */
   keys(options?: { fresh: boolean }): Promise<JSONWebKeySet>;
 }
 
-/** The providers of the settings. */
+/** The providers in the settings. */
 export interface ProviderClients {
   /** Undefined for a name that is not in the settings. */
   find(name: string): Provider | undefined;
-  /** @throws Error when the provider cannot be reached or its documents make no sense. */
+  /** @throws Error if the provider cannot be reached or its documents are invalid. */
   connect(provider: Provider): Promise<ProviderClient>;
 }
 
-/** Discovery documents are read again after this long. */
+/** How long a discovery document is cached. */
 const documentMs = 3_600_000;
-/** Keys are read again after this long, or when a token names an unknown one, but then not more often than the second. */
+/** How long keys are cached. A token with an unknown key causes an earlier fetch, at most every `keysAgainMs`. */
 const keysMs = 600_000;
 const keysAgainMs = 10_000;
 
-/** @throws Error when a provider of the settings lacks something. */
+/** @throws Error if a provider's settings are incomplete. */
 export function createProviderClients(service: Service): ProviderClients {
   const providers = new Map(
     Object.entries(service.settings.auth.external).map(([name, given]) => [name, describeProvider(name, given)]),
@@ -40,14 +40,14 @@ export function createProviderClients(service: Service): ProviderClients {
       if (known && known.until > now) return known.client;
       const client = makeClient(service, provider);
       clients.set(provider.name, { client, until: now + documentMs });
-      // A failure is not remembered: the next person tries again.
+      // A failure is not cached, so the next person tries again.
       client.catch(() => clients.delete(provider.name));
       return client;
     },
   };
 }
 
-/** openid-client is loaded only where a provider is used. @see https://github.com/panva/openid-client */
+/** Loads openid-client on first use. @see https://github.com/panva/openid-client */
 async function makeClient(service: Service, provider: Provider): Promise<ProviderClient> {
   const openid = await import('openid-client');
   const { clientId, clientSecret } = provider;
@@ -80,7 +80,7 @@ async function makeClient(service: Service, provider: Provider): Promise<Provide
 
 type OpenId = typeof import('openid-client');
 
-/** The same provider, told the secret in a header (RFC 6749 2.3.1): it takes it no other way. */
+/** The same provider with the secret sent in a header (RFC 6749 2.3.1), because it supports no other method. */
 function withBasic(
   openid: OpenId,
   discovered: Configuration,

@@ -3,12 +3,12 @@ import { AuthError } from '../auth-error.ts';
 import { withParameters } from '../codes/redirect-url.ts';
 import type { TokenResponse } from '../sessions/sessions.ts';
 
-/** How a browser that comes back from a provider is sent on: with a code, with tokens, or with what went wrong. */
+/** Redirects of a browser that returns from a provider: with a code, with tokens, or with an error. */
 
-/** A failure that is the provider's, told in its own words (RFC 6749 4.1.2.1). */
+/** A failure reported by the provider, in its own words (RFC 6749 4.1.2.1). */
 export class ProviderError extends Error {
   readonly error: string;
-  /** Absent when only the provider knows a code for it. */
+  /** Absent if only the provider has a code for the failure. */
   readonly code: string | undefined;
 
   constructor(error: string, description: string, code?: string) {
@@ -18,7 +18,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Longest text of a provider that is passed on. */
+/** Longest provider message that is passed on. */
 const descriptionLengthMax = 300;
 const errorsByStatus: Partial<Record<number, string>> = {
   400: 'invalid_request',
@@ -28,7 +28,7 @@ const errorsByStatus: Partial<Record<number, string>> = {
 const refusedCodes = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /**
- * Returns the address with the failure in its query and fragment. A failure that is not a refusal is logged and told without
+ * Returns the address with the failure in its query and fragment. An unexpected failure is logged and shown without
  * detail.
  */
 export function failureRedirect(service: Service, redirectTo: string, failure: unknown): string {
@@ -55,7 +55,6 @@ function clean(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').slice(0, descriptionLengthMax);
 }
 
-/** Returns the address with the code of a PKCE flow. */
 export function codeRedirect(redirectTo: string, code: string): string {
   return withParameters(redirectTo, 'query', { code });
 }

@@ -10,20 +10,19 @@ import { type Arrival, auditLink, lockArrivals, putExternalIdentity } from './ex
 import type { ExternalPerson } from './external-person.ts';
 
 /**
- * Whose account a person is who comes from another provider. A known identity is its user's. A new one joins the user with the
- * same address if the provider has verified it; an address that is only claimed joins nobody. People of a single sign-on
+ * Decides which account a person from a provider gets. A known identity belongs to its user. A new one joins the user
+ * with the same address if the provider has verified it; an unverified address joins nobody. People of a single sign-on
  * connection (`sso:<id>`) share accounts with nobody else, whatever their address.
  */
 export type Settled =
   | { kind: 'user'; user: UserRow }
-  /** The user was stored but must first show by a mailed link that the address is theirs. Commit, mail, refuse. */
+  /** The user is stored but must first confirm the address by a mailed link. Commit, mail, then refuse. */
   | { kind: 'unconfirmed'; user: UserRow };
 
 /**
- * Finds, joins or makes the account and brings it up to date. Call it in a transaction; signing in is left to the caller.
- *
+ * Finds, joins or creates the account and updates it. Call it in a transaction; the caller signs the person in.
  * @throws AuthError 422 `signup_disabled`, `provider_email_needs_verification`; 403 `user_banned`, `user_not_found`;
- * 409 `conflict` when the address belongs to several accounts.
+ * 409 `conflict` if the address belongs to several accounts.
  */
 export async function settleAccount(service: Service, tx: Queryable, arrival: Arrival): Promise<Settled> {
   const { provider, person } = arrival;
@@ -42,7 +41,7 @@ export async function settleAccount(service: Service, tx: Queryable, arrival: Ar
   return bringUpToDate(service, tx, { user, arrival, identityId });
 }
 
-/** Accounts of different domains never meet. */
+/** Accounts of different domains are never joined. */
 function domainOf(provider: string): string {
   return provider.startsWith('sso:') ? provider : 'default';
 }
@@ -56,7 +55,7 @@ async function findAccount(tx: Queryable, provider: string, person: ExternalPers
   const emails = person.verifiedEmails;
   if (emails.length === 0) return undefined;
   const isSso = domainOf(provider) !== 'default';
-  // The user's own address comes first; an address of one of their identities counts when it was verified there.
+  // The user's own address takes precedence over a verified address of one of their identities.
   const candidates = isSso
     ? await tx<{ id: string }[]>`
         select distinct user_id as id from auth.identities where email = any (${emails}) and provider = ${provider}`
@@ -93,7 +92,7 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
       ${JSON.stringify({ provider, providers: [provider] })}::text::jsonb,
       ${JSON.stringify(person.identityData)}::text::jsonb, ${now}::text::timestamptz, ${now}::text::timestamptz)
     on conflict do nothing returning id`;
-  // Somebody has this address already, and that it is theirs too was not shown.
+  // Somebody already has this address, and the person has not proved that it is theirs too.
   if (inserted.length === 0) throw needsVerification(provider, false);
   await putExternalIdentity(service, tx, { ...arrival, userId: id });
   const user = (await findUser(tx, { id }))!; // Inserted above.
@@ -102,7 +101,7 @@ async function makeAccount(service: Service, tx: Queryable, arrival: Arrival): P
   return { kind: 'user', user };
 }
 
-/** An existing user: an account that nobody has confirmed yet becomes this person's alone. */
+/** Updates an existing user. An account that nobody has confirmed becomes this person's alone. */
 async function bringUpToDate(
   service: Service,
   tx: Queryable,
@@ -110,7 +109,7 @@ async function bringUpToDate(
 ): Promise<Settled> {
   const { user, arrival, identityId } = input;
   const { provider, person } = arrival;
-  // A confirmed number says nothing about the address that the person was found by.
+  // A confirmed number proves nothing about the address that found the user.
   const isConfirmed = user.email_confirmed_at !== null || (user.email === null && user.phone_confirmed_at !== null);
   const isSettled = isConfirmed || (user.email === null && arrival.emailOptional === true);
   if (isSettled) {
@@ -118,20 +117,20 @@ async function bringUpToDate(
       update auth.users set raw_user_meta_data = raw_user_meta_data || ${JSON.stringify(person.identityData)}::text::jsonb,
         updated_at = ${service.now().toISOString()}::text::timestamptz where id = ${user.id}`;
     await syncProviders(tx, user.id);
-    return { kind: 'user', user: (await findUser(tx, { id: user.id }))! }; // Locked by the update.
+    return { kind: 'user', user: (await findUser(tx, { id: user.id }))! }; // The update has locked the row.
   }
   const isVerified = user.email !== null && person.verifiedEmails.includes(user.email);
   if (!isVerified && service.settings.auth.signup !== 'auto-confirm') return { kind: 'unconfirmed', user };
   if (!isVerified) throw needsVerification(provider, false);
   await takeOver(service, tx, { userId: user.id, arrival, identityId });
-  const own = (await findUser(tx, { id: user.id }))!; // Locked by the update.
+  const own = (await findUser(tx, { id: user.id }))!; // The update has locked the row.
   await auditSignup(service, tx, own, arrival);
   return { kind: 'user', user: own };
 }
 
 /**
- * Whoever made the unconfirmed account may have been somebody else, waiting for the owner of the address to confirm it: their
- * password, number, identities, links and sessions go.
+ * Somebody else may have created the unconfirmed account and waited for the owner of the address to confirm it. Their
+ * password, number, identities, links and sessions are therefore deleted.
  */
 async function takeOver(
   service: Service,

@@ -17,7 +17,8 @@ import { needsVerification, settleAccount } from './settle-account.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /**
- * Sign-in with an ID token that an app obtained itself (`POST /token?grant_type=id_token`): Google One Tap, Apple on a phone.
+ * Sign-in with an ID token that an app obtained itself (`POST /token?grant_type=id_token`): Google One Tap, Apple on a
+ * phone.
  */
 const text = z.string().max(32_768).nullish();
 export const idTokenShape = z.object({
@@ -32,9 +33,8 @@ export const idTokenShape = z.object({
 export type IdTokenGrant = z.output<typeof idTokenShape>;
 
 /**
- * Returns a session for the person of the token; with `linkingTargetId` the identity is added to that user instead.
- *
- * @throws ProviderError for a token that is not acceptable; AuthError 400 `validation_failed` for an unknown provider,
+ * Returns a session for the token's person; with `linkingTargetId` the identity is linked to that user instead.
+ * @throws ProviderError for an unacceptable token; AuthError 400 `validation_failed` for an unknown provider,
  * `provider_disabled`, and as `settleAccount` and `linkIdentity`.
  */
 export async function signInWithIdToken(
@@ -80,7 +80,7 @@ function chooseProvider(service: Service, clients: ProviderClients, grant: IdTok
   return provider;
 }
 
-/** One that could be switched on is told from one that is unheard of. */
+/** A disabled provider gets a different error than an unknown one. */
 function providerMissing(name: string, issuer: string | undefined): AuthError {
   if (issuer === undefined) return validationFailed(`Custom OIDC provider "${name.slice(0, 64)}" not allowed`);
   return new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`);
@@ -106,7 +106,7 @@ async function readToken(
   return person;
 }
 
-/** Told apart from other faults, since it is the one an app's set-up causes. The signature is looked at afterwards. */
+/** Has its own error because an app's wrong configuration causes it. The signature is verified later. */
 function requireAudience(idToken: string, audiences: string[]) {
   let claims: JWTPayload;
   try {
@@ -119,7 +119,7 @@ function requireAudience(idToken: string, audiences: string[]) {
   }
 }
 
-/** The app gives the provider the nonce's digest and keeps the nonce, so whoever steals the token lacks it. */
+/** The app gives the provider only the nonce's digest, so a stolen token cannot be used without the nonce. */
 function requireNonce(claims: JWTPayload, nonce: string) {
   const told = typeof claims.nonce === 'string' ? claims.nonce : '';
   if ((told === '') !== (nonce === '')) {

@@ -3,10 +3,11 @@ import type { Service } from '../../service.ts';
 import type { ProviderClient } from './provider-clients.ts';
 
 /**
- * ID tokens: signed by a published key of the provider, of its issuer, for one of our clients, and not expired.
+ * ID tokens must be signed by a published key of the provider, come from its issuer, be for one of our clients, and not
+ * be expired.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
-/** Only signatures that the provider alone can make: neither `none` nor a shared secret. */
+/** Only asymmetric signatures: neither `none` nor a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -20,15 +21,14 @@ const algorithms = [
   'EdDSA',
   'Ed25519',
 ];
-/** How far the provider's clock may be ahead or behind. */
+/** Allowed difference from the provider's clock. */
 const clockToleranceSeconds = 60;
-/** Longest lifetime accepted of a token without a nonce is the provider's; its age is bounded too. */
+/** Longest age of a token, in addition to the expiry that the provider sets. */
 const ageSecondsMax = 86_400;
 const tokenLengthMax = 32_768;
 
 /**
- * Returns the claims of a genuine token. The nonce is left to the caller.
- *
+ * Returns the claims of a genuine token. The caller checks the nonce.
  * @throws Error saying what is wrong with the token.
  */
 export async function verifyIdToken(
@@ -49,7 +49,7 @@ export async function verifyIdToken(
     });
   };
   const { payload } = await check(false).catch((error: unknown) => {
-    // A key that is not known yet: the provider may have changed its keys since they were read.
+    // The provider may have rotated its keys since they were fetched.
     const mayBeNew =
       error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
     if (!mayBeNew) throw error;
@@ -60,7 +60,7 @@ export async function verifyIdToken(
   return payload;
 }
 
-/** Microsoft's common document names the issuer with a place for the tenant. */
+/** Microsoft's common discovery document has a placeholder for the tenant in its issuer. */
 function requireIssuer(issuer: string, payload: JWTPayload) {
   const tenant = payload.tid;
   const isTenant = typeof tenant === 'string' && /^[0-9a-f-]{36}$/i.test(tenant);
@@ -68,7 +68,7 @@ function requireIssuer(issuer: string, payload: JWTPayload) {
   if (payload.iss !== expected) throw new Error('The ID token is of another issuer.');
 }
 
-/** A token for several parties must name ours as the one it was given to. */
+/** A token for several audiences must name us as its authorized party. */
 function requireAuthorizedParty(payload: JWTPayload, audiences: string[]) {
   const { aud, azp } = payload;
   if (azp !== undefined && !(typeof azp === 'string' && audiences.includes(azp)) && Array.isArray(aud)) {

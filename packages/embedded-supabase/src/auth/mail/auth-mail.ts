@@ -1,6 +1,9 @@
 import type { Locale } from './locale.ts';
 
-/** Mails and short messages of the auth service. The host gives the senders; without one, what needs it is refused. */
+/**
+ * Mails and text messages of the auth service. The host provides the senders; without one, requests that need it are
+ * refused.
+ */
 export type AuthMailKind =
   | 'confirmation'
   | 'invite'
@@ -19,25 +22,25 @@ export interface AuthMail {
   html: string;
 }
 
-/** What a mail is made of. Nothing in it is escaped. */
+/** Contents of a mail, unescaped. */
 export interface MailContent {
   kind: AuthMailKind;
   to: string;
   locale: Locale;
   productName: string;
   siteUrl: string;
-  /** Absent where a link would be of no use. */
+  /** Absent if the mail has no link. */
   link?: string | undefined;
   /** Absent in a notice. */
   code?: string | undefined;
-  /** How long link and code are good. */
+  /** How long link and code are valid. */
   validSeconds: number;
   /** The address before and after a change of address. */
   oldEmail?: string | undefined;
   newEmail?: string | undefined;
 }
 
-/** Given what a mail is made of and the mail made of it, returns what is to be different. */
+/** Receives a mail's contents and the default mail, and returns the fields to replace. */
 export type MailTemplates = (
   content: MailContent,
   mail: AuthMail,
@@ -52,6 +55,6 @@ export interface AuthSms {
   channel: 'sms' | 'whatsapp';
 }
 
-/** Hands a mail over for delivery: resolves when it is safely queued, not when it has arrived. */
+/** Hands a mail over for delivery. Resolves when it is safely queued, not when it has arrived. */
 export type SendMail = (mail: AuthMail) => Promise<void>;
 export type SendSms = (message: AuthSms) => Promise<{ messageId?: string }>;

@@ -1,3 +1,2 @@
-/** Languages of mails and short messages. */
 export const locales = ['ja', 'en'] as const;
 export type Locale = (typeof locales)[number];

@@ -3,15 +3,15 @@ import type { Service } from '../../service.ts';
 import { AuthError } from '../auth-error.ts';
 import { createLimiter, spend } from '../rate-limits.ts';
 
-/** Limits of what people are sent, counted in the database. */
+/** Limits on mails and messages to one recipient and from one network address, counted in the database. */
 export interface MailLimits {
   /**
-   * Counts a mail to this (normalised) address, asked for from this network address. Call it whether or not there is such
-   * an account, so that the answer does not tell.
+   * Counts a mail to this (normalised) address, requested from this network address. Call it whether or not the account
+   * exists, so that the answer does not reveal it.
    * @throws AuthError 429 `over_email_send_rate_limit` with Retry-After.
    */
   countMail(to: string, fromAddress: string): Promise<void>;
-  /** Likewise for a telephone number. @throws AuthError 429 `over_sms_send_rate_limit`. */
+  /** Same for a telephone number. @throws AuthError 429 `over_sms_send_rate_limit`. */
   countSms(to: string, fromAddress: string): Promise<void>;
 }
 
@@ -35,7 +35,9 @@ export function createMailLimits(service: Service): MailLimits {
   };
 }
 
-/** One statement decides, so of two requests at once only one passes. A refused request does not prolong the wait. */
+/**
+ * One statement decides, so only one of two concurrent requests passes. A refused request does not prolong the wait.
+ */
 async function keepGap(service: Service, gap: { key: string; seconds: number; code: string }) {
   if (gap.seconds === 0) return;
   const now = service.now().getTime();
@@ -53,7 +55,7 @@ async function keepGap(service: Service, gap: { key: string; seconds: number; co
   throw new AuthError(429, gap.code, message, { retryAfterSeconds });
 }
 
-/** Bounded length, nothing personal in the table. */
+/** Bounds the key's length and keeps personal data out of the table. */
 function digest(to: string): string {
   return createHash('sha256').update(to).digest('base64url').slice(0, 22);
 }

@@ -1,18 +1,17 @@
 import type { AuthMailKind, MailContent } from './auth-mail.ts';
 import type { Locale } from './locale.ts';
 
-/** The words of one mail. Plain text; not escaped. */
 export interface MailWords {
   subject: string;
   heading: string;
   body: string;
-  /** On the button; absent without a link. */
+  /** Button label; absent without a link. */
   button?: string;
-  /** What to do when it was not you. */
+  /** What to do if the reader did not request the mail. */
   otherwise: string;
 }
 
-/** Words around every mail: before the code with and without a link, how long it is good, the written-out link. */
+/** Text common to all mails: before the code with and without a link, validity, the written-out link. */
 export interface FrameWords {
   codeAfterLink: string;
   codeAlone: string;
@@ -156,7 +155,6 @@ function changeJa(from: string | undefined, to: string | undefined): string {
   return `${from ? ` ${from} から` : ''}${to ? ` ${to} に` : ''}`;
 }
 
-/** Returns the words of a mail in its language. */
 export function mailWords(mail: MailContent): MailWords {
   return { en: english, ja: japanese }[mail.locale][mail.kind](mail);
 }

@@ -3,13 +3,13 @@ import { escapeHtml } from './escape-html.ts';
 import { frameWords, type MailWords, mailWords } from './mail-words.ts';
 
 /**
- * Returns the subject and both bodies of a mail. Tables and inline styles because of what mail programs understand; no
- * pictures, so nothing is fetched when it is read. The code is in every mail with a link: programs that look at links
- * before the reader does use them up.
+ * Returns the subject and both bodies of a mail. The HTML uses tables and inline styles, which mail programs support,
+ * and no pictures, so that opening a mail fetches nothing. Every mail with a link also has the code, because mail
+ * scanners that open the link consume it.
  */
 export function renderMail(content: MailContent): Pick<AuthMail, 'subject' | 'text' | 'html'> {
   const words = mailWords(content);
-  // A header is one line, whatever `productName` or the address is.
+  // A header is one line, whatever `productName` or the address contain.
   return { subject: oneLine(words.subject), text: renderText(content, words), html: renderHtml(content, words) };
 }
 

@@ -13,22 +13,21 @@ export type VerifyType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email
 export interface MailToSend {
   kind: Exclude<AuthMailKind, 'email_changed_notice'>;
   user: UserRow;
-  /** Already normalised. */
   to: string;
   token: IssuedToken;
-  /** Absent for a mail with only a code in it. */
+  /** Absent if the mail has only a code. */
   verifyType?: VerifyType | undefined;
-  /** Already settled by `settleRedirect`. */
   redirectTo: string;
   locale: Locale;
-  /** The address before and after a change of address, shown in its mails. */
+  /** The addresses before and after a change, shown in its mails. */
   data?: { oldEmail?: string; newEmail?: string } | undefined;
 }
 
 /**
- * Mails a person a link and a code. Resolves when the host has taken the mail. Counts nothing: see `createMailLimits`.
+ * Mails a person a link and a code. Resolves when the host has taken the mail. Not rate-limited here: see
+ * `createMailLimits`.
  *
- * @throws AuthError 400 `email_provider_disabled` when the host gave no sender; whatever the host's sender throws.
+ * @throws AuthError 400 `email_provider_disabled` if the host gave no sender; any error of the host's sender.
  */
 export async function sendAuthMail(service: Service, mail: MailToSend): Promise<void> {
   const { verifyType, redirectTo, token } = mail;
@@ -37,7 +36,7 @@ export async function sendAuthMail(service: Service, mail: MailToSend): Promise<
   await deliver(service, { ...commonContent(service, mail), link, code: token.code, ...mail.data });
 }
 
-/** Tells the former address that the account's address was changed, when the settings ask for that. */
+/** Notifies the former address of a change of address, if the settings ask for it. */
 export async function sendEmailChangedNotice(
   service: Service,
   notice: { user: UserRow; oldEmail: string; newEmail: string },
@@ -71,7 +70,7 @@ export function requireMailer(service: Service): NonNullable<Service['sendMail']
   throw new AuthError(400, 'email_provider_disabled', 'Email sending is not set up on this server');
 }
 
-/** Returns where a link in a mail leads: the host's own page if it has one, else `/verify`. */
+/** Returns the target of a mailed link: the host's own page if set, else `/verify`. */
 function mailLink(
   service: Service,
   input: { linkToken: string; verifyType: string; redirectTo: string; locale: Locale },
@@ -83,7 +82,7 @@ function mailLink(
   return `${service.siteUrl}${mailLinkPage.replace('{locale}', locale)}?${query}`;
 }
 
-/** Returns the address of `GET /verify`, which sends the browser on to `redirectTo`. */
+/** Returns the address of `GET /verify`, which redirects to `redirectTo`. */
 export function verifyLink(
   service: Service,
   input: { linkToken: string; verifyType: string; redirectTo: string },
@@ -94,8 +93,8 @@ export function verifyLink(
 }
 
 /**
- * Returns the language to write to a person in: their own setting (`locale` or `lang` of their metadata), else what their
- * browser prefers, else the installation's.
+ * Returns the language for a person: their own setting (`locale` or `lang` in their metadata), else their browser's
+ * preference, else the installation's default.
  */
 export function localeFor(service: Service, user: UserRow | undefined, c?: Context): Locale {
   const { locale, lang } = user?.raw_user_meta_data ?? {};

@@ -9,10 +9,10 @@ const words: Record<Locale, (productName: string, code: string) => string> = {
 };
 
 /**
- * Sends a code to a telephone. Resolves with the sender's id of the message when the host has taken it. Counts nothing: see
- * `createMailLimits`.
+ * Sends a code to a telephone. Resolves with the sender's message id when the host has taken it. Not rate-limited here:
+ * see `createMailLimits`.
  *
- * @throws AuthError 400 `phone_provider_disabled` when the host gave no sender; whatever the host's sender throws.
+ * @throws AuthError 400 `phone_provider_disabled` if the host gave no sender; any error of the host's sender.
  */
 export async function sendAuthSms(
   service: Service,
@@ -22,7 +22,6 @@ export async function sendAuthSms(
   return requireTexter(service)({ ...message, text });
 }
 
-/** Returns the host's sender. @throws AuthError 400 `phone_provider_disabled` when there is none. */
 export function requireTexter(service: Service): NonNullable<Service['sendSms']> {
   if (service.sendSms) return service.sendSms;
   throw new AuthError(400, 'phone_provider_disabled', 'Sending short messages is not set up on this server');

@@ -11,12 +11,12 @@ import { type FactorRow, factorNotFound, hasLapsed, listFactors, requireFactor }
 import { requireSessionAal } from './require-aal.ts';
 import { authenticationOptions, type Ceremony, registrationOptions } from './webauthn.ts';
 
-/** Answered challenges are of no more use, but a late answer shall still be told that it is late. */
+/** How long a challenge is kept, so that a late answer gets an error saying that it is late. */
 const keptMs = 3_600_000;
 
 /**
- * Begins to ask for a factor and returns the challenge that `verifyFactor` takes: for a telephone the code is sent, for a
- * security key the options of the browser's call are returned.
+ * Creates a challenge for `verifyFactor`. For a telephone it sends the code; for a security key it returns the options
+ * of the browser's call.
  *
  * @throws AuthError 404 `mfa_factor_not_found`; 422 `mfa_<kind>_verify_not_enabled`; 403 `insufficient_aal`; 429
  * `over_sms_send_rate_limit`; 400 `validation_failed`.
@@ -50,7 +50,6 @@ export async function challengeFactor(
   return shown;
 }
 
-/** Refuses a kind of factor that is switched off. @throws AuthError 422 `mfa_<kind>_verify_not_enabled`, 400. */
 export function requireUsable(service: Service, factor: FactorRow): void {
   const { mfa } = service.settings.auth;
   const refuse = (code: string, kind: string) => {
@@ -65,8 +64,8 @@ export function requireUsable(service: Service, factor: FactorRow): void {
 }
 
 /**
- * A factor not yet verified is no proof of anything: a session that did not use the person's other factor could give it a
- * key of its own.
+ * Refuses to verify a new factor in a session that did not use the person's other verified factor. Otherwise somebody
+ * with only the password could add a key of their own.
  *
  * @throws AuthError 403 `insufficient_aal`.
  */
@@ -86,7 +85,7 @@ interface Challenge {
   ceremony?: Ceremony;
 }
 
-/** Stored before it is sent, so that two requests at once send one code; taken back when it could not be sent. */
+/** Stored before it is sent, so that two concurrent requests send one code; deleted if sending fails. */
 async function sendCode(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
   signedIn: SignedIn,

@@ -17,19 +17,19 @@ export interface NewFactor {
   phone?: string | undefined;
 }
 
-/** Names typed by people, in characters. */
+/** Longest name, in characters. */
 const nameLengthMax = 100;
-/** Twice in the QR code, up to nine bytes a character. */
+/** The QR code holds it twice, at up to nine bytes a character. */
 const issuerLengthMax = 60;
-/** What an authenticator app shows of a long address, in characters. */
+/** Longest part of an address shown in an authenticator app, in characters. */
 const accountLengthMax = 100;
 
 /**
- * Adds a factor that its first code (or key) will verify, and returns what the person needs for that. Until then it counts
- * for nothing, and lapses soon.
+ * Adds an unverified factor and returns what the person needs to verify it by a first code or key. An unverified factor
+ * gives no rights and soon expires.
  *
  * @throws AuthError 422 `mfa_<kind>_enroll_not_enabled`, `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
- * `mfa_verified_factor_exists`; 403 `insufficient_aal` when a verified factor was not used; 400 `validation_failed`.
+ * `mfa_verified_factor_exists`; 403 `insufficient_aal` if a verified factor was not used; 400 `validation_failed`.
  */
 export async function enrollFactor(
   service: Service,
@@ -83,7 +83,7 @@ function notOffered(code: string, kind: string): AuthError {
   return new AuthError(422, code, `MFA enroll is disabled for ${kind}`);
 }
 
-/** Returns the name, empty when none was given. @throws AuthError 400 `validation_failed`. */
+/** Returns the name, or an empty text if none was given. @throws AuthError 400 `validation_failed`. */
 export function requireName(name: string | undefined): string {
   if (name === undefined) return '';
   if (name.length > nameLengthMax) throw validationFailed(`friendly_name may hold ${nameLengthMax} characters`);
@@ -100,7 +100,7 @@ function accountName(user: UserRow): string {
 }
 
 /**
- * Takes the lock on the person's factors, drops what lapsed, and refuses a factor for which there is no room.
+ * Locks the person's factors, deletes expired ones and refuses a new factor beyond the limits.
  *
  * @throws AuthError as `enrollFactor`.
  */
@@ -140,7 +140,7 @@ function requireRoom(service: Service, factors: FactorRow[], fresh: { name: stri
       `A factor with the friendly name ${JSON.stringify(fresh.name)} for this user already exists`,
     );
   }
-  // A set of recovery codes takes nobody's place.
+  // Recovery codes do not count towards the limit.
   const count = factors.filter((factor) => factor.factor_type !== 'recovery_code').length;
   if (fresh.isRecovery || count < service.settings.auth.mfa.maxFactors) return;
   throw new AuthError(

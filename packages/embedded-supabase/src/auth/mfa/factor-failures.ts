@@ -4,11 +4,11 @@ import { AuthError } from '../auth-error.ts';
 import type { FactorRow } from './factors.ts';
 
 /**
- * Wrong answers are counted with the factor, in the transaction that refuses them: neither many addresses nor many requests
- * at once give more guesses. A right answer starts the count again.
+ * Wrong answers are counted in the factor's row, in the transaction that refuses them, so that neither many addresses
+ * nor concurrent requests give more guesses. A right answer resets the count.
  */
 
-/** Returns why no further answer is looked at now, or undefined. */
+/** Returns the error for a factor with too many wrong answers, or undefined if another answer is allowed. */
 export function failureRefusal(
   service: Service,
   factor: FactorRow,
@@ -20,7 +20,6 @@ export function failureRefusal(
   return new AuthError(429, refusal.code, refusal.message, { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 }
 
-/** Counts a wrong answer. */
 export async function countFailure(service: Service, tx: Queryable, factor: FactorRow): Promise<void> {
   const now = service.now();
   const isSameWindow = now.getTime() < windowEnd(service, factor);

@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import { isUuid } from '../uuid.ts';
 import { shownFactorRow } from './factor-row.ts';
 
-/** A second factor's key, as an authenticator made it. */
+/** A second factor's public key, as registered by an authenticator. */
 const credentialShape = z.object({
   id: z.string(),
   /** COSE key, base64url. */
@@ -23,17 +23,16 @@ const factorRow = shownFactorRow.extend({
   failures: z.number(),
   failures_since: z.string().nullable(),
 });
-/** A stored second factor. Holds sealed secrets: show it only through `showFactor`. */
+/** A stored second factor, including encrypted secrets: show it only through `showFactor`. */
 export type FactorRow = z.infer<typeof factorRow>;
 
-/** The user's factors, oldest first. */
 export async function listFactors(sql: Queryable, userId: string): Promise<FactorRow[]> {
   const rows = await sql<{ json: string }[]>`
     select row_to_json(f)::text as json from auth.mfa_factors f where f.user_id = ${userId} order by f.created_at, f.id`;
   return rows.map((row) => factorRow.parse(JSON.parse(row.json)));
 }
 
-/** True when the user has a second factor in use, so that sessions of theirs can reach aal2. */
+/** True if the user has a verified second factor, so that their sessions can reach aal2. */
 export async function hasVerifiedFactor(sql: Queryable, userId: string): Promise<boolean> {
   const found = await sql`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified' limit 1`;
@@ -41,9 +40,9 @@ export async function hasVerifiedFactor(sql: Queryable, userId: string): Promise
 }
 
 /**
- * Returns the user's own factor. A factor of somebody else is not there.
+ * Returns the user's own factor. A factor of somebody else counts as missing.
  *
- * @throws AuthError 404 `mfa_factor_not_found`, 404 `validation_failed` when the id is not a UUID.
+ * @throws AuthError 404 `mfa_factor_not_found`, 404 `validation_failed` if the id is not a UUID.
  */
 export async function requireFactor(
   sql: Queryable,
@@ -56,7 +55,7 @@ export async function requireFactor(
   return factorRow.parse(JSON.parse(row.json));
 }
 
-/** Returns the id of a path, checked. @throws AuthError 404 `validation_failed`. */
+/** Returns the factor id that the path names. @throws AuthError 404 `validation_failed`. */
 export function requireFactorId(id: string): string {
   if (isUuid(id)) return id.toLowerCase();
   throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -66,7 +65,7 @@ export function factorNotFound(): AuthError {
   return new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
 }
 
-/** True for a factor that waited too long for its first code, since it was made or last challenged. */
+/** True for an unverified factor that has waited too long since it was created or last challenged. */
 export function hasLapsed(service: Service, factor: FactorRow): boolean {
   if (factor.status === 'verified') return false;
   const since = Math.max(Date.parse(factor.created_at), Date.parse(factor.last_challenged_at ?? factor.created_at));
@@ -74,8 +73,8 @@ export function hasLapsed(service: Service, factor: FactorRow): boolean {
 }
 
 /**
- * Makes changes to one user's factors and sessions happen one after the other until the transaction ends. Taken before any
- * lock on a session.
+ * Serialises changes to one user's factors and sessions until the transaction ends. Take this lock before any lock on a
+ * session.
  */
 export async function lockFactorsOf(tx: Queryable, userId: string): Promise<void> {
   await tx`select from auth.users where id = ${userId} for no key update`;

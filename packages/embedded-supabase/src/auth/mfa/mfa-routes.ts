@@ -38,7 +38,6 @@ const verifyShape = z.object({
 const generateShape = z.object({ friendly_name: z.string().nullish() });
 const useShape = z.object({ code: text });
 
-/** Second factors of the signed-in person: `/factors`. */
 export function mfaRoutes(app: Hono, service: Service): void {
   const { factorPerAddress, failuresPerFactorAndAddress } = service.settings.auth.rateLimits;
   const challenges = createLimiter(service.sql, 'factor-challenge', factorPerAddress);
@@ -47,7 +46,7 @@ export function mfaRoutes(app: Hono, service: Service): void {
   const mailLimits = createMailLimits(service);
   const addressOf = (c: Context) => requestAddress(c, service.settings.trustedProxyHops);
 
-  // Before the routes of one factor, whose id their names would otherwise be.
+  // Registered before the routes of one factor, which would take these names for an id.
   recoveryCodeRoutes(app, service, { verifications, addressOf });
   app.post('/factors', async (c) => {
     const signedIn = await requirePerson(service, c);
@@ -73,7 +72,7 @@ export function mfaRoutes(app: Hono, service: Service): void {
     await spend(verifications, addressOf(c));
     const { challenge_id: challengeId, code, webauthn } = await readBody(c, verifyShape);
     const input = { factorId: c.req.param('id'), proof: { challengeId, code, webauthn }, address: addressOf(c) };
-    // Counted before it is looked at, so that guesses sent at once are counted too; forgotten when it is right.
+    // Counted before the check, so that concurrent guesses count too; reset after a right answer.
     const guesser = `${requireFactorId(input.factorId)}:${rateLimitAddress(input.address)}`;
     await spend(failures, guesser);
     const response = await verifyFactor(service, signedIn, input);
@@ -114,7 +113,7 @@ function recoveryCodeRoutes(
   });
 }
 
-/** @throws AuthError as `requireUser`; 403 `no_authorization` for somebody without an account. */
+/** @throws AuthError as `requireUser`; 403 `no_authorization` for an anonymous user. */
 async function requirePerson(service: Service, c: Context): Promise<SignedIn> {
   const signedIn = await requireUser(service, c);
   if (!signedIn.user.is_anonymous) return signedIn;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whether new factors of a kind may be added, and whether those there are may be used. `true` and `false` stand for both. */
+/** Whether new factors of a kind may be added, and whether existing ones may be used. `true` and `false` set both. */
 const offered = (byDefault: boolean) =>
   z
     .union([
@@ -15,15 +15,15 @@ export const mfaSettings = z.object({
   phone: offered(false),
   webauthn: offered(false),
   recoveryCodes: offered(false),
-  /** Whom authenticators make keys for. Default: the host name and the origin of `siteUrl`. */
+  /** The WebAuthn relying party. Default: the host name and the origin of `siteUrl`. */
   relyingParty: z
     .object({ id: z.string().min(1).max(253), origins: z.array(z.string().min(1).max(500)).min(1).max(20) })
     .optional(),
-  /** Factors of one person, unverified ones included. */
+  /** Most factors of one person, including unverified ones. */
   maxFactors: z.int().min(1).max(100).default(10),
-  /** How long a factor may wait for its first code. */
+  /** How long a factor stays unverified before it expires. */
   unverifiedSeconds: z.int().min(30).max(86_400).default(300),
   challengeSeconds: z.int().min(30).max(3600).default(300),
-  /** Sessions of people who have a factor but did not use it end this long after sign-in; absent: like all sessions. */
+  /** Sessions of people who have a factor but did not use it end this long after sign-in. Absent: like all sessions. */
   lowAalSeconds: z.int().positive().optional(),
 });

@@ -12,12 +12,12 @@ import { requireSessionAal } from './require-aal.ts';
 import { strengthenSession } from './strengthen-session.ts';
 
 /**
- * Recovery codes: a set of one-time codes for when the other factors are lost. Shown once; only hashes are kept. They count
- * as one factor of the person, never as the only one. A code has 79 random bits, so a plain hash of it cannot be searched.
+ * Recovery codes: a set of one-time codes for people who lost their other factors. Shown once; only hashes are stored.
+ * They count as one factor, never as the only one. A code has 79 random bits, so a plain hash cannot be searched.
  */
 const codeCount = 10;
 const codeLength = 16;
-/** Without letters and digits that are taken for each other. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const defaultName = 'Recovery codes';
 
@@ -30,7 +30,7 @@ export interface ShownRecoveryCodes {
   codes: string[];
 }
 
-/** Returns how many codes there are and how many are left. @throws AuthError 404 `mfa_factor_not_found`. */
+/** Returns the total number of codes and the number left. @throws AuthError 404 `mfa_factor_not_found`. */
 export async function countRecoveryCodes(service: Service, { user }: SignedIn) {
   const factor = requireSet(await findSet(service.sql, user.id));
   const [counted] = await service.sql<{ total: number; remaining: number }[]>`
@@ -40,7 +40,7 @@ export async function countRecoveryCodes(service: Service, { user }: SignedIn) {
 }
 
 /**
- * Makes the person's set of codes and returns them, for the only time.
+ * Creates the person's set of codes and returns it, this one time.
  *
  * @throws AuthError 403 `insufficient_aal`; 422 `mfa_recovery_codes_enroll_not_enabled`, `mfa_verified_factor_exists`,
  * `mfa_factor_name_conflict`, `mfa_recovery_codes_sole_factor`.
@@ -87,7 +87,7 @@ export async function generateRecoveryCodes(
 }
 
 /**
- * Replaces the codes by new ones; the old ones are void at once, and wrong answers are forgotten.
+ * Replaces the codes. The old ones become void immediately, and the count of wrong answers is reset.
  *
  * @throws AuthError 403 `insufficient_aal`; 404 `mfa_factor_not_found`; 422 `mfa_recovery_codes_enroll_not_enabled`.
  */
@@ -114,9 +114,9 @@ export async function regenerateRecoveryCodes(
 }
 
 /**
- * Uses up a code and raises the session to aal2. Letter case, spaces and hyphens do not matter.
+ * Consumes a code and raises the session to aal2. Letter case, spaces and hyphens do not matter.
  *
- * @throws AuthError 422 `mfa_verification_failed` for a wrong or used code and for who has none,
+ * @throws AuthError 422 `mfa_verification_failed` for a wrong or used code and for a person without codes,
  * `mfa_recovery_codes_verify_not_enabled`; 429 `mfa_recovery_codes_locked`; 400 `validation_failed`.
  */
 export async function useRecoveryCode(
@@ -130,7 +130,7 @@ export async function useRecoveryCode(
   const code = input.code.replaceAll(/[\s-]/g, '').toLowerCase();
   if (!code) throw validationFailed('Code needs to be non-empty');
   const { user } = signedIn;
-  // Undefined for a wrong code: returned, not thrown, so that its count is committed.
+  // Undefined for a wrong code. Returned, not thrown, so that the count is committed.
   const response = await service.sql.begin(async (tx) => {
     await lockFactorsOf(tx, user.id);
     const { sessionId } = await requireSessionAal(tx, signedIn);

@@ -7,11 +7,10 @@ import { type FactorRow, listFactors, lockFactorsOf, requireFactor } from './fac
 import { requireSessionAal } from './require-aal.ts';
 
 /**
- * Deletes the person's own factor. Sessions that were raised by it alone fall to aal1.
+ * Deletes the person's own factor. Sessions raised only by it fall back to aal1.
  *
- * @throws AuthError 404 `mfa_factor_not_found`; 422 `insufficient_aal` for a verified factor in a session that used none,
- * `mfa_recovery_codes_sole_factor`,
- * `validation_failed` for recovery codes, which have their own endpoint.
+ * @throws AuthError 404 `mfa_factor_not_found`; 422 `insufficient_aal` for a verified factor in a session that used
+ * none, `mfa_recovery_codes_sole_factor`, `validation_failed` for recovery codes, which have their own endpoint.
  */
 export async function removeFactor(
   service: Service,
@@ -54,8 +53,8 @@ export async function removeFactor(
 }
 
 /**
- * Deletes a person's factor on the operator's order, for example because a telephone was lost, and returns it. Recovery
- * codes that would be left as the only factor go with it.
+ * Deletes a person's factor for an operator, for example after a telephone was lost, and returns it. Recovery codes are
+ * deleted too if they would be the only factor left.
  *
  * @throws AuthError 404 `mfa_factor_not_found`.
  */

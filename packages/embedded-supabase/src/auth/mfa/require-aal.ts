@@ -5,10 +5,10 @@ import type { SignedIn } from '../guard.ts';
 import { hasVerifiedFactor } from './factors.ts';
 
 /**
- * Returns the session of a signed-in person and how strongly it was opened. Decided by the stored session: an access token
- * may be older than the loss of a factor.
+ * Returns the session of a signed-in person and its assurance level. Reads the stored session, because an access token
+ * may be older than the removal of a factor.
  *
- * @throws AuthError 403 `session_not_found` for a token without a session, or whose session is gone.
+ * @throws AuthError 403 `session_not_found` for a token without a session, or whose session has ended.
  */
 export async function requireSessionAal(
   sql: Queryable,
@@ -24,8 +24,8 @@ export async function requireSessionAal(
 }
 
 /**
- * Refuses a session opened without the second factor that its person has. For changes that would let somebody who only
- * knows the password take the account over.
+ * Refuses a session that did not use the person's second factor. Protects changes by which somebody who only knows the
+ * password could take over the account.
  *
  * @throws AuthError 401 `insufficient_aal`, 403 `session_not_found`.
  */

@@ -5,11 +5,12 @@ import { type AuthenticationMethod, newRefreshToken, type TokenResponse, tokenRe
 import { findUser } from '../users/users.ts';
 
 /**
- * Raises a session to aal2 by a factor that was just proven, and returns its new tokens. Ends the person's sessions that
- * did not use a factor and drops their other factors that were never verified: whoever came in by the password alone keeps
- * nothing. Call it under `lockFactorsOf`.
+ * Raises a session to aal2 after a factor was proven, and returns its new tokens. Ends the person's sessions that used
+ * no factor and deletes their unverified factors, so that somebody who got in by the password alone keeps nothing. Call
+ * it under `lockFactorsOf`.
  *
- * The session's earlier refresh tokens are void for good, also within the reuse interval: they were given out for aal1.
+ * The session's earlier refresh tokens become void immediately, even within the reuse interval, because they were
+ * issued for aal1.
  *
  * @throws AuthError 403 `session_not_found`.
  */
@@ -39,7 +40,7 @@ export async function strengthenSession(
   return tokenResponse(service, tx, { user, sessionId, refreshToken });
 }
 
-/** The new token has no parent: a reply is not given again to who holds only a token of the weaker session. */
+/** The new token has no parent, so that a holder of the weaker session's token cannot get it as a lost reply. */
 async function replaceRefreshTokens(tx: Queryable, input: { userId: string; sessionId: string; now: string }) {
   const fresh = newRefreshToken();
   await tx`

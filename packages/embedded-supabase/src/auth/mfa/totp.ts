@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 /**
- * One-time passwords of authenticator apps: SHA-1, six digits, steps of 30 seconds, one step of clock difference allowed.
+ * One-time passwords of authenticator apps: SHA-1, six digits, 30-second steps, one step of clock difference allowed.
  * @see https://www.rfc-editor.org/rfc/rfc6238
  */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** 160 bits, as RFC 4226 §4 recommends. */
 const secretBytes = 20;
-/** Steps before and after the present one that are accepted. */
+/** Steps before and after the current one that are accepted. */
 const stepsAround = 1;
 
 export interface NewTotp {
@@ -16,11 +16,11 @@ export interface NewTotp {
   secret: string;
   /** `otpauth://` address. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
   uri: string;
-  /** The same as a QR code: an SVG document. */
+  /** The same address as a QR code, an SVG document. */
   qrCode: string;
 }
 
-/** Makes a secret for an app, to be shown under these names. */
+/** Creates a secret; the app shows it under these names. */
 export function createTotp({ issuer, account }: { issuer: string; account: string }): NewTotp {
   const totp = new TOTP({ ...parameters, issuer, label: account, secret: new Secret({ size: secretBytes }) });
   const uri = totp.toString();
@@ -28,8 +28,8 @@ export function createTotp({ issuer, account }: { issuer: string; account: strin
 }
 
 /**
- * Returns the time step (Unix seconds / 30) that the code belongs to, or undefined for a wrong code and for one of a step
- * not later than `after`: a code seen over somebody's shoulder is of no use.
+ * Returns the time step (Unix seconds / 30) of the code. Returns undefined for a wrong code, and for a step not later
+ * than `after`, so that a code cannot be used twice.
  */
 export function acceptedStep(input: {
   secret: string;

@@ -28,12 +28,12 @@ export interface FactorProof {
   webauthn: { type?: string | undefined; credential_response?: unknown } | undefined;
 }
 
-/** A refusal is returned, not thrown, where something that goes with it (a counted failure) is to be committed. */
+/** A refusal is returned, not thrown, if a change such as a counted failure must be committed with it. */
 type Decision = { kind: 'strengthened'; response: TokenResponse } | { kind: 'refused'; error: AuthError };
 
 /**
- * Takes the answer to a challenge. When it is right the factor counts as verified, the session is raised to aal2 and its
- * new tokens are returned. A challenge is used up by its right answer; of two right answers at once one wins.
+ * Checks the answer to a challenge. A right answer marks the factor as verified, raises the session to aal2 and returns
+ * new tokens. It consumes the challenge, so only one of two concurrent right answers succeeds.
  *
  * @throws AuthError 422 `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_ip_address_mismatch`,
  * `mfa_factor_not_found` (no such challenge), `mfa_<kind>_verify_not_enabled`; 404 `mfa_factor_not_found`; 403
@@ -153,7 +153,7 @@ async function findChallenge(
   );
 }
 
-/** What a right answer leaves behind. */
+/** Values to store after a right answer. */
 interface Evidence {
   step?: number;
   credential?: StoredCredential;
@@ -175,7 +175,7 @@ async function checkProof(
     const given = Buffer.from(code);
     return sent.length === given.length && timingSafeEqual(sent, given) ? {} : undefined;
   }
-  // The kind of ceremony is that of the challenge: a key is registered once, for a factor that has none.
+  // The answer must match the challenge's ceremony: a key is registered once, for a factor that has none.
   const ceremony = challenge.web_authn_session_data;
   if (!ceremony || proof.webauthn?.type !== ceremony.type) return undefined;
   const answer = { answer: proof.webauthn.credential_response, challenge: ceremony.challenge };
@@ -185,7 +185,7 @@ async function checkProof(
   return used ? { credential: used } : undefined;
 }
 
-/** False for a key that is already another factor's. */
+/** False for a key that another factor already uses. */
 async function isOwnKey(tx: Queryable, factor: FactorRow, { credential }: Evidence): Promise<boolean> {
   if (!credential) return true;
   const taken = await tx`

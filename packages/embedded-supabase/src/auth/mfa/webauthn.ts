@@ -12,8 +12,8 @@ import type { UserRow } from '../users/user-row.ts';
 import type { StoredCredential } from './factors.ts';
 
 /**
- * Security keys as a second factor. The relying party is the site itself (or as set), never what the browser's request
- * names. Attestation is not asked for: which make of key a person has is no business of ours.
+ * Security keys as a second factor. The relying party is the site itself or the setting, never a value from the
+ * browser's request. Attestation is not requested, because the make of a person's key does not matter.
  *
  * @see https://www.w3.org/TR/webauthn-3/ §7.1 (registration), §7.2 (authentication)
  */
@@ -38,14 +38,17 @@ const authenticationShape = z.object({
   response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.nullish() }),
 });
 
-/** EdDSA, ES256, RS256 (COSE): what keys in use sign with. */
+/** EdDSA, ES256, RS256 (COSE): the algorithms of keys in use. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** The challenge as kept until the answer. */
+/** The challenge as stored until the answer. */
 export const ceremonyShape = z.object({ type: z.enum(['create', 'request']), challenge: z.string() });
 export type Ceremony = z.infer<typeof ceremonyShape>;
 
-/** Returns the options of `navigator.credentials.create()` in their JSON form. `existing`: the person's keys, not to be used again. */
+/**
+ * Returns the options of `navigator.credentials.create()` as JSON. `existing`: the person's keys, which must not be
+ * registered again.
+ */
 export function registrationOptions(service: Service, user: UserRow, existing: StoredCredential[]) {
   const name = user.email || user.phone || user.id;
   return generateRegistrationOptions({
@@ -72,7 +75,7 @@ export function authenticationOptions(service: Service, credential: StoredCreden
   });
 }
 
-/** Returns the key that the answer registers, or undefined when the answer does not hold. */
+/** Returns the key that the answer registers, or undefined if the answer is invalid. */
 export async function checkRegistration(
   service: Service,
   { answer, challenge }: { answer: unknown; challenge: string },
@@ -82,7 +85,7 @@ export async function checkRegistration(
   const party = relyingParty(service);
   const verdict = await orUndefined(() =>
     verifyRegistrationResponse({
-      response: parsed.data as RegistrationResponseJSON, // Checked above, but for unknown names of transports.
+      response: parsed.data as RegistrationResponseJSON, // Checked above, except for unknown names of transports.
       expectedChallenge: challenge,
       expectedOrigin: party.origins,
       expectedRPID: party.id,
@@ -103,7 +106,7 @@ export async function checkRegistration(
   };
 }
 
-/** Returns the key with its new counter when the answer was signed by it, or undefined. */
+/** Returns the key with its new counter, or undefined if it did not sign the answer. */
 export async function checkAuthentication(
   service: Service,
   { answer, challenge, credential }: { answer: unknown; challenge: string; credential: StoredCredential },
@@ -134,7 +137,7 @@ function relyingParty(service: Service): { id: string; origins: string[] } {
   return service.settings.auth.mfa.relyingParty ?? { id: site.hostname, origins: [site.origin] };
 }
 
-/** The library throws for every answer that does not hold; to us that is an outcome. */
+/** The library throws for every invalid answer; here that is an expected outcome. */
 async function orUndefined<Value>(check: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await check();

@@ -4,19 +4,19 @@ import type { Service } from '../../service.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 
 /**
- * Password rules and hashing: argon2id with the first parameters of the OWASP password storage guide. Hashes that came from
- * elsewhere (bcrypt, other argon2) are checked too, and replaced when their person next signs in.
+ * Password rules and hashing: argon2id with the first parameters of the OWASP password storage guide. Imported hashes
+ * (bcrypt, other argon2) are accepted too, and replaced at their person's next sign-in.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ownHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Longest password stored, in bytes: the limit of the hosted service, so an account can move there. */
+/** Longest password, in bytes: the limit of the hosted service, so that accounts can move there. */
 const passwordBytesMax = 72;
 
 /**
- * Costliest hashes taken from elsewhere: each check of one takes this server's time and memory. bcrypt of cost 12 is about a
- * second of the event loop's, in slices of 0.1 s; once for each person, since the hash is then replaced.
+ * Costliest imported hashes accepted, because each check takes this server's time and memory. bcrypt of cost 12 takes
+ * about one second of event loop time, in slices of 0.1 s, once per person because the hash is then replaced.
  */
 const imported = {
   bcryptCostMax: 12,
@@ -30,10 +30,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters);
 }
 
-/** A hash of nothing anybody knows, made once: an unknown account costs the same as a wrong password. */
+/** Hash of a random password, made once, so that an unknown account costs the same time as a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/** Returns whether the password is right. Takes the same time when there is no hash to compare with. */
+/** Returns whether the password is right. Takes the same time if there is no stored hash. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const known = stored ?? (await decoy);
@@ -41,20 +41,21 @@ export async function checkPassword(stored: string | null, password: string): Pr
   return stored !== null && isRight;
 }
 
-/** bcrypt reads the first 72 bytes only; no longer password was ever the right one. */
+/** bcrypt reads only the first 72 bytes, so a longer password is never right. */
 async function checkBcrypt(stored: string, password: string): Promise<boolean> {
   return Buffer.byteLength(password) <= passwordBytesMax && (await compare(password, stored));
 }
 
-/** True for a hash not made with the present parameters: replace it when its password is at hand. */
+/** True for a hash with other than the current parameters; the caller replaces it when it has the password. */
 export function isForeignHash(stored: string): boolean {
   return !stored.startsWith(ownHash);
 }
 
 /**
- * Returns a hash made elsewhere as it is stored.
+ * Returns an imported hash in the form to store.
  *
- * @throws AuthError `validation_failed` for anything but bcrypt (`$2a$`, `$2b$`, `$2y$`) and argon2 (PHC string) of bearable cost.
+ * @throws AuthError `validation_failed` for anything except bcrypt (`$2a$`, `$2b$`, `$2y$`) and argon2 (PHC string)
+ * within the cost limits.
  */
 export function requirePasswordHash(given: string): string {
   const bcrypt = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(given);
@@ -73,13 +74,13 @@ export function requirePasswordHash(given: string): string {
   return given;
 }
 
-/** Why a password may not be chosen; `message` is for people. */
+/** Reasons why a password is refused; `message` is for people. */
 export interface Weakness {
   reasons: string[];
   message: string;
 }
 
-/** Returns why a password is too weak to be chosen, or undefined when it is fine. */
+/** Returns why a password is too weak, or undefined if it is acceptable. */
 export async function passwordWeakness(service: Service, password: string): Promise<Weakness | undefined> {
   const { passwordMinLength, passwordRequiredCharacters: sets } = service.settings.auth;
   const found: [reason: string, message: string][] = [];
@@ -96,7 +97,7 @@ export async function passwordWeakness(service: Service, password: string): Prom
   return { reasons: found.map(([reason]) => reason), message: found.map(([, message]) => message).join(' ') };
 }
 
-/** The host's list may be out of reach; choosing a password then goes on without it. */
+/** If the host's list is unavailable, the password is accepted without it. */
 async function isLeaked({ isLeakedPassword, log }: Service, password: string): Promise<boolean> {
   try {
     return (await isLeakedPassword?.(password)) ?? false;
@@ -107,9 +108,9 @@ async function isLeaked({ isLeakedPassword, log }: Service, password: string): P
 }
 
 /**
- * Refuses a password that may not be chosen.
+ * Refuses a weak password.
  *
- * @throws AuthError 422 `weak_password` with reasons, or 400 `validation_failed` when it is longer than 72 bytes.
+ * @throws AuthError 422 `weak_password` with reasons, or 400 `validation_failed` if it is longer than 72 bytes.
  */
 export async function requireGoodPassword(service: Service, password: string): Promise<void> {
   if (Buffer.byteLength(password) > passwordBytesMax) {
@@ -120,7 +121,8 @@ export async function requireGoodPassword(service: Service, password: string): P
 }
 
 /**
- * Returns the hash of a password that may be chosen. Do it before a transaction: it takes long, and asks the host.
+ * Returns the hash of an acceptable password. Call it before a transaction: hashing is slow, and the host's check may
+ * use the network.
  *
  * @throws AuthError as `requireGoodPassword`.
  */

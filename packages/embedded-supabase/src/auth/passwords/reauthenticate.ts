@@ -11,10 +11,10 @@ import { requireTexter } from '../mail/send-auth-sms.ts';
 import type { UserRow } from '../users/user-row.ts';
 
 /**
- * Sends the signed-in person a code that a change of password can carry as `nonce`: to their address, else to their number.
+ * Sends the signed-in person a code for the `nonce` of a password change: to their address, else to their number.
  *
- * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422 `email_not_confirmed`,
- * `phone_not_confirmed`, `sms_send_failed`; 429.
+ * @throws AuthError 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 422
+ * `email_not_confirmed`, `phone_not_confirmed`, `sms_send_failed`; 429.
  */
 export async function reauthenticate(
   { service, mailLimits }: { service: Service; mailLimits: MailLimits },
@@ -49,7 +49,8 @@ export async function reauthenticate(
 }
 
 /**
- * Takes the code that `reauthenticate` sent: true once for the right one. A wrong one is counted, so commit either way.
+ * Consumes the code that `reauthenticate` sent; returns true once for the right one. A wrong one is counted, so commit
+ * either way.
  */
 export async function takeNonce(
   service: Service,

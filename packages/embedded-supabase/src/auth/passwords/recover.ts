@@ -16,8 +16,8 @@ import { findUser } from '../users/users.ts';
 export const recoverShape = z.object({ email: z.string().nullish(), ...challengeFields });
 
 /**
- * Mails a link and a code that sign a person in who lost their password. Returns when it is decided that there will be a mail;
- * whether there is such an account is looked up only then, so neither answer nor time tells.
+ * Mails a sign-in link and code to a person who lost their password. The account is looked up only after the answer, so
+ * that neither the answer nor its duration reveals whether it exists.
  *
  * @throws AuthError 400 `validation_failed`, `email_provider_disabled`; 429 `over_email_send_rate_limit`.
  */

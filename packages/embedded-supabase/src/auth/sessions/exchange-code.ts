@@ -6,10 +6,9 @@ import { grantSession } from './grant-session.ts';
 import type { AuthenticationMethod, TokenResponse, Visitor } from './sessions.ts';
 
 /**
- * Exchanges the code that came back to a browser for a session, if that browser has the verifier (RFC 7636 §4.6). A code is good
- * once.
+ * Exchanges an authorization code for a session, if the browser has the verifier (RFC 7636 §4.6). A code is valid once.
  *
- * @throws AuthError those of `takeAuthCode`; 403 `user_not_found`, `user_banned`.
+ * @throws AuthError as `takeAuthCode`; 403 `user_not_found`, `user_banned`.
  */
 export async function exchangeCode(
   service: Service,
@@ -20,7 +19,7 @@ export async function exchangeCode(
     const user = await findUser(tx, { id: flow.user_id });
     if (!user) throw new AuthError(403, 'user_not_found', 'User from flow state does not exist');
     if (isBanned(user, service.now())) throw new AuthError(403, 'user_banned', 'User is banned');
-    const method = flow.authentication_method as AuthenticationMethod; // Written by beginFlow, which takes only these.
+    const method = flow.authentication_method as AuthenticationMethod; // Stored by beginFlow, which accepts only these methods.
     const isExternal = method === 'oauth' || method === 'sso/saml';
     const provider = isExternal ? flow.provider_type : undefined;
     const { sessionNotAfter } = flow.provider_state;

@@ -6,8 +6,8 @@ import { AuthError, validationFailed } from '../auth-error.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 
 /**
- * Flows that leave the browser and come back: mailed links and other providers. With a challenge (PKCE, RFC 7636) the browser
- * comes back with a code that only it can exchange; without one, with tokens in the fragment.
+ * Flows that leave the browser and return: mailed links and providers. With a challenge (PKCE, RFC 7636) the browser
+ * returns with a code that only it can exchange; without one, with tokens in the fragment.
  */
 export interface Challenge {
   codeChallenge: string;
@@ -21,9 +21,9 @@ export const challengeFields = {
 };
 
 /**
- * Returns the challenge of a request body or query, or undefined when there is none (both fields absent or empty).
+ * Returns the challenge of a request body or query, or undefined if both fields are absent or empty.
  *
- * @throws AuthError 400 `validation_failed` when it is half given or malformed.
+ * @throws AuthError 400 `validation_failed` if it is incomplete or malformed.
  */
 export function readChallenge(given: {
   code_challenge?: string | null | undefined;
@@ -52,7 +52,7 @@ export interface NewFlow {
   userId?: string | undefined;
   challenge: Challenge | undefined;
   method: AuthenticationMethod;
-  /** `email`, `magiclink`, `recovery`, `google`, `sso/<id>` …: what the flow goes through. */
+  /** `email`, `magiclink`, `recovery`, `google`, `sso/<id>` … */
   providerType: string;
   /** Already settled by `settleRedirect`. */
   redirectTo: string;
@@ -60,7 +60,6 @@ export interface NewFlow {
   providerState?: Record<string, unknown> | undefined;
 }
 
-/** Stores a flow and returns its id. */
 export async function beginFlow(service: Service, sql: Queryable, flow: NewFlow): Promise<string> {
   const id = randomUUID();
   await sql`
@@ -90,7 +89,7 @@ const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-/** Returns the flow with this id or code, locked against a second use, or undefined. */
+/** Returns the flow with this id or code, with its row locked, or undefined. */
 export async function findFlow(tx: Queryable, by: { id: string } | { authCode: string }): Promise<FlowRow | undefined> {
   const condition = 'id' in by ? tx`id = ${by.id}` : tx`auth_code = ${codeDigest(by.authCode)}`;
   const [row] = await tx<{ json: string }[]>`
@@ -98,7 +97,7 @@ export async function findFlow(tx: Queryable, by: { id: string } | { authCode: s
   return row && flowRow.parse(JSON.parse(row.json));
 }
 
-/** Finishes the outward half: the user is known. Returns the code that the browser will exchange; a second call gives a new one. */
+/** Stores the flow's user and returns the code for the browser to exchange. A second call returns a new code. */
 export async function issueAuthCode(
   service: Service,
   sql: Queryable,
@@ -116,8 +115,8 @@ export async function issueAuthCode(
 }
 
 /**
- * Takes a code that the browser brings with its verifier; the flow is deleted, so a code is good once. The provider's tokens,
- * sealed while they wait, are open in what is returned.
+ * Consumes a code with its verifier and deletes the flow, so that a code is valid once. Returns the flow with the
+ * provider's tokens decrypted.
  *
  * @throws AuthError 400 `validation_failed`, `bad_code_verifier`; 404 `flow_state_not_found`; 422 `flow_state_expired`.
  */
@@ -149,12 +148,12 @@ export async function takeAuthCode(
   };
 }
 
-/** What a provider's tokens under way belong to. */
+/** Encryption context of a provider's tokens while a flow is pending. */
 function sealContext(flowId: string): string {
   return `flow_state ${flowId}`;
 }
 
-/** A code is a password for five minutes: who reads the table must not have it. */
+/** A code is valid like a password for five minutes, so the table holds only its digest. */
 function codeDigest(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

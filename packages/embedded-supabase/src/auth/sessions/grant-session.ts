@@ -5,10 +5,10 @@ import { findUser } from '../users/users.ts';
 import { type AuthenticationMethod, openSession, type TokenResponse, tokenResponse, type Visitor } from './sessions.ts';
 
 /**
- * Signs a user in by a method that has just succeeded: opens a session, writes the audit line, returns the tokens. Call it in
- * the transaction that took the proof, so that a proof is used up only together with its session.
+ * Signs a user in after a method succeeded: opens a session, audits it and returns the tokens. Call it in the
+ * transaction that consumed the proof, so that both commit together.
  *
- * @throws Error when the user is gone.
+ * @throws Error if the user was deleted meanwhile.
  */
 export async function grantSession(
   service: Service,
@@ -18,7 +18,7 @@ export async function grantSession(
     method: AuthenticationMethod;
     visitor: Visitor;
     provider?: string | undefined;
-    /** The session ends then, whatever is refreshed: a single sign-on provider may say so. ISO 8601. */
+    /** End of the session regardless of refreshes, if the single sign-on provider sets one. ISO 8601. */
     notAfter?: string | undefined;
   },
 ): Promise<TokenResponse> {

@@ -9,15 +9,15 @@ import { newRefreshToken, type TokenResponse, tokenResponse } from './sessions.t
 /**
  * Refresh token rotation with reuse detection (OAuth 2.0 Security Best Current Practice, RFC 9700 §4.14).
  *
- * Each use gives a new token, child of the used one, which is revoked. Using a revoked token again means that the client
- * lost the reply, that two tabs refreshed at once — or that somebody stole it. The first is told by the token being the
- * parent of the active one, the second by the time since; in all other cases every token of the session is revoked.
- * Decisions about one session are made one after the other, under a lock on its row.
+ * Each use revokes the token and issues a new one, its child. A revoked token used again means that the client lost the
+ * reply, that two tabs refreshed concurrently, or that the token was stolen. In the first case the token is the parent
+ * of the active one; in the second the revocation is recent; in all other cases every token of the session is revoked.
+ * A lock on the session's row serialises these decisions.
  */
 
-/** Shortest text that can be a refresh token of any service version. */
+/** Length of the shortest refresh token of any service version. */
 const tokenLengthMin = 12;
-/** Waiting longer than this for the session's lock means a storm of refreshes: 409, the client tries again. */
+/** A longer wait for the session's lock means a storm of refreshes; the answer is 409 and the client retries. */
 const lockTimeoutMs = 3000;
 
 interface StoredToken {
@@ -25,17 +25,17 @@ interface StoredToken {
   user_id: string;
   session_id: string;
   revoked: boolean;
-  /** Unix milliseconds of its revocation, when revoked. */
+  /** Time of its revocation in Unix milliseconds, if revoked. */
   updated_ms: number;
 }
 
 type Decision = { kind: 'issue'; response: TokenResponse } | { kind: 'refuse'; error: AuthError };
 
 /**
- * Answers a refresh token with a new session state.
+ * Answers a refresh token with new tokens.
  *
  * @throws AuthError in this order: `validation_failed`, `refresh_token_not_found`, `user_banned`, `session_not_found`,
- * `session_expired`, `refresh_token_already_used`; `conflict` (409) when the session is contended.
+ * `session_expired`, `refresh_token_already_used`; `conflict` (409) if the session is contended.
  */
 export async function refreshSession(
   service: Service,
@@ -44,7 +44,7 @@ export async function refreshSession(
   if (input.token.length < tokenLengthMin || input.token.length > 512)
     throw validationFailed('Refresh token is not valid');
   try {
-    // A refusal is returned, not thrown, so that the revocation that goes with it is committed.
+    // A refusal is returned, not thrown, so that its revocation is committed.
     const decision = await service.sql.begin((tx) => decide(service, tx, input));
     if (decision.kind === 'refuse') throw decision.error;
     return decision.response;
@@ -68,7 +68,7 @@ async function decide(service: Service, tx: Queryable, input: { token: string; a
   if (await isFactorOverdue(service, tx, session)) {
     return refuse('session_expired', 'Invalid Refresh Token: Session Expired (Low AAL: User Needs MFA Verification)');
   }
-  // Read again: another refresh may have used it while we waited for the lock.
+  // Read again, because another refresh may have used it while this one waited for the lock.
   const token = await readToken(tx, input.token);
   if (!token) return refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   const actor = { actorId: user.id, actorEmail: user.email ?? '', address: input.address };
@@ -127,7 +127,7 @@ async function isSessionExpired(service: Service, tx: Queryable, session: Locked
   return newer.length > 0;
 }
 
-/** True for a session whose person has a second factor and did not use it in the time the setting gives. */
+/** True for a session whose person has a second factor and did not use it within the configured time. */
 async function isFactorOverdue(service: Service, tx: Queryable, session: LockedSession): Promise<boolean> {
   const { lowAalSeconds } = service.settings.auth.mfa;
   if (lowAalSeconds === undefined || session.aal !== 'aal1') return false;
@@ -146,7 +146,7 @@ function isWithinReuse(service: Service, token: StoredToken): boolean {
   return service.now().getTime() <= token.updated_ms + service.settings.auth.refreshReuseSeconds * 1000;
 }
 
-/** The instant of revocation is moved out of the reuse interval: nobody gets ten more seconds with a stolen session. */
+/** Moves the time of revocation out of the reuse interval, so that a thief does not get ten more seconds. */
 async function revokeAll(tx: Queryable, sessionId: string) {
   await tx`
     update auth.refresh_tokens set revoked = true, updated_at = 'epoch' where session_id = ${sessionId}`;
@@ -155,7 +155,7 @@ async function revokeAll(tx: Queryable, sessionId: string) {
 async function rotate(service: Service, tx: Queryable, used: StoredToken): Promise<string> {
   const fresh = newRefreshToken();
   const now = service.now().toISOString();
-  // A token already revoked keeps its instant: reuse within the interval does not prolong the interval.
+  // An already revoked token keeps its time of revocation, so that reuse does not prolong the interval.
   await tx`
     update auth.refresh_tokens set revoked = true, updated_at = ${now}::text::timestamptz
     where token = ${used.token} and not revoked`;

@@ -27,7 +27,7 @@ interface Dependencies {
   mailLimits: MailLimits;
 }
 
-/** Beginning, continuing and ending sessions: `/token`, `/signup`, `/logout`. */
+/** Routes that begin, continue and end sessions: `/token`, `/signup`, `/logout`. */
 export function sessionRoutes(app: Hono, deps: Dependencies): void {
   const { service, rateLimits } = deps;
   app.post('/token', (c) => grantToken(deps, c));

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 import { type ShownUser, showUser, type UserRow } from '../users/user-row.ts';
 
-/** How a session was opened or strengthened (RFC 8176 in spirit). */
+/** How a session was opened or strengthened (similar to RFC 8176). */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'
@@ -32,15 +32,16 @@ export interface TokenResponse {
   weak_password?: { message: string; reasons: string[] };
 }
 
-/** Who asks, as far as the connection tells. */
+/** The client's network address and user agent. */
 export interface Visitor {
   address: string;
   userAgent: string | undefined;
 }
 
 /**
- * Opens a session and returns its id and first refresh token. Does not touch other sessions. `provider`: whose identity was
- * used, if not the account's own address or number; a single sign-on provider is also named by the token's `amr`.
+ * Opens a session and returns its id and first refresh token. Leaves other sessions alone. `provider`: the provider
+ * whose identity was used, if not the account's own address or number; the token's `amr` also names a single sign-on
+ * provider.
  */
 export async function openSession(
   service: Service,
@@ -70,7 +71,7 @@ export async function openSession(
   return { sessionId, refreshToken };
 }
 
-/** 192 random bits. Stored as they are: a lost reply is answered with the session's active token, so it must be known. */
+/** 192 random bits. Stored unhashed, because a lost reply is answered with the session's active token. */
 export function newRefreshToken(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -121,7 +122,7 @@ async function readSessionClaims(sql: Queryable, sessionId: string) {
   return { aal: row?.aal ?? 'aal1', amr: JSON.parse(row?.amr ?? '[]') as unknown };
 }
 
-/** Ends sessions of a user with their refresh tokens: this one, all others, or all. */
+/** Ends sessions of a user with their refresh tokens: this session, all others, or all. */
 export async function closeSessions(
   sql: Queryable,
   input: { userId: string; sessionId: string | undefined; scope: 'global' | 'local' | 'others' },

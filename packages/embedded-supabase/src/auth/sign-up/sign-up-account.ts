@@ -10,7 +10,7 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { findUser, insertUser } from '../users/users.ts';
 
-/** What a sign-up is, once checked. Passwords are hashed before anything is looked up, so that every answer costs the same. */
+/** A checked sign-up. The password is hashed before any lookup, so that every answer costs the same time. */
 export interface SignUp {
   passwordHash: string;
   data: Record<string, unknown> | undefined;
@@ -21,16 +21,18 @@ export interface SignUp {
   visitor: Visitor;
 }
 
-/** A visitor who must show first that the address or number is theirs, or whose request is answered as if. */
+/**
+ * `asked`: the visitor must first confirm the address or number. `known`: it has an account, which the answer must not
+ * reveal.
+ */
 export type SignUpOutcome =
   | { kind: 'signed-in'; tokens: TokenResponse }
   | { kind: 'asked'; user: UserRow; send: () => Promise<unknown> }
   | { kind: 'known' };
 
-/** What the account is known by. */
 export type Key = { email: string; phone?: never } | { phone: string; email?: never };
 
-/** Makes a confirmed account and signs it in. */
+/** Creates a confirmed account and signs it in. */
 export async function openAccount(service: Service, tx: Queryable, order: SignUp & Key): Promise<SignUpOutcome> {
   const known = await findUser(tx, keyOf(order));
   if (known) return repeated(service, tx, known, order);
@@ -41,7 +43,7 @@ export async function openAccount(service: Service, tx: Queryable, order: SignUp
   return { kind: 'signed-in', tokens };
 }
 
-/** Makes an account, or takes the one that waits, and orders the mail that confirms it. */
+/** Creates an account, or finds the unconfirmed one, and orders the confirmation mail. */
 export async function askByMail(
   service: Service,
   tx: Queryable,
@@ -62,7 +64,7 @@ export async function askByMail(
   return { kind: 'asked', user: (await findUser(tx, { id: user.id })) ?? user, send };
 }
 
-/** Likewise by telephone. */
+/** Same by telephone. */
 export async function askBySms(
   service: Service,
   tx: Queryable,
@@ -89,8 +91,8 @@ async function repeated(service: Service, tx: Queryable, known: UserRow, order: 
 }
 
 /**
- * Returns the account to be confirmed. One that waits for confirmation takes the newest password and data: whoever opens the
- * newest mail is whoever last signed up, not somebody who took the address earlier.
+ * Returns the account to be confirmed. An unconfirmed account takes the newest password and data, so that the person
+ * who opens the newest mail gets what they entered, not what somebody entered earlier.
  */
 async function unconfirmed(
   service: Service,

@@ -7,7 +7,8 @@ import type { TokenResponse, Visitor } from '../sessions/sessions.ts';
 import { insertUser } from '../users/users.ts';
 
 /**
- * Makes an account with neither address nor number and signs it in. It becomes an ordinary one when its person adds either.
+ * Creates an account with neither address nor number and signs it in. It becomes a normal account when its person adds
+ * either.
  *
  * @throws AuthError 422 `anonymous_provider_disabled`, `signup_disabled`; 429 `over_request_rate_limit`.
  */

@@ -34,12 +34,12 @@ export interface SignUpDependencies {
 }
 
 /**
- * Makes an account for a visitor by address or number. Answers with tokens when it is confirmed at once, else with the user,
- * who is sent a link or code. Somebody's confirmed account is answered alike, and nothing is sent: the answer must not tell
- * whose addresses are known here.
+ * Creates an account for a visitor by address or number. Returns tokens if it is confirmed immediately, else the user,
+ * who is sent a link or code. For an existing confirmed account the answer looks the same and nothing is sent, so that
+ * it does not reveal which addresses are known.
  *
- * @throws AuthError 422 `signup_disabled`, `weak_password`, `user_already_exists` (only where accounts are confirmed at once);
- * 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
+ * @throws AuthError 422 `signup_disabled`, `weak_password`, `user_already_exists` (only where accounts are confirmed
+ * immediately); 400 `validation_failed`, `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
 export async function signUp(
   deps: SignUpDependencies,
@@ -107,7 +107,7 @@ async function signUpByPhone(
   return answer(service, outcome, { ...order, isAtOnce });
 }
 
-/** Of two sign-ups with one address at once the later finds the account of the earlier. */
+/** The later of two concurrent sign-ups with one address retries and finds the earlier one's account. */
 async function inTransaction(
   service: Service,
   work: (tx: Queryable) => Promise<SignUpOutcome>,
@@ -128,11 +128,11 @@ function answer(service: Service, outcome: SignUpOutcome, order: SignUp & Key & 
     throw new AuthError(422, 'user_already_exists', 'User already registered');
   }
   if (outcome.kind === 'known') return lookAlike(service, order);
-  // An account that others have begun holds what they wrote; it is not this visitor's to see.
+  // An account begun by somebody else holds their data, which this visitor must not see.
   return outcome.user.invited_at || outcome.user.confirmed_at ? lookAlike(service, order) : showUser(outcome.user);
 }
 
-/** A user that does not exist, shaped like a new one. */
+/** A non-existent user in the shape of a new one. */
 function lookAlike(service: Service, order: SignUp & Key): ShownUser {
   const now = service.now().toISOString();
   const provider = order.email === undefined ? 'phone' : 'email';

@@ -16,7 +16,7 @@ export interface SsoDeparture {
 }
 
 /**
- * Returns the address to send a browser to, where its person signs in at their organisation. The request is remembered.
+ * Stores the request and returns the address of the person's identity provider.
  *
  * @throws AuthError 400 `validation_failed`; 404 `sso_provider_not_found`, `sso_provider_disabled`.
  */
@@ -25,7 +25,7 @@ export async function beginSso(service: Service, departure: SsoDeparture): Promi
   const provider = await chooseProvider(service, departure);
   const metadata = await parseIdpMetadata(provider.metadata_xml);
   const relayState = randomUUID();
-  // An XML name may not begin with a digit.
+  // An XML ID must not begin with a digit.
   const requestId = `_${randomBytes(20).toString('hex')}`;
   await service.sql.begin(async (tx) => {
     const flowId = challenge

@@ -58,7 +58,7 @@ export async function createSsoProvider(service: Service, change: SsoProviderCha
 }
 
 /**
- * Changes what is given and leaves the rest.
+ * Changes only the given fields.
  *
  * @throws AuthError as `createSsoProvider`; 400 `saml_entity_id_mismatch` for metadata of another identity provider.
  */
@@ -95,12 +95,12 @@ export async function updateSsoProvider(
   });
 }
 
-/** Takes a connection away. Its users stay, but can no longer sign in by it. */
+/** Deletes a connection. Its users stay, but can no longer sign in by it. */
 export async function deleteSsoProvider(service: Service, provider: SsoProvider): Promise<void> {
   await service.sql`delete from auth.sso_providers where id = ${provider.id}`;
 }
 
-/** Operators at once change connections one after the other. */
+/** Serialises concurrent changes to connections. */
 async function lockConnections(tx: Queryable) {
   await tx`select pg_advisory_xact_lock(hashtextextended('embedded-supabase sso connections', 0))`;
 }

@@ -1,20 +1,20 @@
 import { childrenNamed, onlyChild, parseXml, requireShallow, textOf } from './xml.ts';
 
 /**
- * The shape of a SAML response, before any signature is looked at (SAML 2.0 Core 3.2.2, 3.4.1.4; Bindings 3.5.5.2). Strict, so
- * that nothing is left that two readers could understand differently.
+ * Checks the structure of a SAML response before its signature is verified (SAML 2.0 Core 3.2.2, 3.4.1.4; Bindings
+ * 3.5.5.2). Strict, so that no two parsers can understand a response differently.
  */
 const protocolNamespace = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
-/** SHA-1 can be forged, and a MAC has no public half. */
+/** Excludes SHA-1, which can be forged, and MACs, which have no public key. */
 const signatureMethods = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
 ]);
 const digestMethods = new Set(['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']);
-/** Nothing but taking out the signature and exclusive canonical form (Core 5.4.4). */
+/** Only removal of the enveloped signature and exclusive canonicalisation (Core 5.4.4). */
 const transforms = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -26,7 +26,7 @@ export interface ResponseShape {
   isAssertionSigned: boolean;
 }
 
-/** Returns who says to have sent a response, which is not known yet. @throws Error saying what is wrong; for the log. */
+/** Returns the claimed issuer, which is not verified yet. @throws Error saying what is wrong, for the log. */
 export async function checkResponse(xml: string, expected: { destination: string }): Promise<ResponseShape> {
   const document = await parseXml(xml);
   requireShallow(document);
@@ -68,7 +68,7 @@ function requireOne(document: Document, namespace: string, name: string) {
   if (document.getElementsByTagNameNS(namespace, name).length !== 1) throw new Error(`Several of ${name}.`);
 }
 
-/** An ID that occurs twice could mean one element to the signature and another to the reader. */
+/** With a duplicate ID, the signature could cover one element and the reader take another. */
 function requireDistinctIds(document: Document) {
   const seen = new Set<string>();
   for (const element of everyElement(document)) {
@@ -86,7 +86,7 @@ function requireMethods(document: Document) {
     if (element.namespaceURI !== signatureNamespace) continue;
     const algorithm = element.getAttribute('Algorithm') ?? '';
     const allowed = { SignatureMethod: signatureMethods, DigestMethod: digestMethods, Transform: transforms };
-    const set = allowed[element.localName as keyof typeof allowed] as Set<string> | undefined; // Any name may stand there.
+    const set = allowed[element.localName as keyof typeof allowed] as Set<string> | undefined; // The name can be any text.
     if (set && !set.has(algorithm)) throw new Error(`${element.localName} ${algorithm} is not accepted.`);
   }
 }

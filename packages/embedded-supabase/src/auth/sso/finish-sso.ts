@@ -23,15 +23,14 @@ export interface SsoReturn {
   relayState: string;
 }
 
-/** What a return answers: a request of ours, or nothing. */
 export interface Expectation {
   redirectTo: string;
-  /** Undefined when the identity provider sent the person unasked. */
+  /** Undefined if the identity provider started the sign-in. */
   request: { id: string; providerId: string; flowId: string | undefined } | undefined;
 }
 
 /**
- * Returns what the RelayState stands for and forgets it: a request is answered once, whatever comes of it.
+ * Returns and deletes what the RelayState refers to, so that a request is answered only once.
  *
  * @throws AuthError 404 `saml_relay_state_not_found`, 422 `saml_relay_state_expired`, 400 `validation_failed`.
  */
@@ -70,10 +69,11 @@ async function takeRelayState(service: Service, id: string): Promise<Expectation
 }
 
 /**
- * Signs in whom the response is about and returns where the browser is sent on to.
+ * Signs in the response's subject and returns the address for the redirect.
  *
- * @throws AuthError 400 `validation_failed` for a response that is not genuine (why is in the log), `saml_assertion_no_user_id`,
- * `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and as `settleAccount`.
+ * @throws AuthError 400 `validation_failed` for a response that is not genuine (the log holds the reason),
+ * `saml_assertion_no_user_id`, `saml_assertion_no_email`; 404 `saml_idp_not_found`, `sso_provider_disabled`; and as
+ * `settleAccount`.
  */
 export async function finishSso(
   deps: { service: Service; metadata: MetadataKeeper },
@@ -97,7 +97,7 @@ function decodeResponse(base64: string): string {
   return Buffer.from(base64, 'base64').toString('utf8');
 }
 
-/** Whoever sends a wrong response learns only that it is wrong. */
+/** The sender of a wrong response learns only that it is wrong. */
 async function refuseInvalid<Result>(service: Service, reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
@@ -168,7 +168,7 @@ async function admit(
   });
 }
 
-/** Of two returns with one assertion the second waits for the first and is refused. */
+/** Of two returns with one assertion, the second waits for the first and is refused. */
 async function useOnce(tx: Queryable, provider: SsoProvider, assertion: Assertion) {
   const used = await tx`
     insert into auth.saml_used_assertions (sso_provider_id, assertion_id, expires_at)

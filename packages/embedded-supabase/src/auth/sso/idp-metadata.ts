@@ -5,16 +5,16 @@ import { guardedText } from '../external/guarded-fetch.ts';
 import { childrenNamed, parseXml, textOf } from './xml.ts';
 
 /**
- * Metadata of SAML 2.0 identity providers: who they are, where they take requests, and which keys sign their answers.
+ * Metadata of SAML 2.0 identity providers: entity id, address for requests, and signing keys.
  * @see http://docs.oasis-open.org/security/saml/v2.0/saml-metadata-2.0-os.pdf
  */
 export interface IdpMetadata {
   entityId: string;
-  /** Where a request is taken by HTTP redirect. */
+  /** Address for requests by HTTP redirect. */
   ssoUrl: string;
-  /** PEM; several while keys are changed. */
+  /** PEM; several during a key rotation. */
   certificates: string[];
-  /** After this instant the document must not be used; undefined: it does not say. */
+  /** The document must not be used after this time. Undefined if it sets none. */
   validUntil: Date | undefined;
 }
 
@@ -78,9 +78,10 @@ function readValidUntil(root: Element): Date | undefined {
 }
 
 /**
- * Returns the document at an address, by the host's own fetch or the guarded one.
+ * Returns the document at an address, fetched by the host's own function or `guardedText`.
  *
- * @throws AuthError 400 `validation_failed` unless it is https; `saml_metadata_fetch_failed`, why is in the log.
+ * @throws AuthError 400 `validation_failed` unless it is https; `saml_metadata_fetch_failed` (the log holds the
+ * reason).
  */
 export async function fetchIdpMetadata(service: Service, address: string): Promise<string> {
   const url = URL.parse(address);

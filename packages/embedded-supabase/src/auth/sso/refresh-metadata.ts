@@ -2,15 +2,18 @@ import type { Service } from '../../service.ts';
 import { fetchIdpMetadata, type IdpMetadata, parseIdpMetadata } from './idp-metadata.ts';
 import { type SsoProvider, storeMetadata } from './sso-providers.ts';
 
-/** Metadata of identity providers as it is now: what has an address is read again once a day, so new keys are known in time. */
+/**
+ * Current metadata of identity providers. Metadata with an address is fetched again once a day, so that new keys are
+ * known in time.
+ */
 export interface MetadataKeeper {
   current(provider: SsoProvider): Promise<IdpMetadata>;
 }
 
 const ageMsMax = 86_400_000;
-/** After a failure the next attempt waits so long: no sign-in hangs on an address that does not answer. */
+/** Time between a failed fetch and the next one, so that sign-ins do not wait for an unresponsive address. */
 const againMs = 600_000;
-/** Before the end of a document's validity operators are told so often as somebody signs in. */
+/** How long before a document's end of validity each sign-in logs a warning. */
 const warningMs = 30 * 86_400_000;
 
 export function createMetadataKeeper(service: Service): MetadataKeeper {
@@ -34,7 +37,7 @@ export function createMetadataKeeper(service: Service): MetadataKeeper {
   };
 }
 
-/** A document that cannot be had, or is another's, leaves the one there is. */
+/** Keeps the stored document if the new one is unavailable or belongs to another provider. */
 async function readAgain(service: Service, provider: SsoProvider, address: string): Promise<IdpMetadata | undefined> {
   try {
     const metadataXml = await fetchIdpMetadata(service, address);

@@ -6,7 +6,7 @@ import { nameIdFormats } from './service-provider.ts';
 import type { AttributeMapping, SsoProvider } from './sso-providers.ts';
 
 /**
- * Who an assertion is about. Attributes are told apart by Name or FriendlyName.
+ * Reads the person that an assertion describes. Attributes are identified by Name or FriendlyName.
  * @see https://docs.oasis-open.org/security/saml-subject-id-attr/v1.0/saml-subject-id-attr-v1.0.html
  */
 const subjectIdAttribute = 'urn:oasis:names:tc:SAML:attribute:subject-id';
@@ -19,7 +19,7 @@ const emailAttributes = [
   'email',
 ];
 const subjectLengthMax = 256;
-/** Claims that have a place of their own; other mapped keys are custom. */
+/** Claims with a field of their own; other mapped keys become custom claims. */
 const standardClaims = new Set([
   'name',
   'family_name',
@@ -39,7 +39,7 @@ const standardClaims = new Set([
   'slug',
   'user_name',
 ]);
-/** What a mapping may not set: it is known otherwise. */
+/** Claims that a mapping must not set, because they come from elsewhere. */
 const reservedClaims = new Set([
   'iss',
   'sub',
@@ -54,7 +54,7 @@ const reservedClaims = new Set([
 ]);
 
 /**
- * `anyAddress`: also of domains that are not the connection's.
+ * `anyAddress`: accepts addresses outside the connection's domains.
  *
  * @throws AuthError 400 `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
@@ -95,7 +95,7 @@ function subjectOf(assertion: Assertion): string {
   const { value, format } = assertion.nameId;
   const [subjectId] = valuesOf(assertion, subjectIdAttribute);
   if (subjectId) return subjectId;
-  // A transient name is another one every time.
+  // A transient name changes with every sign-in.
   if (format === nameIdFormats.transient) return '';
   return format === nameIdFormats.email ? value.toLowerCase() : value;
 }
@@ -113,7 +113,7 @@ function usableEmail(text: string): string {
   }
 }
 
-/** Each organisation answers for its own addresses: one must not be able to name somebody of another. */
+/** An organisation may only name people in its own domains, so that it cannot impersonate those of another. */
 function requireOwnDomain({ domains }: SsoProvider, email: string) {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (domains.length === 0 || domains.some((own) => own.toLowerCase() === domain)) return;

@@ -1,7 +1,10 @@
 import type { Service } from '../../service.ts';
 import { type KeyWithCertificate, makeSelfSignedCertificate } from './self-signed-certificate.ts';
 
-/** Returns the installation's own SAML key, made and stored at the first need. Of several processes at once one wins. */
+/**
+ * Returns the installation's own SAML key, created and stored on first use. If several processes create one, the first
+ * stored wins.
+ */
 export async function loadSamlSigningKey(service: Service): Promise<KeyWithCertificate> {
   const stored = await readKey(service);
   if (stored) return stored;

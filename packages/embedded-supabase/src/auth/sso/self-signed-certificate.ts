@@ -2,13 +2,13 @@ import { createPublicKey, createSign, generateKeyPair, randomBytes } from 'node:
 import { promisify } from 'node:util';
 
 /**
- * An RSA key with a certificate signed by itself, as SAML metadata carries keys (RFC 5280; DER, X.690). Nobody checks its
- * names or dates: identity providers compare the key.
+ * Makes an RSA key with a self-signed certificate, the form in which SAML metadata carries keys (RFC 5280; DER, X.690).
+ * Names and dates are not checked by anybody: identity providers compare the key.
  */
 const keyBits = 3072;
 const validYears = 20;
 const oids = {
-  // sha256WithRSAEncryption (RFC 4055) and commonName, already encoded.
+  // sha256WithRSAEncryption (RFC 4055) and commonName, DER-encoded.
   sha256WithRsa: Buffer.from('06092a864886f70d01010b', 'hex'),
   commonName: Buffer.from('0603550403', 'hex'),
 };
@@ -26,11 +26,12 @@ const tags = {
 export interface KeyWithCertificate {
   /** PEM, PKCS #8. */
   privateKey: string;
-  /** PEM. */
   certificate: string;
 }
 
-/** Makes a new key and its certificate; slow (up to a second). `name`: shown as the certificate's subject, at most 64 characters. */
+/**
+ * Makes a new key and its certificate; takes up to a second. `name`: the certificate's subject, cut to 64 characters.
+ */
 export async function makeSelfSignedCertificate(name: string, now: Date): Promise<KeyWithCertificate> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: keyBits,
@@ -44,7 +45,7 @@ export async function makeSelfSignedCertificate(name: string, now: Date): Promis
   );
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() + validYears);
-  // Positive, not zero, at most 20 octets (RFC 5280 4.1.2.2).
+  // Must be positive and at most 20 octets (RFC 5280 4.1.2.2).
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)]);
   const toBeSigned = der(
     tags.sequence,
@@ -69,7 +70,7 @@ function der(tag: number, ...contents: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80 | octets.length]), octets, content]);
 }
 
-/** YYMMDDHHMMSSZ until 2049, YYYYMMDDHHMMSSZ from then on (RFC 5280 4.1.2.5). */
+/** YYMMDDHHMMSSZ until 2049, YYYYMMDDHHMMSSZ afterwards (RFC 5280 4.1.2.5). */
 function time(instant: Date): Buffer {
   const text = `${instant.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
   if (instant.getUTCFullYear() >= 2050) return der(tags.generalizedTime, Buffer.from(text));

@@ -4,8 +4,8 @@ import type { IdpMetadata } from './idp-metadata.ts';
 import { loadSamlSigningKey } from './saml-signing-key.ts';
 
 /**
- * This installation as a SAML 2.0 service provider: its names, its requests, its metadata. node-saml writes the XML and checks
- * signatures; it is loaded only where SAML is used.
+ * This installation as a SAML 2.0 service provider: its names, requests and metadata. node-saml, loaded on first use,
+ * writes the XML and verifies signatures.
  *
  * @see http://docs.oasis-open.org/security/saml/v2.0/saml-profiles-2.0-os.pdf section 4.1
  * @see https://github.com/node-saml/node-saml
@@ -17,17 +17,17 @@ export const nameIdFormats = {
   unspecified: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 };
 
-/** Where the metadata is, which is also this service provider's name. */
+/** Address of the metadata, which is also this service provider's entity id. */
 export function entityIdOf(service: Service): string {
   return `${service.siteUrl}/auth/v1/sso/saml/metadata`;
 }
 
-/** Where identity providers send answers (assertion consumer service). */
+/** Address to which identity providers send responses (assertion consumer service). */
 export function acsUrlOf(service: Service): string {
   return `${service.siteUrl}/auth/v1/sso/saml/acs`;
 }
 
-/** Returns a signed authentication request as the address to send the browser to, and the id that the answer must name. */
+/** Returns the address, with a signed authentication request, to redirect the browser to. */
 export async function requestSignIn(
   service: Service,
   input: { metadata: IdpMetadata; nameIdFormat: string | null; relayState: string; requestId: string },
@@ -39,7 +39,7 @@ export async function requestSignIn(
     privateKey,
     entryPoint: input.metadata.ssoUrl,
     identifierFormat: input.nameIdFormat ?? nameIdFormats.persistent,
-    // How somebody proves who they are is the identity provider's business.
+    // The identity provider chooses how people authenticate.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => input.requestId,
   });
@@ -47,11 +47,11 @@ export async function requestSignIn(
 }
 
 /**
- * Returns the XML of the one assertion that a key of the identity provider has signed, itself or as part of the response: the
- * bytes that were signed, not those that stood around them. `isResponseSigned` / `isAssertionSigned`: what is said to be signed
- * must be.
+ * Returns the XML of the only assertion, signed by a key of the identity provider itself or as part of the response.
+ * The returned bytes are the signed ones. `isResponseSigned` / `isAssertionSigned`: what has a signature, which must
+ * then be valid.
  *
- * @throws Error when a signature is missing or wrong.
+ * @throws Error if a signature is missing or wrong.
  */
 export async function readSignedAssertion(
   service: Service,
@@ -62,7 +62,7 @@ export async function readSignedAssertion(
     ...common(service, input.metadata),
     wantAuthnResponseSigned: input.isResponseSigned,
     wantAssertionsSigned: input.isAssertionSigned,
-    // Instants and audience are checked by `read-assertion.ts`, on the service's clock.
+    // `read-assertion.ts` checks times and audience, by the service's clock.
     acceptedClockSkewMs: -1,
     audience: false,
   });
@@ -82,10 +82,10 @@ function common(service: Service, metadata: IdpMetadata): SamlConfig {
   };
 }
 
-/** How long a downloaded document may be kept by an identity provider. */
+/** How long an identity provider may keep a downloaded document. */
 const downloadYears = 5;
 
-/** Returns the metadata document for identity providers. `forDownload`: with an end of its validity. */
+/** Returns the metadata document for identity providers. `forDownload`: with an end of validity. */
 export async function serviceProviderMetadata(service: Service, forDownload: boolean): Promise<string> {
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml');
   const { privateKey, certificate } = await loadSamlSigningKey(service);

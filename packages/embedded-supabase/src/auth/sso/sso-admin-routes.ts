@@ -7,7 +7,7 @@ import { isUuid } from '../uuid.ts';
 import { createSsoProvider, deleteSsoProvider, ssoProviderChange, updateSsoProvider } from './change-sso-provider.ts';
 import { findSsoProvider, listSsoProviders, type SsoProvider } from './sso-providers.ts';
 
-/** Adds the routes `/admin/sso/providers`, which take the secret key. */
+/** Adds the routes `/admin/sso/providers`, which need the secret key. */
 export function ssoAdminRoutes(app: Hono, service: Service): void {
   app.use('/admin/sso/*', async (c, next) => {
     await requireAdmin(service, c);
@@ -33,7 +33,7 @@ export function ssoAdminRoutes(app: Hono, service: Service): void {
   });
 }
 
-/** By id, or by the operator's own name for it after `resource_`. */
+/** Finds a connection by its id, or by the operator's own name after `resource_`. */
 async function requireProvider(service: Service, c: Context): Promise<SsoProvider> {
   const asked = c.req.param('id') ?? '';
   const resourceId = /^resource_(.+)$/.exec(asked)?.[1];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../database/queryable.ts';
 import type { Service } from '../../service.ts';
 
-/** Single sign-on connections as stored: a SAML identity provider with the domains of the addresses it is for. */
+/** Stored single sign-on connections: a SAML identity provider with the email domains it serves. */
 export const attributeMapping = z.object({
   keys: z
     .record(
@@ -36,12 +36,12 @@ export type SsoProvider = z.output<typeof row>;
 
 type Key = { id: string } | { domain: string } | { entityId: string } | { resourceId: string };
 
-/** Returns the connection with this key, or undefined. Domains are compared without regard to case. */
+/** Returns the connection with this key, or undefined. Domains are compared case-insensitively. */
 export async function findSsoProvider(sql: Queryable, by: Key): Promise<SsoProvider | undefined> {
   return (await readProviders(sql, condition(sql, by)))[0];
 }
 
-/** Returns all connections, oldest first. An installation has few. */
+/** Returns all connections, oldest first. Unpaged, because an installation has few. */
 export function listSsoProviders(
   sql: Queryable,
   filter: { resourceId?: string | undefined; resourceIdPrefix?: string | undefined } = {},
@@ -69,12 +69,12 @@ async function readProviders(sql: Queryable, where: ReturnType<typeof condition>
   return rows.map(({ json }) => row.parse(JSON.parse(json)));
 }
 
-/** How identities and audit lines name the connection. */
+/** Name of the connection in identities and in the audit log. */
 export function providerName(provider: SsoProvider): string {
   return `sso:${provider.id}`;
 }
 
-/** Stores metadata that was fetched again. */
+/** Stores refreshed metadata. */
 export async function storeMetadata(
   service: Service,
   sql: Queryable,

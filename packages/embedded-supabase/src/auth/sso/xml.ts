@@ -1,20 +1,20 @@
 /**
- * Reading XML from strangers: no document type (so no entities), no comments, no CDATA and no processing instructions, in which
- * signed and read text could differ.
+ * Parses XML from untrusted senders. Refuses document types (and thus entities), comments, CDATA and processing
+ * instructions, in which signed and parsed text could differ.
  * @see https://www.w3.org/TR/xml/
  */
 const elementNode = 1;
 const textNode = 3;
-/** Nested deeper than any SAML message. */
+/** Deeper than any SAML message nests. */
 const depthMax = 60;
 
 /**
- * Returns the document of an XML text. Comments are accepted only `withComments`, in documents that nobody signs.
+ * Parses an XML text. Comments are accepted only `withComments`, for unsigned documents.
  *
- * What is refused is looked for in the text: outside of it, `<?` and `<!` stand nowhere in well-formed XML, and the parser takes
- * minutes for a few hundred kilobytes of begun instructions. The parser is loaded only where SAML is used.
+ * Searches the text for `<?` and `<!` before parsing: well-formed XML has them nowhere else, and the parser takes
+ * minutes for a few hundred kilobytes of unfinished instructions. The parser is loaded on first use.
  *
- * @throws Error for XML that is not well-formed or holds what is refused.
+ * @throws Error for XML that is not well-formed or holds a refused construct.
  */
 export async function parseXml(xml: string, { withComments } = { withComments: false }): Promise<Document> {
   const body = xml.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '');
@@ -30,12 +30,12 @@ export async function parseXml(xml: string, { withComments } = { withComments: f
   const document: unknown = new DOMParser({
     errorHandler: { warning: fail, error: fail, fatalError: fail },
   }).parseFromString(body, 'text/xml');
-  const parsed = document as Document | undefined; // The library's document follows the DOM.
+  const parsed = document as Document | undefined; // The library's document implements the DOM.
   if (!parsed?.documentElement) throw new Error('The XML has no element.');
   return parsed;
 }
 
-/** @throws Error when the document is nested more deeply than any message: later steps recurse. */
+/** @throws Error if the document nests too deeply for the recursive steps that follow. */
 export function requireShallow(document: Document): void {
   let depth = 0;
   let node: Node | null = document.documentElement;
@@ -54,12 +54,11 @@ export function requireShallow(document: Document): void {
   }
 }
 
-/** Returns the child elements of this name, in order. */
 export function childrenNamed(parent: Element, namespace: string, name: string): Element[] {
   return childElements(parent).filter((child) => child.namespaceURI === namespace && child.localName === name);
 }
 
-/** Returns the only child element of this name. @throws Error when there is none, or several. */
+/** Returns the only child element of this name. @throws Error if there is none, or several. */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [child, ...more] = childrenNamed(parent, namespace, name);
   if (!child || more.length > 0) throw new Error(`Expected one ${name}.`);
@@ -69,12 +68,12 @@ export function onlyChild(parent: Element, namespace: string, name: string): Ele
 function childElements(parent: Element): Element[] {
   const found: Element[] = [];
   for (let child = parent.firstChild; child; child = child.nextSibling) {
-    if (child.nodeType === elementNode) found.push(child as Element); // By its type.
+    if (child.nodeType === elementNode) found.push(child as Element); // Its nodeType says so.
   }
   return found;
 }
 
-/** Returns the text of an element, trimmed; the whole of it, also when it comes in pieces. Child elements make it empty. */
+/** Returns the trimmed text of an element, joined if it is in pieces. Empty if the element has child elements. */
 export function textOf(element: Element): string {
   let text = '';
   for (let child = element.firstChild; child; child = child.nextSibling) {

@@ -13,7 +13,7 @@ import { confirmEmailChange, confirmPhoneChange } from './confirm-user.ts';
 import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, phoneExists } from './users.ts';
 
-/** A change of address or number that a person asks for, in the form in which they are stored. */
+/** A requested change of address or number, in stored form. */
 export interface ContactChange {
   email?: string | undefined;
   phone?: string | undefined;
@@ -21,20 +21,20 @@ export interface ContactChange {
   channel: AuthSms['channel'];
   redirectTo: string;
   localeOf: (user: UserRow) => Locale;
-  /** The network address, for limits and audit lines. */
+  /** The network address, for limits and the audit log. */
   address: string;
 }
 
 export interface PlannedContactChange extends ContactChange {
   user: UserRow;
-  /** Done without a confirmation. */
+  /** Whether the change needs no confirmation. */
   isEmailAtOnce: boolean;
   isPhoneAtOnce: boolean;
 }
 
 /**
- * Checks a change before anything is written, and counts the mails and messages it would cause. An address changes at once
- * where accounts are confirmed at once: for somebody who had none, or when the host can send no mail.
+ * Checks a change before anything is written, and counts the mails and messages it would send. Where accounts are
+ * confirmed immediately, an address changes without confirmation if the user had none or the host cannot send mail.
  *
  * @throws AuthError 422 `email_exists`, `phone_exists`; 400 `email_provider_disabled`, `phone_provider_disabled`; 429.
  */
@@ -47,7 +47,7 @@ export async function planContactChange(
   const isEmailAtOnce = auth.signup === 'auto-confirm' && (!user.email || !service.sendMail);
   const isPhoneAtOnce = auth.phoneAutoConfirm;
   const { email, phone, address } = change;
-  // Counted before anybody is looked up: whose addresses are known here can be asked only so often.
+  // Counted before the lookup, which limits how often somebody can test which addresses are known.
   if (email !== undefined) {
     if (!isEmailAtOnce) {
       requireMailer(service);
@@ -72,7 +72,7 @@ async function isTaken(service: Service, user: UserRow, by: { email: string } | 
   return holder !== undefined && holder.id !== user.id;
 }
 
-/** The present address is told each time, whatever the new one is: it is not to be flooded. */
+/** Every change notifies the current address, so the limit protects it whatever the new address is. */
 function checkEmailGap(service: Service, user: UserRow) {
   if (!user.email_change_sent_at) return;
   const end = new Date(user.email_change_sent_at).getTime() + service.settings.auth.mailGapSeconds * 1000;
@@ -82,7 +82,9 @@ function checkEmailGap(service: Service, user: UserRow) {
   throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterSeconds });
 }
 
-/** Writes the change. Returns how to send what goes with it; call that when the transaction is committed. */
+/**
+ * Stores the change. Returns a function that sends its mails and messages; call it after the transaction has committed.
+ */
 export async function changeContacts(
   service: Service,
   tx: Queryable,
@@ -109,7 +111,7 @@ async function changeEmail(service: Service, tx: Queryable, planned: PlannedCont
   const mail = { kind: 'email_change', verifyType: 'email_change', user, redirectTo, locale, data, challenge } as const;
   const toNew = await orderMail(service, tx, { ...mail, purpose: 'email_change_new', to: email });
   const { secureEmailChange, signup } = service.settings.auth;
-  // Where accounts are confirmed at once one confirmation is enough, and then it must be that of the new address.
+  // Where accounts are confirmed immediately, one confirmation is enough, from the new address.
   if (!secureEmailChange || signup === 'auto-confirm' || !user.email) return [toNew.send];
   const { flowId } = toNew;
   const toCurrent = await orderMail(service, tx, { ...mail, purpose: 'email_change_current', to: user.email, flowId });
@@ -129,7 +131,7 @@ async function changePhone(service: Service, tx: Queryable, planned: PlannedCont
   return [message.send];
 }
 
-/** What a confirmation would have brought, where none is asked for. */
+/** The confirmation token for a change that needs no confirmation. */
 function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', relatesTo: string) {
   return {
     id: '',
@@ -142,7 +144,7 @@ function atOnce(user: UserRow, purpose: 'email_change_new' | 'phone_change', rel
   };
 }
 
-/** Runs work that gives somebody an address or number; when another was faster it is refused like any taken one. */
+/** Runs work that stores an address or number. If a concurrent request took it first, throws the usual error. */
 export async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

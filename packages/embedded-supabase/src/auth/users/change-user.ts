@@ -13,12 +13,12 @@ import { requirePhone } from './phone-number.ts';
 import type { UserRow } from './user-row.ts';
 import { changePassword, findUser } from './users.ts';
 
-/** What an operator may change of a user. Absent: stays. */
+/** Changes that an operator can make to a user. Absent fields stay unchanged. */
 export interface UserChanges {
   email?: string | undefined;
   phone?: string | undefined;
   password?: string | undefined;
-  /** True confirms the address or number; false changes nothing. */
+  /** True confirms the address or number; false has no effect. */
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;
   /** The `role` claim of the user's tokens. */
@@ -30,12 +30,12 @@ export interface UserChanges {
   bannedUntil?: Date | null | undefined;
 }
 
-/** Longest name of a role: what PostgreSQL keeps of one. */
+/** Longest name that PostgreSQL keeps. */
 const roleLengthMax = 63;
 
 /**
- * Changes a user as its operator, at once and without a confirmation, and returns it; undefined when there is none. A new
- * password ends all its sessions. A new address or number voids what was mailed to the former one.
+ * Changes a user on behalf of an operator, without confirmation, and returns it; undefined if there is none. A new
+ * password ends all sessions. A new address or number voids the codes and links sent to the former one.
  *
  * @throws AuthError 422 `email_exists`, `phone_exists`, `weak_password`; 400 `validation_failed`.
  */
@@ -71,7 +71,7 @@ export async function changeUser(
   );
 }
 
-/** Refuses a role that no database can have. Whether tokens of the role are accepted is decided where they are checked. */
+/** Refuses a role name that PostgreSQL cannot have. Token verification decides whether the role is accepted. */
 export function requireRole(role: string | undefined): void {
   if (role === undefined) return;
   if (role === '' || role.length > roleLengthMax)

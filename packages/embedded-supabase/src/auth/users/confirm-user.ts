@@ -8,13 +8,13 @@ import type { UserRow } from './user-row.ts';
 import { emailExists, findUser, phoneExists } from './users.ts';
 
 /**
- * What becomes of an account once its person has shown, by a mailed link or a code, that an address or a number is theirs. All
- * of these are called in the transaction that took the token, with the user's row locked.
+ * Applies a confirmation after a mailed link or a code proved that an address or number is the person's. Call these
+ * functions in the transaction that consumed the token, with the user's row locked.
  */
 export interface Confirmation {
   user: UserRow;
   token: FoundToken;
-  /** The network address, for the audit line. */
+  /** The network address, for the audit log. */
   address: string;
 }
 
@@ -22,7 +22,7 @@ export interface Confirmation {
 export async function confirmEmail(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   if (user.email_confirmed_at || !user.email) return;
   const now = service.now().toISOString();
-  // Whoever set the password may have been somebody else, who hoped for this confirmation.
+  // Somebody else may have set the password and waited for this confirmation.
   const keepsPassword = !token.voidsPassword || user.phone_confirmed_at !== null;
   await tx`
     update auth.users set email_confirmed_at = ${now}::text::timestamptz, updated_at = ${now}::text::timestamptz,
@@ -35,7 +35,7 @@ export async function confirmEmail(service: Service, tx: Queryable, { user, toke
   await auditSignUp(service, tx, user, address, 'email');
 }
 
-/** Whoever claimed the address at a provider, which did not verify it, may have hoped for its owner to come by another way. */
+/** Somebody may have claimed the address at a provider that did not verify it, and waited for its owner to sign up. */
 async function dropClaims(tx: Queryable, userId: string) {
   await tx`
     delete from auth.identities where user_id = ${userId} and provider not in ('email', 'phone')
@@ -62,17 +62,20 @@ async function auditSignUp(service: Service, tx: Queryable, user: UserRow, addre
   await audit(service, tx, { action: 'user_signedup', ...actor, traits: { provider } });
 }
 
-/** `half`: the other address must confirm too. `changed`: done; tell the former address, if there was one. */
+/**
+ * `half`: the other address must confirm too. `changed`: complete; the caller notifies the former address, if there was
+ * one.
+ */
 export type EmailChange = { kind: 'half' } | { kind: 'changed'; oldEmail: string | null; newEmail: string };
 
-/** Which side has confirmed, as `users.email_change_confirm_status` holds it. */
+/** Values of `users.email_change_confirm_status`. */
 const sideConfirmed = { email_change_current: 1, email_change_new: 2 } as const;
 
 /**
- * Takes the confirmation of a change of address by one side. With `secureEmailChange` both sides must confirm, in either order;
- * the same side twice is still one.
+ * Records that one side confirmed a change of address. With `secureEmailChange` both sides must confirm, in either
+ * order; the same side twice counts once.
  *
- * @throws AuthError 403 `otp_expired` when there is no such change any more, 422 `email_exists`.
+ * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `email_exists`.
  */
 export async function confirmEmailChange(
   service: Service,
@@ -107,13 +110,13 @@ async function changeEmail(service: Service, tx: Queryable, user: UserRow, newEm
     where id = ${user.id}`;
   await putIdentity(service, tx, { userId: user.id, provider: 'email', value: newEmail, isVerified: true });
   await syncProviders(tx, user.id);
-  // What was mailed to the former address opens nothing any more.
+  // Voids links and codes sent to the former address.
   await voidTokens(tx, { userId: user.id, purposes: allPurposes });
 }
 
 /**
- * Makes the number that the code was sent to the account's own.
- * @throws AuthError 403 `otp_expired` when there is no such change any more, 422 `phone_exists`.
+ * Replaces the account's number by the one that the code was sent to.
+ * @throws AuthError 403 `otp_expired` if the change is no longer pending, 422 `phone_exists`.
  */
 export async function confirmPhoneChange(service: Service, tx: Queryable, { user, token, address }: Confirmation) {
   const newPhone = user.new_phone;
@@ -132,12 +135,12 @@ export async function confirmPhoneChange(service: Service, tx: Queryable, { user
   await audit(service, tx, { action: 'user_modified', ...actor, traits: { phone_changed: true } });
 }
 
-/** What is said of a link that is unknown, used or past its time. */
+/** The error for a link that is unknown, used or expired. */
 export function linkExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** What is said of a code that is wrong, used or past its time. */
+/** The error for a code that is wrong, used or expired. */
 export function codeExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }

@@ -4,8 +4,8 @@ import type { Operator } from '../admin/operator.ts';
 import { removeUser, selectUsers } from './users.ts';
 
 /**
- * Deletes a user with its sessions. Softly: its row stays, for tables that point to it, but nothing is left in it that tells
- * who it was, and it can never sign in again. Returns whether there was one.
+ * Deletes a user with its sessions. `isSoft` keeps the row for foreign keys, but removes all personal data and prevents
+ * sign-in for good. Returns whether there was such a user.
  */
 export async function deleteUser(
   service: Service,

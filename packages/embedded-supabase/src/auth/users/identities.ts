@@ -7,13 +7,13 @@ import { isUuid } from '../uuid.ts';
 import type { UserRow } from './user-row.ts';
 
 /**
- * Identities: the ways in which a person is known here. An address and a number are identities of their own, known by the
- * user's id; those of other providers are known by the provider's.
+ * A user's identities. An address or number is its own identity with the user's id as `provider_id`; a provider's
+ * identity has the provider's id of the person.
  */
 
 /**
- * Makes this the user's address (`email`) or number (`phone`) identity, or updates the one there is. Does not touch
- * `auth.users`: call `syncProviders` afterwards.
+ * Creates or updates the user's address (`email`) or number (`phone`) identity. Leaves `auth.users` unchanged: call
+ * `syncProviders` afterwards.
  */
 export async function putIdentity(
   service: Service,
@@ -33,7 +33,7 @@ export async function putIdentity(
     where i.user_id = excluded.user_id`;
 }
 
-/** Writes which providers the user has into its app_metadata: `provider` (the oldest) and `providers`. */
+/** Stores the user's providers in app_metadata: `provider` (the oldest) and `providers`. */
 export async function syncProviders(sql: Queryable, userId: string): Promise<void> {
   await sql`
     update auth.users u set raw_app_meta_data = u.raw_app_meta_data || case when found.providers is null
@@ -44,8 +44,8 @@ export async function syncProviders(sql: Queryable, userId: string): Promise<voi
 }
 
 /**
- * Takes a way of signing in from the user. Not the last one; and when the account's address or number was that identity's,
- * the account goes on with another identity's address, or none.
+ * Removes an identity from the user, unless it is the last one. If the account's address or number came from it, the
+ * account takes the address of another identity, or none.
  *
  * @throws AuthError 404 `manual_linking_disabled`, `validation_failed`; 422 `single_identity_not_deletable`,
  * `identity_not_found`, `email_conflict_identity_not_deletable`.
@@ -77,7 +77,7 @@ export async function unlinkIdentity(
   });
 }
 
-/** Of two requests at once, each removing one of the two last identities, the second finds one left. */
+/** Locks, so that two concurrent requests cannot remove the last two identities. */
 async function lockIdentities(tx: Queryable, userId: string) {
   await tx`select from auth.users where id = ${userId} for update`;
   return tx<{ id: string; provider: string; provider_id: string }[]>`
@@ -91,7 +91,10 @@ async function takePhone(service: Service, tx: Queryable, userId: string) {
     where id = ${userId}`;
 }
 
-/** The account's address stays when an identity left has it; else it becomes that of the oldest left with a verified one. */
+/**
+ * Keeps the account's address if a remaining identity has it. Otherwise takes the one of the oldest identity with a
+ * verified address.
+ */
 async function settleEmail(service: Service, tx: Queryable, userId: string) {
   const [account] = await tx<{ email: string | null; is_kept: boolean }[]>`
     select email, exists (select from auth.identities i where i.user_id = u.id and i.email = u.email) as is_kept

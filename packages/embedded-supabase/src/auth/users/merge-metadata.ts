@@ -3,8 +3,8 @@ import type { Service } from '../../service.ts';
 import { validationFailed } from '../auth-error.ts';
 
 /**
- * What a user may store about itself, in bytes of JSON. It is part of every access token, and a token must fit into a request
- * header (16 KiB with all others, in Node.js).
+ * Largest user metadata, in bytes of JSON. It is part of every access token, which must fit into a request header (16
+ * KiB for all headers in Node.js).
  */
 export const userMetadataBytesMax = 8192;
 
@@ -13,9 +13,9 @@ export function metadataTooLarge() {
 }
 
 /**
- * Merges changes into what is known of a user: its own (`user`) or the operator's (`app`). A null deletes its key.
+ * Merges changes into a user's own (`user`) or the operator's (`app`) metadata. A null deletes its key.
  *
- * @throws AuthError 400 `validation_failed` when the user's own grows too large.
+ * @throws AuthError 400 `validation_failed` if the user's own metadata becomes too large.
  */
 export async function mergeMetadata(
   service: Service,

@@ -26,7 +26,7 @@ export interface UserUpdate {
   nonce?: string | undefined;
   /** Merged into `user_metadata`; a null deletes its key. */
   data?: Record<string, unknown> | undefined;
-  /** Of the browser, when the mailed links are to come back to it with a code. */
+  /** Challenge of the requesting browser, if the mailed links are to return to it with a code. */
   challenge?: Challenge | undefined;
   channel: AuthSms['channel'];
   redirectTo: string;
@@ -39,8 +39,8 @@ export interface UpdateDependencies {
 }
 
 /**
- * Changes the signed-in user's password, metadata, address or number, and returns the user. A new password ends the user's
- * other sessions. A new address or number waits in `new_email` or `new_phone` until it is confirmed.
+ * Changes the signed-in user's password, metadata, address or number, and returns the user. A new password ends the
+ * user's other sessions. A new address or number stays in `new_email` or `new_phone` until it is confirmed.
  *
  * @throws AuthError 422 `same_password`, `weak_password`, `email_exists`, `phone_exists`, `user_sso_managed`,
  * `reauthentication_not_valid`, `validation_failed`; 400 `current_password_required`, `current_password_invalid`,
@@ -79,7 +79,7 @@ export async function updateUser(
   return updated;
 }
 
-/** Address and number in the form they are stored in; left out when they are the user's already. */
+/** Returns address and number in stored form, undefined if the user already has them. */
 function normalise(user: UserRow, update: UserUpdate): UserUpdate {
   const email = update.email ? requireEmail(update.email) : undefined;
   const phone = update.phone ? requirePhone(update.phone) : undefined;

@@ -27,7 +27,6 @@ const updateShape = z.object({
   ...challengeFields,
 });
 
-/** The signed-in user: `GET` and `PUT /user`, `DELETE /user/identities/{id}`. */
 export function userRoutes(app: Hono, deps: UpdateDependencies): void {
   const { service } = deps;
   app.get('/user', async (c) => c.json(showUser((await requireUser(service, c)).user)));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { showFactor, shownFactorRow } from '../mfa/factor-row.ts';
 
 /**
- * Users and their identities as stored, and as shown.
+ * Users and their identities as stored, and as the API shows them.
  *
- * Rows are read as JSON text (`row_to_json(…)::text`): this package is handed a pool and must not depend on how its
- * owner set up the reading of timestamps and JSON.
+ * Rows are read as JSON text (`row_to_json(…)::text`), because the pool's owner may have changed how timestamps and
+ * JSON are parsed.
  */
 const instant = z.string().nullable();
 
@@ -59,7 +59,7 @@ export function readUserRow(json: string): UserRow {
   return userRow.parse(JSON.parse(json));
 }
 
-/** What clients see of a user; without password hash, absent instants left out as the client types expect. */
+/** A user as clients see it: no password hash, and absent times omitted as the client types expect. */
 export interface ShownUser {
   id: string;
   aud: string;
@@ -75,7 +75,7 @@ export interface ShownUser {
   [optional: string]: unknown;
 }
 
-/** Returns a user as the API shows it; instants in RFC 3339, UTC. */
+/** Returns a user as the API shows it, with times in RFC 3339, UTC. */
 export function showUser(row: UserRow): ShownUser {
   const optional = {
     email_confirmed_at: toUtc(row.email_confirmed_at),
@@ -104,7 +104,7 @@ export function showUser(row: UserRow): ShownUser {
     user_metadata: row.raw_user_meta_data,
     identities: row.identities.map(showIdentity),
     ...(row.factors.length > 0 ? { factors: row.factors.map(showFactor) } : {}),
-    created_at: toUtc(row.created_at)!, // Never null in the table.
+    created_at: toUtc(row.created_at)!, // Not null in the table.
     updated_at: toUtc(row.updated_at)!,
     is_anonymous: row.is_anonymous,
   };

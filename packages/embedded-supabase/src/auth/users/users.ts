@@ -13,7 +13,7 @@ import { metadataTooLarge, userMetadataBytesMax } from './merge-metadata.ts';
 import { requirePhone } from './phone-number.ts';
 import { readUserRow, type UserRow } from './user-row.ts';
 
-/** What a user is found by. Single sign-on users are not found by their address: others may have the same. */
+/** Key to find a user by. Single sign-on users are not found by address, because others may have the same one. */
 export type UserKey = { id: string } | { email: string } | { phone: string };
 
 /** Returns the user with this key, or undefined. Deleted users are not found. */
@@ -28,7 +28,7 @@ function conditionOf(sql: Queryable, by: UserKey) {
   return sql`where u.email = ${normaliseEmail(by.email)} and not u.is_sso_user and u.deleted_at is null`;
 }
 
-/** Returns the users that `clauses` (where, order, limit over `auth.users u`) leave. */
+/** Returns users of `auth.users u` that match `clauses` (where, order, limit). */
 export async function selectUsers(sql: Queryable, clauses: PendingQuery<Row[]>): Promise<UserRow[]> {
   const rows = await sql<{ json: string }[]>`
     select (to_jsonb(u) || jsonb_build_object('identities', coalesce(
@@ -39,14 +39,14 @@ export async function selectUsers(sql: Queryable, clauses: PendingQuery<Row[]>):
 }
 
 export interface NewUser {
-  /** Default: a new one. */
+  /** Default: a random UUID. */
   id?: string | undefined;
-  /** At least one of address and number, unless anonymous. */
+  /** At least one of address and number is required, unless anonymous. */
   email?: string | undefined;
   phone?: string | undefined;
-  /** Ours, or a bcrypt or argon2 hash from another system. Absent: password sign-in is impossible until one is set. */
+  /** A hash of ours, or a bcrypt or argon2 hash from another system. Absent: no password sign-in until one is set. */
   passwordHash?: string | undefined;
-  /** Default true for accounts made by the operator. */
+  /** Default true for accounts created by the operator. */
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;
   /** The `role` claim of the user's tokens. Default `authenticated`. */
@@ -100,7 +100,7 @@ function requireNewId(id: string | undefined): string {
   return id.toLowerCase();
 }
 
-/** Which of the three keys is taken. */
+/** Returns the error for the key that is taken. */
 async function duplicateOf(sql: Queryable, keys: { id: string; email: string | null; phone: string | null }) {
   const [taken] = await sql<{ email: boolean; phone: boolean }[]>`
     select exists (select from auth.users where email = ${keys.email}::text and not is_sso_user) as email,
@@ -118,15 +118,14 @@ export function phoneExists(): AuthError {
   return new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 }
 
-/** Deletes a user for good with its sessions and identities. Returns false when there was none. */
 export async function removeUser(sql: Queryable, id: string): Promise<boolean> {
   const gone = await sql`delete from auth.users where id = ${id} returning id`;
   return gone.length > 0;
 }
 
 /**
- * Gives a user a new password, voids what was mailed to it, and ends its sessions but `keepSessionId`: whoever holds the old
- * password is out. A first password makes the address one that can be signed in with.
+ * Sets a new password, voids mailed codes and links, and ends all sessions except `keepSessionId`, so that a holder of
+ * the old password is signed out. A first password enables password sign-in by the address.
  *
  * @throws AuthError `weak_password` or `validation_failed`.
  */

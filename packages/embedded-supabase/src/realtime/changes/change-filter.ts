@@ -3,18 +3,18 @@ import type { Condition } from '../../rest/query/query.ts';
 import { createScanner, scanQuoted } from '../../rest/query/scanner.ts';
 import { RestError } from '../../rest/rest-error.ts';
 
-/** Filters of `postgres_changes`: `column=op.value`, several joined by commas (AND), values quoted as in PostgREST. */
+/** Filters of `postgres_changes`: `column=op.value`, joined by commas (AND), values quoted as in PostgREST. */
 const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'like', 'ilike', 'is', 'match', 'imatch', 'isdistinct'];
-/** Conditions of one filter, and members of an `in` list. */
+/** Most conditions of one filter, and most members of an `in` list. */
 const conditionsMax = 10;
 const listMax = 100;
 
 export type ChangeCondition = Extract<Condition, { kind: 'filter' }>;
 
-/** What is wrong with a client's request, in the words of the wire. */
+/** A fault of a client's request, in the protocol's words. */
 export class RequestFault extends Error {}
 
-/** Returns the conditions that must all hold. @throws RequestFault */
+/** Returns the conditions, all of which must match. @throws RequestFault */
 export function parseChangeFilter(text: string): ChangeCondition[] {
   if (text.trim() === '') return [];
   const segments = splitSegments(text);
@@ -22,7 +22,7 @@ export function parseChangeFilter(text: string): ChangeCondition[] {
   return segments.map(parseSegment);
 }
 
-/** The filter as a message of the wire shows it: `[{"id", "eq", "1", false}]`. */
+/** Formats the filter for a protocol message: `[{"id", "eq", "1", false}]`. */
 export function describeChangeFilter(text: string): string {
   const parts = splitSegments(text).map((segment) => {
     const { column, negated, operator, value } = takeApart(segment);
@@ -31,7 +31,7 @@ export function describeChangeFilter(text: string): string {
   return `[${parts.join(', ')}]`;
 }
 
-/** Commas outside parentheses and quotes separate; a quote begins only where a value may. */
+/** Splits at commas outside parentheses and quotes; a quote opens only where a value may begin. */
 function splitSegments(text: string): string[] {
   const segments: string[] = [''];
   let depth = 0;

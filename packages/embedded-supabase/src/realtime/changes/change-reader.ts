@@ -3,24 +3,24 @@ import type { Log } from '../../log.ts';
 import { createListener, type Listener } from '../listener.ts';
 
 /**
- * Follows the outbox `realtime.changes` so that every committed change is handed over once by this process (a page is
- * handed over again only if the database was lost while it was being told).
+ * Follows the outbox `realtime.changes` and hands over every committed change to this process once. A page is handed
+ * over again only if the database connection failed during the handover.
  *
- * Ids are given out before commit, so "everything above the last id" would skip a transaction that commits late, and
- * waiting for all older transactions would let one long one hold up the rest. Instead the reader remembers the snapshot
- * it last read with (`pg_snapshot`): what is new is what that snapshot did not see and the present one does. The place is
- * kept here, not in the connection, so losing the listening connection loses nothing; wake-ups (NOTIFY) only save waiting.
+ * Ids are assigned before commit, so reading "everything above the last id" would miss a transaction that commits late,
+ * and waiting for all older transactions would let a long one delay the rest. The reader therefore stores the snapshot
+ * of its last read (`pg_snapshot`): new changes are those invisible to that snapshot and visible to the current one.
+ * This position lives here and not in the connection, so a lost listening connection loses nothing; NOTIFY only
+ * shortens the wait.
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export interface Change {
   id: string;
-  /** Object id of the table. */
   relation: number;
   action: 'INSERT' | 'UPDATE' | 'DELETE';
   /** JSON text of the rows. */
   record: string | null;
   oldRecord: string | null;
-  /** Long values were left out: the row is above 1 MB. */
+  /** Long values are omitted because the row exceeds 1 MB. */
   oversize: boolean;
   /** `YYYY-MM-DDTHH:MM:SS.sssZ` */
   at: string;
@@ -30,27 +30,27 @@ interface Options {
   sql: Sql;
   log: Log;
   pollMs: number;
-  /** From a wake-up to the reading (default: 20). */
+  /** Delay between a wake-up and the read. Default: 20. */
   courtesyMs?: number;
   retentionSeconds: number;
   onChanges(changes: Change[]): Promise<void>;
-  /** Changes may have been trimmed unread, or could not be told: whoever listens must load afresh. */
+  /** Called if changes may have been trimmed unread or could not be delivered: subscribers must reload. */
   onGap(): void;
-  /** Notifications of other kinds that come over the same connection: it is the only one of the process. */
+  /** Other notifications on the same connection, the only listening one of the process. */
   relay?: { channel: string; onNotify(payload: string): void };
-  /** After each LISTEN came into force. */
+  /** Called after each successful LISTEN. */
   onListening?: () => void;
 }
 
 const changesChannel = 'realtime_changes';
 
-/** Changes, and bytes of their rows, handed over at once: bounds memory when a statement changes a million rows. */
+/** Largest page: number of changes, and bytes of their rows. Bounds memory if a statement changes a million rows. */
 const pageSize = 500;
 const pageBytes = 8 * 1024 * 1024;
 const trimEveryMs = 60_000;
 /**
- * Milliseconds from a wake-up to the reading: a client that writes and listens should hear the answer to its write first,
- * and what is written meanwhile is read with it.
+ * Delay between a wake-up and the read, in ms. A client that writes and listens gets the response to its write first,
+ * and changes written meanwhile are read together.
  */
 const courtesyMsDefault = 20;
 
@@ -59,13 +59,13 @@ export class ChangeReader {
   readonly #listener: Listener;
   #seen = '';
   #lastReadAt = 0;
-  /** A reading under way: what became visible between `seen` and `target`, in pages. */
+  /** The pending pass: changes that became visible between `seen` and `target`, read in pages. */
   #pass: { target: string; after: string } | undefined;
   #failures = 0;
   #isStopped = false;
   #isWoken = false;
   #wasNotified = false;
-  /** The next reading follows a new LISTEN, so what it finds was rightly not notified. */
+  /** The next read follows a new LISTEN, so missing notifications are expected. */
   #isFresh = false;
   #loop: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ export class ChangeReader {
     this.#wake();
   }
 
-  /** Resolves when the last reading of the outbox succeeded. */
+  /** Resolves when the last read of the outbox has succeeded. */
   whenLive(): Promise<void> {
     if (this.#failures === 0 && this.#lastReadAt > 0) return Promise.resolve();
     return new Promise((resolve) => this.#waitingForLive.push(resolve));
@@ -126,7 +126,7 @@ export class ChangeReader {
     await this.#loop;
   }
 
-  /** One pass at a time; a wake-up during a pass makes another. */
+  /** One pass at a time; a wake-up during a pass starts another. */
   #wake() {
     this.#isWoken = true;
     this.#loop ??= this.#runUntilQuiet().finally(() => {
@@ -157,19 +157,19 @@ export class ChangeReader {
     const wasToldBefore = this.#wasNotified;
     this.#wasNotified = false;
     const count = await this.#readNew();
-    // Changes that nobody woke us for: the listening connection may be there and yet deaf.
+    // Changes without a notification: the listening connection may be open but dead.
     if (count > 0 && !wasToldBefore && !this.#wasNotified && !this.#isFresh) this.#listener.replace();
     this.#isFresh = false;
     this.#failures = 0;
     for (const resolve of this.#waitingForLive.splice(0)) resolve();
   }
 
-  /** Hands over what became visible since the last reading; returns how many changes that were. */
+  /** Hands over the changes that became visible since the last read, and returns their number. */
   async #readNew(): Promise<number> {
     const { sql, retentionSeconds } = this.#options;
-    // A tenth before the end, since other processes trim by their own clocks.
+    // 10 % before the end, because other processes trim by their own clocks.
     if (performance.now() - this.#lastReadAt > retentionSeconds * 900) return this.#skipGap();
-    // Kept when a page fails, so that going on later repeats nothing that was handed over.
+    // Kept if a page fails, so that a retry repeats nothing that was handed over.
     this.#pass ??= { target: await this.#snapshot(), after: '0' };
     let count = 0;
     for (;;) {
@@ -209,13 +209,13 @@ export class ChangeReader {
 
   async #snapshot(): Promise<string> {
     const [row] = await this.#options.sql<{ snapshot: string }[]>`select pg_current_snapshot()::text as snapshot`;
-    return row!.snapshot; // A select without FROM answers one row.
+    return row!.snapshot; // A select without FROM returns one row.
   }
 }
 
 /**
- * What is new is found by its transaction: few are, of all that are kept. A page that follows another is found by id, from where
- * that ended: what one statement wrote may be a million rows, which would else be sorted for each page.
+ * Finds new changes by transaction, because few of the stored rows are new. Later pages continue by id, because one
+ * statement may write a million rows, which would otherwise be sorted for each page.
  */
 async function readPage(sql: Sql, at: { seen: string; target: string; after: string }): Promise<Change[]> {
   const rows = await sql<Change[]>`
@@ -240,18 +240,18 @@ async function readPage(sql: Sql, at: { seen: string; target: string; after: str
 }
 
 /**
- * Returns a function that deletes changes which every live reader has had `retentionSeconds` to read: those of
- * transactions finished before a snapshot taken that long ago (the time of the row says nothing of its commit).
+ * Returns a function that deletes changes that every live reader has had `retentionSeconds` to read: those of
+ * transactions finished before a snapshot that old. The row's time does not show when it was committed.
  */
 export function createTrimmer(sql: Sql, retentionSeconds: number): () => Promise<void> {
   let snapshots: { takenAt: number; xmin: string }[] = [];
   return async () => {
     const now = performance.now();
     const [row] = await sql<{ xmin: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`;
-    snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM answers one row.
+    snapshots.push({ takenAt: now, xmin: row!.xmin }); // A select without FROM returns one row.
     const old = snapshots.findLast((one) => now - one.takenAt >= retentionSeconds * 1000);
     if (old) snapshots = snapshots.filter((one) => one.takenAt > old.takenAt);
-    // A day covers what processes left that never lived long enough to trim.
+    // The limit of one day covers rows of processes that ended before they could trim.
     await sql`
       delete from realtime.changes where xid < ${old?.xmin ?? '0'}::text::xid8 or at < now() - interval '1 day'`;
   };

@@ -1,6 +1,6 @@
 /**
- * JSON as PostgreSQL wrote it: numbers keep their digits (an `int8` or `numeric` does not fit a double), through the
- * source text access of JSON.parse.
+ * JSON as PostgreSQL wrote it, with all digits of numbers (`int8` and `numeric` do not fit a double), using JSON.parse
+ * source text access.
  * @see https://tc39.es/proposal-json-parse-with-source/
  */
 interface RawJson {
@@ -10,11 +10,11 @@ const json = JSON as unknown as {
   rawJSON(text: string): RawJson;
   isRawJSON(value: unknown): value is RawJson;
   parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown;
-}; // Node 21 and later; the TypeScript library does not know these yet.
+}; // Node 21 and later; TypeScript's library lacks them.
 
 export type JsonRow = Record<string, unknown>;
 
-/** Parses one row. Write it with `JSON.stringify`. @throws RangeError when a value is nested thousands deep. */
+/** Parses one row; serialise it with `JSON.stringify`. @throws RangeError if a value nests thousands of levels deep. */
 export function parseRow(text: string): JsonRow {
   const row = json.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined ? json.rawJSON(source) : value,
@@ -22,7 +22,7 @@ export function parseRow(text: string): JsonRow {
   return row as JsonRow; // Written by row_to_json.
 }
 
-/** The text of a scalar as PostgreSQL would print it; undefined for null, arrays and objects. */
+/** Returns a scalar's text as PostgreSQL prints it; undefined for null, arrays and objects. */
 export function scalarText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
@@ -30,8 +30,8 @@ export function scalarText(value: unknown): string | undefined {
 }
 
 /**
- * Parses one row without its arrays and objects: what is left of one that nests too deep for `parseRow`. PostgreSQL stores
- * such values, and a row of somebody's must not keep others from hearing of theirs.
+ * Parses one row without its arrays and objects, for rows that nest too deep for `parseRow`. PostgreSQL can store such
+ * values, and they must not stop the delivery of other changes.
  */
 export function parseFlatRow(text: string): JsonRow {
   const parts: string[] = [];
@@ -40,13 +40,13 @@ export function parseFlatRow(text: string): JsonRow {
     const begin = text.indexOf('"', at);
     if (begin < 0) return parseRow(`{${parts.join(',')}}`);
     const colon = text.indexOf(':', endOfString(text, begin));
-    const value = colon + 1 + /^\s*/.exec(text.slice(colon + 1, colon + 10))![0].length; // Matches always.
+    const value = colon + 1 + /^\s*/.exec(text.slice(colon + 1, colon + 10))![0].length; // The pattern always matches.
     at = endOfValue(text, value);
     if (text[value] !== '{' && text[value] !== '[') parts.push(text.slice(begin, at));
   }
 }
 
-/** The place after the string that begins at `at`. */
+/** Returns the index after the string that begins at `at`. */
 function endOfString(text: string, at: number): number {
   for (let next = at + 1; next < text.length; next++) {
     if (text[next] === '\\') next += 1;
@@ -55,7 +55,7 @@ function endOfString(text: string, at: number): number {
   return text.length;
 }
 
-/** The place after the value that begins at `at`, however deep it nests. */
+/** Returns the index after the value that begins at `at`, at any depth. */
 function endOfValue(text: string, at: number): number {
   let depth = 0;
   for (let next = at; next < text.length; next++) {
@@ -68,7 +68,6 @@ function endOfValue(text: string, at: number): number {
   return text.length;
 }
 
-/** True when arrays and objects nest deeper than `max`. */
 export function isDeeperThan(value: unknown, max: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return max === 0 || Object.values(value).some((inner) => isDeeperThan(inner, max - 1));

@@ -7,7 +7,10 @@ import { type JsonRow, scalarText } from './lossless-json.ts';
 import type { Subscription } from './subscription.ts';
 import type { TableShape } from './table-shapes.ts';
 
-/** A change with its rows parsed once. `row` is what filters look at: the new row, or what is told of the old one. */
+/**
+ * A change with its rows parsed once. `row` is the row for filters: the new row or, for deletions, the known part of
+ * the old one.
+ */
 export interface ReadChange {
   id: string;
   action: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -23,13 +26,13 @@ export interface Match {
   subscription: Subscription;
 }
 
-/** Types whose equality is the equality of their printed form. */
+/** Types whose values are equal exactly if their printed forms are. */
 const integerTypes = ['smallint', 'integer', 'bigint'];
 const plainTypes = ['uuid', 'text', 'character varying', ...integerTypes];
 
 /**
- * Returns which changes of one table pass which subscriptions' event and filter. Plain equality (the usual filter, one
- * per signed-in user) is decided here; every other operator by PostgreSQL, once per distinct filter.
+ * Returns which changes of one table match which subscriptions' event and filter. Plain equality, the usual filter with
+ * one value per user, is evaluated here; all other operators by PostgreSQL, once per distinct filter.
  */
 export async function matchChanges(
   { sql, log }: { sql: Sql; log: Log },
@@ -52,7 +55,7 @@ function isPossible(shape: TableShape, change: ReadChange, subscription: Subscri
   const { event, conditions } = subscription;
   if (event !== '*' && event !== change.action) return false;
   return conditions.every((condition) => {
-    // A deleted row's unknown columns match nothing, not even `is.null`.
+    // Unknown columns of a deleted row match nothing, not even `is.null`.
     if (!Object.hasOwn(change.row, condition.field.column)) return false;
     return !isPlain(shape, condition) || isEqual(shape, change, condition);
   });
@@ -80,7 +83,7 @@ function isEqual(shape: TableShape, change: ReadChange, { field, test }: ChangeC
   return value === canonical(type, test.value);
 }
 
-/** The form in which PostgreSQL prints a value of the type: what the client sent may be `007` or an upper-case UUID. */
+/** Converts a client's value to PostgreSQL's printed form: the client may send `007` or an upper-case UUID. */
 function canonical(type: string, text: string): string {
   if (type === 'uuid') return text.trim().toLowerCase();
   if (integerTypes.includes(type) && /^\s*[+-]?\d{1,30}\s*$/.test(text))
@@ -132,7 +135,7 @@ async function evaluateInDatabase(
   return ({ change, subscription }) => passed.has(`${change.id} ${filterKey(shape, subscription)}`);
 }
 
-/** Each filter brings up to 10 conditions; a statement takes 65,535 operands and 1,664 columns. */
+/** Each filter has up to 10 conditions; a statement allows 65,535 operands and 1,664 columns. */
 const filtersPerQuery = 100;
 
 function filterKey(shape: TableShape, subscription: Subscription): string {

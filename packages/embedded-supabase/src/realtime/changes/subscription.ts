@@ -10,23 +10,26 @@ import { readTableShapes, type TableShape } from './table-shapes.ts';
 
 /** One `postgres_changes` entry of a channel. */
 export interface Subscription {
-  /** Given to the client in the join reply; changes are sent with it. Not zero. */
+  /** Sent to the client in the join reply and with each change. Not zero. */
   id: number;
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
   table: string;
   conditions: ChangeCondition[];
-  /** Columns asked for besides the key; undefined: all. */
+  /** Requested columns in addition to the key; undefined: all. */
   select: string[] | undefined;
-  /** Who reads: replaced when the channel's token is. */
+  /** The reader; replaced with the channel's token. */
   caller: Caller;
-  /** Hands over a change; `payload` is the JSON text of `data`. */
+  /** Delivers a change; `payload` is the JSON text of `data`. */
   deliver(ids: number[], payload: string): void;
-  /** The channel it belongs to: a change goes out once to each, with all its matching ids. */
+  /** The subscription's channel: each channel gets a change once, with all its matching ids. */
   channel: object;
 }
 
-/** What a client asks in a join. All fields are sent back as they came, absent ones absent: the client compares. */
+/**
+ * A subscription request in a join. All fields are echoed unchanged, absent ones absent, because the client compares
+ * them.
+ */
 export const changeRequestSchema = z.looseObject({
   event: z.string().nullish(),
   schema: z.string().nullish(),
@@ -36,10 +39,10 @@ export const changeRequestSchema = z.looseObject({
 });
 export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
-/** What is wrong with a request of a caller; undefined: nothing. Answers to the same question at the same time are shared. */
+/** Returns the fault of a caller's request, or undefined. Concurrent identical calls share one result. */
 export type FindFault = (request: ChangeRequest, caller: Caller) => Promise<string | undefined>;
 
-/** Questions asked at once: thousands of clients that come back together must leave connections to others. */
+/** Concurrent checks, so that thousands of reconnecting clients leave connections for others. */
 const concurrency = 3;
 
 export function createFindFault(sql: Sql): FindFault {
@@ -56,8 +59,8 @@ export function createFindFault(sql: Sql): FindFault {
 }
 
 /**
- * Returns what is wrong with a request, or undefined when its changes can be told: the table is published, the filter's
- * columns exist and are readable by the caller, and its operands have their types. The words are those of the wire.
+ * Returns the fault of a request, or undefined if its changes can be delivered: the table is published, the filter's
+ * columns exist and are readable by the caller, and the operands have the right types. The messages are the protocol's.
  */
 async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Promise<string | undefined> {
   const { schema, table } = placeOf(request);
@@ -80,12 +83,12 @@ async function findFault(sql: Sql, request: ChangeRequest, caller: Caller): Prom
   }
 }
 
-/** The tables asked for; `*` stands for all. */
+/** Requested schema and table; `*` means all. */
 export function placeOf({ schema, table }: ChangeRequest): { schema: string; table: string } {
   return { schema: schema ?? 'public', table: table ?? '*' };
 }
 
-/** The kind of change asked for. As upstream, a word that is none of the three means all. */
+/** Requested kind of change. As upstream, any other word means all. */
 export function eventOf({ event }: ChangeRequest): Subscription['event'] {
   const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
   return kinds.find((kind) => kind === event?.toUpperCase()) ?? '*';
@@ -95,7 +98,6 @@ const unable = 'Unable to subscribe to changes with given parameters.';
 const wildcardSelect =
   'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.';
 
-/** The request as the message of the wire shows it. */
 function describe(request: ChangeRequest): string {
   const { filter } = request;
   const { schema, table } = placeOf(request);
@@ -105,7 +107,7 @@ function describe(request: ChangeRequest): string {
   return `event: ${event}, schema: ${schema}, table: ${table}, filters: ${filters}, select: ${select ? JSON.stringify(select) : 'nil'}`;
 }
 
-/** Text of an error that is about the operands (class 22 or 42); undefined for one of ours. */
+/** Message for an error about operands (class 22 or 42); undefined for internal errors. */
 function toException(error: unknown): string | undefined {
   if (error instanceof RestError) return `ERROR P0001 (raise_exception) ${error.message}`;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -114,7 +116,7 @@ function toException(error: unknown): string | undefined {
   return `ERROR ${code} ${name ? `(${name}) ` : ''}${error.message}`;
 }
 
-/** Names of the errors that operands cause, which the wire's message shows. */
+/** Names of operand errors in protocol messages. */
 const conditionNames: Record<string, string> = {
   '2201B': 'invalid_regular_expression',
   '22003': 'numeric_value_out_of_range',
@@ -127,7 +129,7 @@ const conditionNames: Record<string, string> = {
   '42883': 'undefined_function',
 };
 
-/** The columns asked for; undefined: all. @throws RequestFault when they are not a list. */
+/** Requested columns; undefined: all. @throws RequestFault if they are not a list. */
 export function selectedColumns(request: ChangeRequest): string[] | undefined {
   const { select } = request;
   if (typeof select === 'string') {
@@ -155,7 +157,7 @@ async function checkAgainst(
     if (!readable.includes(name)) throw new RestError(400, '42703', `invalid column for select ${name}`);
   }
   if (conditions.length === 0) return;
-  // Tried on a row of nulls: operands that do not fit the column's type, and operators it does not have, show here.
+  // Evaluated on a row of nulls, which reveals operands of the wrong type and unsupported operators.
   const compiler: Compiler = { relation: shape, alias: 'r', parameters: [] };
   const source = `json_populate_record(null::${quoteIdentifier(shape.schema)}.${quoteIdentifier(shape.name)}, '{}') as r`;
   const tests = conditions.map((condition) => compileCondition(compiler, condition));

@@ -2,11 +2,11 @@ import type { Sql } from 'postgres';
 import { apiRoles } from '../../keys/access-token.ts';
 import type { ColumnSource } from '../../rest/read/compile-condition.ts';
 
-/** What must be known of a table to tell its changes. */
+/** Properties of a table that are needed to deliver its changes. */
 export interface TableShape extends ColumnSource {
   relation: number;
   hasPolicies: boolean;
-  /** REPLICA IDENTITY FULL: old rows are told whole, not only their key. */
+  /** True with REPLICA IDENTITY FULL, where old rows are delivered whole and not only as their key. */
   tellsOldRows: boolean;
   isCaptured: boolean;
   fields: { name: string; typeName: string; isKey: boolean; readableBy: string[] }[];
@@ -22,7 +22,7 @@ interface ShapeRow {
   fields: string;
 }
 
-/** The published tables among those with these object ids, or all of a schema (`*`: of any schema). */
+/** Returns the published tables with these object ids, or all of a schema (`*`: any schema). */
 export async function readTableShapes(
   sql: Sql,
   which: { relations: number[] } | { schema: string; table: string },

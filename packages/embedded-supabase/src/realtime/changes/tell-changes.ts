@@ -13,13 +13,13 @@ interface Deps {
   log: Log;
 }
 
-/** A policy slower than this for one page of changes is a mistake of the policy. */
+/** A policy that is slower for one page of changes is considered faulty. */
 const policyTimeoutMs = 10_000;
 
 /**
- * Sends changes to the subscriptions that match and may see them. Inserted and updated rows go only to readers whose role
- * and claims may select the row now, with the columns their role may read. Deletes cannot be checked against policies (the
- * row is gone): with policies on, only the key is told.
+ * Sends changes to the subscriptions that match and may see them. Inserted and updated rows go only to readers whose
+ * role and claims may select the row now, with the columns their role may read. Deleted rows cannot be checked against
+ * policies, so with policies on only their key is sent.
  */
 export async function tellChanges(deps: Deps, changes: Change[], subscriptions: Iterable<Subscription>): Promise<void> {
   const all = [...subscriptions];
@@ -50,10 +50,10 @@ function readChange(shape: TableShape, change: Change): ReadChange {
   return { id, action, record, oldRecord, row: record ?? oldRecord ?? {}, oversize, at };
 }
 
-/** Arrays and objects inside each other that can be told: what follows walks over them again and again. */
+/** Deepest nesting that is delivered, because later steps recurse into the row. */
 const depthMax = 500;
 
-/** A row, without what nests too deep to be read. */
+/** Parses a row, without values that nest too deep. */
 function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefined {
   if (text === null) return undefined;
   try {
@@ -65,7 +65,7 @@ function readRow(text: string | null): { row: JsonRow; isCut: boolean } | undefi
   return { row: parseFlatRow(text), isCut: true };
 }
 
-/** Why a reader cannot be told a change, as the wire says it; undefined when it can. */
+/** Returns the protocol's error for a reader who may not get a change, or undefined. */
 function faultFor(shape: TableShape, { change, subscription }: Match): string | undefined {
   if (change.action === 'DELETE') return undefined;
   const keys = shape.fields.filter((field) => field.isKey);
@@ -76,7 +76,7 @@ function faultFor(shape: TableShape, { change, subscription }: Match): string | 
 
 const readerKeys = new WeakMap<Caller, string>();
 
-/** Equal for callers whom policies cannot tell apart. */
+/** Returns equal keys for callers that policies cannot distinguish. */
 function readerKey(caller: Caller): string {
   const known = readerKeys.get(caller);
   if (known !== undefined) return known;
@@ -105,10 +105,12 @@ async function keepVisible(deps: Deps, shape: TableShape, matches: Match[]): Pro
   return matches.filter((match) => !needsCheck(match) || allowed.has(match));
 }
 
-/** Returns `group index + change id` of what each group's reader may see. One round trip for all readers. */
+/**
+ * Returns `group index + change id` for each change that the group's reader may see. One round trip for all readers.
+ */
 async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Promise<Set<string>> {
   const readers = groups.map((group) => {
-    const { role, claims } = group[0]!.subscription.caller; // Groups are made with a first member.
+    const { role, claims } = group[0]!.subscription.caller; // Every group has at least one member.
     const changes = new Map(group.map(({ change }) => [change.id, change]));
     const keys = [...changes.values()].map((change) => ({
       ...pick(change.record ?? {}, keyNames(shape)),
@@ -125,11 +127,11 @@ async function askDatabase(deps: Deps, shape: TableShape, groups: Match[][]): Pr
   return new Set(rows.map((row) => `${row.reader} ${row.change}`));
 }
 
-/** Characters sent before sockets get a turn to write them out: a burst must not look like a slow reader. */
+/** Characters to send before sockets can write them out, so that a burst does not look like a slow reader. */
 const burstLength = 64 * 1024;
 
 async function deliver(shape: TableShape, matches: Match[]) {
-  // One text for all readers of the same role and columns.
+  // Serialised once for all readers with the same role and columns.
   const texts = new Map<string, string>();
   const byChannel = new Map<ReadChange, Map<object, Match[]>>();
   for (const match of matches) {
@@ -142,7 +144,7 @@ async function deliver(shape: TableShape, matches: Match[]) {
     texts.clear();
     for (const group of channels.values()) {
       for (const [payload, ids] of groupByPayload(shape, change, group, texts)) {
-        group[0]!.subscription.deliver(ids, payload); // Groups are made with a first member.
+        group[0]!.subscription.deliver(ids, payload); // Every group has at least one member.
         burst += payload.length;
         if (burst < burstLength) continue;
         burst = 0;
@@ -152,7 +154,10 @@ async function deliver(shape: TableShape, matches: Match[]) {
   }
 }
 
-/** Entries of one channel that see the same text go out together; entries with other columns separately. */
+/**
+ * Groups a channel's entries by payload: entries with the same text are sent together, entries with other columns
+ * separately.
+ */
 function groupByPayload(shape: TableShape, change: ReadChange, group: Match[], texts: Map<string, string>) {
   const byPayload = new Map<string, number[]>();
   for (const match of group) {
@@ -161,7 +166,7 @@ function groupByPayload(shape: TableShape, change: ReadChange, group: Match[], t
     const text = texts.get(key) ?? JSON.stringify(toData(shape, change, match));
     texts.set(key, text);
     const ids = byPayload.get(text) ?? [];
-    // The same entry twice has one id.
+    // Identical entries share one id.
     if (!ids.includes(id)) ids.push(id);
     byPayload.set(text, ids);
   }

@@ -4,10 +4,10 @@ import type { Topics } from '../channels/topics.ts';
 import type { Change } from './change-reader.ts';
 import { parseRow } from './lossless-json.ts';
 
-/** Characters handed over before sockets get a turn to write them out: a burst must not look like a slow reader. */
+/** Characters to hand over before sockets can write them out, so that a burst does not look like a slow reader. */
 const burstLength = 64 * 1024;
 
-/** Hands messages that the database sent to the members of their channels. */
+/** Delivers messages that the database sent to the members of their channels. */
 export async function tellMessages(
   { topics, log, bytesMax }: { topics: Topics; log: Log; bytesMax: number },
   changes: Change[],
@@ -24,7 +24,7 @@ export async function tellMessages(
       const { id, event, body } = toStoredMessage(row);
       topics.broadcast({ name: String(row.topic), isPrivate: row.private !== false, event, body, id });
     } catch (error) {
-      // It nests too deep; the others must not wait for it.
+      // The row nests too deep; skip it so that the others are delivered.
       log.warn({ err: error }, 'realtime: a message sent by the database cannot be read');
     }
     burst += record.length;

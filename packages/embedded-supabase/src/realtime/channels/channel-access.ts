@@ -2,19 +2,19 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Caller } from '../../http/caller.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 
-/** What a caller may do on a private channel, by the policies of `realtime.messages`. */
+/** A caller's rights on a private channel, by the policies of `realtime.messages`. */
 export interface Access {
   broadcast: boolean;
   presence: boolean;
 }
 export type Direction = 'read' | 'write';
 
-/** Asks the policies; answers to the same question asked at the same time are shared. */
+/** Evaluates the policies. Concurrent identical calls share one result. */
 export type CheckAccess = (name: string, caller: Caller, direction: Direction) => Promise<Access>;
 
-/** A policy slower than this is a mistake of the policy. */
+/** A policy that is slower than this is considered faulty. */
 const policyTimeoutMs = 5000;
-/** Questions asked at once. */
+/** Concurrent policy checks. */
 const concurrency = 2;
 
 /**

@@ -3,12 +3,12 @@ import { parseChangeFilter } from '../changes/change-filter.ts';
 import { type ChangeRequest, eventOf, placeOf, type Subscription, selectedColumns } from '../changes/subscription.ts';
 import type { RealtimeParts } from '../realtime-parts.ts';
 
-/** How an attempt to follow changes ended. A `fault` is the client's, and trying again is no use. */
+/** Outcome of an attempt to follow changes. A `fault` is the client's, so a retry is useless. */
 export type FollowResult = { kind: 'live' } | { kind: 'fault'; message: string } | { kind: 'failed' };
 
 interface Deps {
   parts: RealtimeParts;
-  /** Sends the event `postgres_changes`; JSON text. */
+  /** Sends the event `postgres_changes`; `payload` is JSON text. */
   send(payload: string): void;
 }
 
@@ -30,12 +30,12 @@ export class ChannelChanges {
     return this.#entries.length === 0;
   }
 
-  /** The entries as the client sent them, each with its id: the client compares. */
+  /** Returns the entries as the client sent them, each with its id, because the client compares them. */
   echo(): object[] {
     return this.#entries.map(({ request, id }) => ({ ...request, id }));
   }
 
-  /** Makes the entries live; resolves when the outbox is being read. Never throws. */
+  /** Starts delivering changes for the entries; resolves when the outbox is being read. Never throws. */
   async follow(): Promise<FollowResult> {
     const { service, reader, subscriptions, findFault } = this.#deps.parts;
     try {
@@ -53,7 +53,7 @@ export class ChannelChanges {
     }
   }
 
-  /** From now on rows are told under this caller's policies. */
+  /** Delivers rows under this caller's policies from now on. */
   setCaller(caller: Caller): void {
     this.#caller = caller;
     for (const subscription of this.#subscriptions) subscription.caller = caller;

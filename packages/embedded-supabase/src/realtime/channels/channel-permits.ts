@@ -1,14 +1,14 @@
 import type { Caller } from '../../http/caller.ts';
 import type { Access, CheckAccess, Direction } from './channel-access.ts';
 
-/** What the person behind one channel may do there. On a public channel: everything. */
+/** A caller's rights on one channel. On a public channel everything is allowed. */
 export class ChannelPermits {
   readonly #check: CheckAccess;
   readonly #name: string;
   /** Undefined on a public channel. */
   #caller: Caller | undefined;
   #read: Access = { broadcast: false, presence: false };
-  /** Asked for at the first sending. */
+  /** Requested at the first send. */
   #write: Promise<Access> | undefined;
 
   constructor(check: CheckAccess, name: string, caller: Caller | undefined) {
@@ -31,7 +31,10 @@ export class ChannelPermits {
     return (await this.#write)[extension];
   }
 
-  /** Asks the policies anew, for another caller when one is given. Returns what may be heard now and whether any of it was lost. */
+  /**
+   * Evaluates the policies again, for another caller if given. Returns whether the channel may still be heard and
+   * whether a right was lost.
+   */
   async refresh(caller?: Caller): Promise<{ mayHear: boolean; lost: boolean }> {
     if (this.#caller === undefined) return { mayHear: true, lost: false };
     const next = caller ?? this.#caller;
@@ -46,7 +49,7 @@ export class ChannelPermits {
 
   #ask(caller: Caller, direction: Direction): Promise<Access> {
     const answer = this.#check(this.#name, caller, direction);
-    // An answer that failed is not remembered.
+    // A failed check is not cached.
     answer.catch(() => {
       if (this.#write === answer) this.#write = undefined;
     });

@@ -3,7 +3,7 @@ import { isDeeperThan } from '../changes/lossless-json.ts';
 import type { Presences } from '../presence/presences.ts';
 import type { ChannelPermits } from './channel-permits.ts';
 
-/** What becomes of a presence message: an answer, or the end of the channel with a reason. */
+/** Outcome of a presence message: a reply, or the end of the channel with a reason. */
 export type PresenceResult =
   | { kind: 'ok'; sync: boolean }
   | { kind: 'refused'; response: Record<string, string> }
@@ -22,10 +22,10 @@ interface Place {
   key: string;
 }
 
-/** Arrays and objects inside each other in a presence. */
+/** Deepest nesting of a presence payload. */
 const depthMax = 50;
 
-/** One channel's presence: at most one, replaced by each `track`. */
+/** A channel's own presence: at most one, replaced by each `track`. */
 export class ChannelPresence {
   readonly #deps: Deps;
   readonly #place: Place;
@@ -46,7 +46,7 @@ export class ChannelPresence {
     return this.#isEnabled;
   }
 
-  /** JSON text of who is present, or undefined for a client that may not or does not want to know. */
+  /** JSON text of all presences, or undefined for a client that may not or does not want to see them. */
   state(): string | undefined {
     const { presences, permits } = this.#deps;
     if (!this.#isEnabled || !permits.mayHear('presence')) return undefined;
@@ -56,7 +56,7 @@ export class ChannelPresence {
   /** Handles `track` and `untrack`. */
   async handle(payload: unknown): Promise<PresenceResult> {
     if (!this.#takeCall()) return { kind: 'end', message: 'Client presence rate limit exceeded' };
-    const { event, payload: carried = {} } = Object(payload) as { event?: unknown; payload?: unknown }; // Of whatever was sent.
+    const { event, payload: carried = {} } = Object(payload) as { event?: unknown; payload?: unknown }; // The payload can be any value.
     const name = typeof event === 'string' ? event.toLowerCase() : '';
     if (name === 'track') return this.#track(carried);
     if (name !== 'untrack') return { kind: 'refused', response: { reason: 'Unknown presence event' } };
@@ -71,7 +71,7 @@ export class ChannelPresence {
     this.#payload = undefined;
   }
 
-  /** The channel has ended: what is still being written leaves at once. */
+  /** Ends the presence with the channel, including one that is still being stored. */
   end(): void {
     this.#isGone = true;
     this.leave();
@@ -88,14 +88,14 @@ export class ChannelPresence {
     const text = JSON.stringify(carried);
     if (Buffer.byteLength(text) > bytesMax) return { kind: 'end', message: 'Track message size exceeded' };
     if (text === this.#payload) return { kind: 'ok', sync: false };
-    const ref = await presences.track(this.#place, carried as Record<string, unknown>, this.#ref); // An object: checked above.
+    const ref = await presences.track(this.#place, carried as Record<string, unknown>, this.#ref); // An object, as checked above.
     if (ref === undefined) return { kind: 'refused', response: { reason: 'Too many presences' } };
     this.#ref = ref;
     this.#payload = text;
     if (this.#isGone) this.leave();
     const sync = !this.#isEnabled;
     this.#isEnabled = true;
-    // The state it is sent then shows itself.
+    // The state that is sent next must include this presence.
     if (sync) presences.settle(this.#place.name, this.#place.isPrivate);
     return { kind: 'ok', sync };
   }

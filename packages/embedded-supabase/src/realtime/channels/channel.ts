@@ -8,24 +8,24 @@ import { type Identity, type IdentityRefusal, identify } from './identity.ts';
 import type { StoredMessage } from './replay.ts';
 import { type Broadcast, type Member, topicKey } from './topics.ts';
 
-/** What a client settled at its join. */
+/** Configuration that a client sets in its join. */
 export interface ChannelConfig {
-  /** Hears its own broadcasts. */
+  /** Whether it receives its own broadcasts. */
   hearsItself: boolean;
-  /** Broadcasts are answered. */
+  /** Whether broadcasts are acknowledged. */
   wantsAck: boolean;
   presence: { key: string; isEnabled: boolean };
   changes: { request: ChangeRequest; id: number }[];
 }
 
-/** A subscription that failed for a reason of ours is tried again after this. */
+/** Time before a subscription is retried after an internal failure. */
 const retryMs = 5000;
 const timerMsMax = 2 ** 31 - 1;
-/** Bytes of broadcasts kept back until the join is answered; with more it has to join again. */
+/** Bytes of broadcasts that are buffered until the join is answered; above this the client must join again. */
 const heldBytesMax = 1024 * 1024;
 
 /**
- * One joined topic of one socket: its token, what it may do and hear, its end.
+ * A topic that a socket has joined, with its token, permissions and subscriptions.
  * @see https://supabase.com/docs/guides/realtime/protocol
  */
 export class Channel implements Member {
@@ -42,7 +42,7 @@ export class Channel implements Member {
   #isOpen = true;
   #held: { id: string | undefined; frame: Encoded }[] | undefined = [];
   #heldBytes = 0;
-  /** Ids of messages that were replayed: they may still come live. */
+  /** Ids of replayed messages, which may arrive again live. */
   #replayed: Set<string> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
@@ -74,7 +74,9 @@ export class Channel implements Member {
     this.#scheduleCheck();
   }
 
-  /** Sends what follows the answer to the join: stored messages, those that came meanwhile, and who is present. */
+  /**
+   * Sends everything that follows the join reply: stored messages, messages buffered meanwhile, and the presence state.
+   */
   begin(stored: StoredMessage[]): void {
     if (!this.#isOpen) return;
     if (stored.length > 0) this.#replayed = new Set(stored.map(({ id }) => id));
@@ -90,7 +92,7 @@ export class Channel implements Member {
     this.#pushPresence(state);
   }
 
-  /** Answers a frame of the client other than join. */
+  /** Handles a client frame other than join. */
   async handle(event: string, ref: string | null, payload: unknown): Promise<void> {
     if (event === 'broadcast') await this.#broadcast(ref, payload);
     else if (event === 'presence') await this.#handlePresence(ref, payload);
@@ -118,11 +120,11 @@ export class Channel implements Member {
   }
 
   hearPresence(frame: Encoded): void {
-    // Before the answer to the join: the state that follows it holds this too.
+    // Before the join reply this can be skipped, because the presence state that follows includes it.
     if (this.#isOpen && !this.#held && this.permits.mayHear('presence')) this.#home.sendEncoded(frame);
   }
 
-  /** Makes the changes live, and tells the client so or why not; a failure of ours is tried again. Never throws. */
+  /** Starts delivering changes and tells the client the result; an internal failure is retried. Never throws. */
   async subscribe(): Promise<void> {
     this.#retryTimer = undefined;
     const result = await this.changes.follow();
@@ -139,7 +141,7 @@ export class Channel implements Member {
     if (this.#isOpen) this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   }
 
-  /** Tells the client when messages that the database sends will reach it. */
+  /** Notifies the client once messages from the database will reach it. */
   async tellReady(): Promise<void> {
     await this.#home.parts.reader.whenLive();
     if (this.#isOpen) this.#system('system', 'ok', 'Replication connection established');
@@ -149,12 +151,12 @@ export class Channel implements Member {
     return this.#isOpen;
   }
 
-  /** What comes from the database may have been missed: such a channel has to join again. */
+  /** True if the channel depends on the database. After missed changes it must join again. */
   needsDatabase(): boolean {
     return !this.changes.isEmpty || this.permits.isPrivate;
   }
 
-  /** Ends it without a word to the client: the socket is gone, or another join took the topic. */
+  /** Ends the channel silently, because the socket is closed or another join took the topic. */
   discard(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -166,13 +168,12 @@ export class Channel implements Member {
     this.#home.forget(this);
   }
 
-  /** Tells the client to join again and load afresh. */
+  /** Makes the client join again and reload. */
   fail(): void {
     this.discard();
     this.#push('phx_error', {}, this.joinRef);
   }
 
-  /** Ends it with a reason. */
   shutDown(message: string): void {
     if (!this.#isOpen) return;
     this.#system('system', 'error', message);
@@ -225,7 +226,7 @@ export class Channel implements Member {
   #toBroadcast(payload: unknown): Broadcast | undefined {
     const place = { name: this.#name, isPrivate: this.permits.isPrivate };
     if (payload instanceof PushedBroadcast) return { ...place, event: payload.event, body: payload.body };
-    const { event, payload: carried = {} } = Object(payload) as { event?: unknown; payload?: unknown }; // Of whatever was sent.
+    const { event, payload: carried = {} } = Object(payload) as { event?: unknown; payload?: unknown }; // The payload can be any value.
     if (typeof event !== 'string') return undefined;
     return { ...place, event, body: { kind: 'json', text: JSON.stringify(carried) } };
   }
@@ -235,13 +236,13 @@ export class Channel implements Member {
     if (result.kind === 'end') return this.shutDown(result.message);
     if (result.kind === 'refused') return this.reply(ref, 'error', result.response);
     this.reply(ref, 'ok', {});
-    // Its first presence is what made it interested in the others.
+    // Its first presence subscribed it to the others'.
     if (result.sync && this.#isOpen) this.#pushPresence(this.#presence.state());
   }
 
-  /** No reply is due; the same token, none, or a key changes nothing. */
+  /** Adopts a new token, without a reply. The same token, none, or an API key has no effect. */
   async #refreshToken(payload: unknown) {
-    const { access_token: token } = Object(payload) as { access_token?: unknown }; // Of whatever was sent.
+    const { access_token: token } = Object(payload) as { access_token?: unknown }; // The payload can be any value.
     if (typeof token !== 'string' || token === this.#identity.token || token.startsWith('sb_')) return;
     await this.#adopt(await identify(this.#home.parts.service, this.#home.ofKey, token));
   }
@@ -259,7 +260,10 @@ export class Channel implements Member {
     this.#scheduleCheck();
   }
 
-  /** Looks at token and policies again when the token ends, and now and then before: a key or a right may have been revoked. */
+  /**
+   * Schedules the next check of token and policies: when the token expires, and periodically before, because a key or
+   * permission may have been revoked.
+   */
   #scheduleCheck() {
     const { service } = this.#home.parts;
     clearTimeout(this.#checkTimer);
@@ -275,7 +279,7 @@ export class Channel implements Member {
     const { token } = this.#identity;
     try {
       const identity = await identify(service, this.#home.ofKey, token);
-      // The client may have sent a newer one meanwhile.
+      // The client may have sent a newer token meanwhile.
       if (token === this.#identity.token) await this.#adopt(identity);
     } catch (error) {
       service.log.warn({ err: error }, 'realtime: a token could not be checked');

@@ -4,17 +4,17 @@ import { callerOfClaims, callerOfKey } from '../../http/resolve-caller.ts';
 import { looksLikeJwt, type TokenVerdict } from '../../keys/access-token.ts';
 import type { Service } from '../../service.ts';
 
-/** Whose channel it is. Without a token of its own: whoever the socket's key stands for. */
+/** The identity of a channel. Without its own token it is that of the socket's key. */
 export type Identity = {
   kind: 'known';
   caller: Caller;
   token: string | undefined;
-  /** Unix milliseconds; undefined: without end. */
+  /** Unix milliseconds; undefined: no expiry. */
   expiresAt: number | undefined;
 };
 export type IdentityRefusal = { kind: 'refused'; reason: string };
 
-/** Returns whom the key of a connection stands for: one of ours, or a signed token (a legacy key, a person's). */
+/** Returns the identity for a connection's key: a stored key, or a signed token (a legacy key or a person's). */
 export async function identifyKey(service: Service, key: string | undefined): Promise<Identity | undefined> {
   const asRole = (role: 'anon' | 'service_role') =>
     ({ kind: 'known', caller: callerOfKey(role), token: undefined, expiresAt: undefined }) as const;
@@ -25,7 +25,9 @@ export async function identifyKey(service: Service, key: string | undefined): Pr
   return identity?.kind === 'known' ? identity : undefined;
 }
 
-/** Returns whom a channel's access token stands for, or why not, in the words of the wire (`Code: text`). */
+/**
+ * Returns the identity for a channel's access token, or the reason for a refusal in the protocol's form (`Code: text`).
+ */
 export async function identify(
   service: Service,
   ofKey: Identity,
@@ -50,7 +52,7 @@ async function identifyToken(service: Service, token: string): Promise<Identity 
 function tokenFault(verdict: Extract<TokenVerdict, { kind: 'invalid' }>, token: string, now: Date): string {
   if (!looksLikeJwt(token)) return 'MalformedJWT: The token provided is not a valid JWT';
   if (verdict.reason === 'expired') {
-    // Its signature was good, so `exp` can be believed.
+    // The signature was valid, so `exp` can be trusted.
     const seconds = Math.max(0, Math.floor(now.getTime() / 1000 - Number(decodeJwt(token).exp)));
     return `InvalidJWTToken: Token has expired ${seconds} seconds ago`;
   }

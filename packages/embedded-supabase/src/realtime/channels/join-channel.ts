@@ -7,7 +7,7 @@ import { ChannelPermits } from './channel-permits.ts';
 import { identify } from './identity.ts';
 import { parseReplay, readStoredMessages, type StoredMessage } from './replay.ts';
 
-/** Clients in other languages send booleans as words; anything else counts as not said. */
+/** Clients in other languages send booleans as words; any other value counts as absent. */
 const flag = z
   .union([z.boolean(), z.literal('true').transform(() => true), z.literal('false').transform(() => false)])
   .nullish()
@@ -22,7 +22,7 @@ const joinSchema = z.looseObject({
         .nullish()
         .catch(undefined),
       presence: z.looseObject({ key: z.coerce.string().max(1024).nullish(), enabled: flag }).nullish(),
-      /** Entries of one channel. */
+      /** Subscriptions of one channel. */
       postgres_changes: z.array(changeRequestSchema).max(100).nullish(),
       postgres_changes_options: z.looseObject({ wait: flag, timeout: z.number().nullish() }).nullish(),
     })
@@ -32,10 +32,10 @@ const joinSchema = z.looseObject({
 });
 type JoinConfig = NonNullable<z.infer<typeof joinSchema>['config']>;
 
-/** How long a join that asked to wait for its changes is held at most. */
+/** Default and longest wait of a join that waits for its changes. */
 const waitMsDefault = 15_000;
 const waitMsMax = 60_000;
-/** Between attempts of such a join. */
+/** Time between attempts of such a join. */
 const waitRetryMs = 500;
 
 export type JoinResult = { kind: 'joined'; channel: Channel } | { kind: 'refused'; reason: string };
@@ -47,7 +47,7 @@ interface Join {
   payload: unknown;
 }
 
-/** Joins a topic: checks token, policies and configuration, and replies; changes become live a moment later. */
+/** Joins a topic: checks token, policies and configuration, and replies. Changes become live shortly after. */
 export async function joinChannel(home: ChannelHome, join: Join): Promise<JoinResult> {
   const parsed = joinSchema.safeParse(join.payload ?? {});
   if (!parsed.success) return { kind: 'refused', reason: 'InvalidJoinConfig: The join payload is not valid' };
@@ -69,7 +69,7 @@ export async function joinChannel(home: ChannelHome, join: Join): Promise<JoinRe
     const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
     return { kind: 'refused', reason };
   }
-  // From here on it hears what is sent, and keeps it back until the join is answered.
+  // From here on the channel receives messages and buffers them until the join is answered.
   const channel = new Channel(home, join, { identity, permits, config: settled });
   try {
     const stored = replay ? await readStoredMessages(home.parts.service.sql, { name, ...replay }) : [];
@@ -109,7 +109,7 @@ async function mayRead(
   return wants.wantsPresence && !wants.wantsReplay && permits.mayHear('presence') ? 'yes' : 'no';
 }
 
-/** Replies before the changes are live, or after when the client asked to wait; that never holds up the socket. */
+/** Replies before the changes are live, or after if the client asked to wait. Never blocks the socket. */
 function answer(channel: Channel, join: Join, config: JoinConfig, stored: StoredMessage[]) {
   const hasChanges = !channel.changes.isEmpty;
   const options = config.postgres_changes_options;

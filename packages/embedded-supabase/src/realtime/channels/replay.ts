@@ -9,23 +9,26 @@ export interface StoredMessage {
   body: BroadcastBody;
 }
 
-/** Messages replayed at most, and when the client names no number. */
+/** Most messages replayed, also the default. */
 const replayMax = 25;
 
 export type ReplayRequest = { kind: 'request'; since: number; limit: number } | { kind: 'refused'; reason: string };
 
-/** Reads `broadcast.replay` of a join; undefined when nothing is to be replayed. */
+/** Parses `broadcast.replay` of a join; undefined if it requests no replay. */
 export function parseReplay(replay: unknown, isPrivate: boolean): ReplayRequest | undefined {
   if (replay === undefined || replay === null) return undefined;
   const refuse = (text: string) => ({ kind: 'refused', reason: `UnableToReplayMessages: ${text}` }) as const;
   if (!isPrivate) return refuse('Replay is not allowed for public channels');
-  const { since, limit = replayMax } = Object(replay) as { since?: unknown; limit?: unknown }; // Of whatever was sent.
+  const { since, limit = replayMax } = Object(replay) as { since?: unknown; limit?: unknown }; // The payload can be any value.
   const isValid = Number.isSafeInteger(since) && Number.isSafeInteger(limit) && Math.abs(Number(since)) < 1e14;
   if (!isValid) return refuse('Replay params are not valid');
   return { kind: 'request', since: Number(since), limit: Math.max(1, Math.min(Number(limit), replayMax)) };
 }
 
-/** Returns the newest `limit` messages that the database sent to a private channel since `since` (Unix ms), oldest first. */
+/**
+ * Returns the newest `limit` messages that the database sent to a private channel since `since` (Unix ms), oldest
+ * first.
+ */
 export async function readStoredMessages(
   sql: Sql,
   { name, since, limit }: { name: string; since: number; limit: number },
@@ -41,7 +44,7 @@ export async function readStoredMessages(
   return rows.flatMap(({ record }) => readStored(record)).reverse();
 }
 
-/** The message, or nothing when it nests too deep to be read. */
+/** Parses a message; returns nothing if it nests too deep. */
 function readStored(record: string): StoredMessage[] {
   try {
     return [toStoredMessage(parseRow(record))];
@@ -51,12 +54,12 @@ function readStored(record: string): StoredMessage[] {
   }
 }
 
-/** Reads a row of `realtime.messages` that was sent: it has an event and a payload. */
+/** Converts a row of `realtime.messages`, which has an event and a payload. */
 export function toStoredMessage(row: Record<string, unknown>): StoredMessage {
   const { id, event, payload, binary_payload: hex } = row;
   const body: BroadcastBody =
     typeof hex === 'string'
-      ? { kind: 'bytes', bytes: Buffer.from(hex.slice(2), 'hex') } // `\x` and hexadecimal digits.
+      ? { kind: 'bytes', bytes: Buffer.from(hex.slice(2), 'hex') } // The text is `\x` and hexadecimal digits.
       : { kind: 'json', text: JSON.stringify(payload) };
   return { id: String(id), event: String(event), body };
 }

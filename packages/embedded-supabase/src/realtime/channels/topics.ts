@@ -7,25 +7,25 @@ export interface Broadcast {
   isPrivate: boolean;
   event: string;
   body: BroadcastBody;
-  /** Of a message the database sent: its row's id. */
+  /** Row id of a message that the database sent. */
   id?: string | undefined;
 }
 
-/** A joined channel, as fan-out sees it. */
+/** A joined channel that receives messages. */
 export interface Member {
   readonly version: Version;
-  /** Hands over a broadcast; the member decides whether it may hear it. */
+  /** Hands over a broadcast; the member decides whether it may receive it. */
   hearBroadcast(id: string | undefined, frame: Encoded): void;
-  /** Hands over a change of who is present. */
+  /** Hands over a presence change. */
   hearPresence(frame: Encoded): void;
 }
 
-/** A public and a private channel of one name have nothing in common. */
+/** Returns the map key of a channel. A public and a private channel with one name are unrelated. */
 export function topicKey(name: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${name}`;
 }
 
-/** Joined channels of this process by topic. A frame is encoded once for each protocol version, whoever many get it. */
+/** Joined channels of this process by topic. A frame is encoded once per protocol version for all receivers. */
 export class Topics {
   readonly #members = new Map<string, Set<Member>>();
 
@@ -40,12 +40,12 @@ export class Topics {
     if (members?.delete(member) && members.size === 0) this.#members.delete(key);
   }
 
-  /** How many members of this process a channel has. */
+  /** Number of the channel's members in this process. */
   size(key: string): number {
     return this.#members.get(key)?.size ?? 0;
   }
 
-  /** Hands a broadcast to the members but `sender`. */
+  /** Sends a broadcast to all members except `sender`. */
   broadcast(message: Broadcast, sender?: Member): void {
     const { name, isPrivate, event, body, id } = message;
     const meta = id === undefined ? undefined : { id };
@@ -59,7 +59,6 @@ export class Topics {
     }
   }
 
-  /** Hands `presence_diff` to the members. `payload` is JSON text. */
   presenceDiff(name: string, isPrivate: boolean, payload: string): void {
     const encode = oncePerVersion((version) => encodeShared(version, `realtime:${name}`, 'presence_diff', payload));
     for (const member of this.#members.get(topicKey(name, isPrivate)) ?? []) {

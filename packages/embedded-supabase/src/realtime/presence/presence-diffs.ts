@@ -1,12 +1,12 @@
 import { type Topics, topicKey } from '../channels/topics.ts';
 
-/** Somebody who is present, as clients are told. */
+/** A presence as clients see it. */
 export interface TellablePresence {
   ref: string;
   name: string;
   isPrivate: boolean;
   key: string;
-  /** JSON text of what clients see. */
+  /** JSON text of the visible payload. */
   meta: string;
 }
 
@@ -16,13 +16,16 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** Milliseconds between two messages to one channel: a thousand who come or go at once are a few messages, not a thousand. */
+/**
+ * Shortest time between two messages to one channel, in ms. It batches the changes of a thousand clients that come or
+ * go together.
+ */
 const gapMs = 50;
 
-/** Tells channels who came and went: at once when it was quiet, together when much is going on. */
+/** Sends presence changes to channels: immediately after a quiet time, otherwise batched. */
 export class PresenceDiffs {
   readonly #topics: Topics;
-  /** Channels that were told something less than `gapMs` ago. */
+  /** Channels that got a message less than `gapMs` ago. */
   readonly #recent = new Map<string, Pending>();
 
   constructor(topics: Topics) {
@@ -33,18 +36,19 @@ export class PresenceDiffs {
     const touched = new Set<string>();
     for (const one of leaves) {
       const pending = this.#pendingOf(one, touched);
-      // Who came and went between two messages was never told.
+      // A presence that came and went between two messages was never announced.
       if (!pending.joins.delete(one.ref)) pending.leaves.set(one.ref, one);
     }
     for (const one of joins) {
       const pending = this.#pendingOf(one, touched);
-      // Nor is who was lost and written again: clients apply joins first, so the leave would take the presence away.
+      // A presence that was removed and stored again is not announced: clients apply joins first, so the leave would
+      // remove it.
       if (!pending.leaves.delete(one.ref)) pending.joins.set(one.ref, one);
     }
     for (const key of touched) this.settle(key);
   }
 
-  /** Tells a channel what is pending. Returns whether there was anything. */
+  /** Sends a channel's pending changes. Returns whether there were any. */
   settle(key: string): boolean {
     const pending = this.#recent.get(key);
     const [any] = [...(pending?.joins.values() ?? []), ...(pending?.leaves.values() ?? [])];
@@ -56,14 +60,14 @@ export class PresenceDiffs {
     return true;
   }
 
-  /** Those present as the channel was told so far: what is pending comes to a new member, too, with the next message. */
+  /** Returns the presences as announced so far. Pending changes reach a new member with the next message. */
   asTold(key: string, present: Iterable<TellablePresence>): TellablePresence[] {
     const pending = this.#recent.get(key);
     const told = [...present].filter(({ ref }) => !pending?.joins.has(ref));
     return [...told, ...(pending?.leaves.values() ?? [])];
   }
 
-  /** Tells what is left and stops. */
+  /** Sends all pending changes and stops. */
   stop(): void {
     for (const [key, { timer }] of this.#recent) {
       clearTimeout(timer);
@@ -72,7 +76,7 @@ export class PresenceDiffs {
     this.#recent.clear();
   }
 
-  /** What is to be told; notes in `quiet` a channel that was told nothing lately. */
+  /** Returns a channel's pending changes; adds the channel to `quiet` if it got no message lately. */
   #pendingOf({ name, isPrivate }: TellablePresence, quiet: Set<string>): Pending {
     const key = topicKey(name, isPrivate);
     const known = this.#recent.get(key);
@@ -93,7 +97,7 @@ export class PresenceDiffs {
   }
 }
 
-/** `{ <key>: { "metas": [ … ] } }`, put together as text: a key may be any word, `__proto__` too. */
+/** Builds `{ <key>: { "metas": [ … ] } }` as text, because a key can be any word, including `__proto__`. */
 export function toPayload(presences: Iterable<TellablePresence>): string {
   const metas = new Map<string, string[]>();
   for (const { key, meta } of presences) {

@@ -8,9 +8,10 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { PresenceDiffs, type TellablePresence, toPayload } from './presence-diffs.ts';
 
 /**
- * Who is present where. Every process holds the whole picture: its own presences, which it alone decides on and writes
- * to `realtime.presences`, and those of the others, which it follows through the outbox. So a joiner is answered from
- * memory, nothing is missed while a listener reconnects, and when a process dies the others remove its rows.
+ * Presences of all channels. Every process holds the complete state: its own presences, which only it changes and
+ * stores in `realtime.presences`, and those of other processes, which it follows through the outbox. A join is
+ * therefore answered from memory, a reconnecting listener misses nothing, and the other processes delete the rows of a
+ * dead process.
  */
 export interface Presence extends TellablePresence {
   processId: string;
@@ -32,11 +33,11 @@ interface Deps {
   log: Log;
   topics: Topics;
   processId: string;
-  /** Bytes that the presences of this process may carry together: every process keeps them in memory. */
+  /** Total bytes of this process's presences, because every process holds them in memory. */
   bytesMax: number;
 }
 
-/** Statements on the way at once. */
+/** Concurrent statements. */
 const concurrency = 2;
 const retryMs = 1000;
 
@@ -45,7 +46,7 @@ export class Presences {
   readonly #byTopic = new Map<string, Map<string, Presence>>();
   readonly #limited = limitConcurrency(concurrency);
   readonly #diffs: PresenceDiffs;
-  /** Refs of this process that left and are still in the table. */
+  /** Refs of this process that have left but are still in the table. */
   #leaving = new Set<string>();
   #removal: Promise<void> | undefined;
   #isStopped = false;
@@ -56,20 +57,22 @@ export class Presences {
     this.#diffs = new PresenceDiffs(deps.topics);
   }
 
-  /** JSON text of everybody in a channel, by key: the payload of `presence_state`. What is pending follows as a diff. */
+  /**
+   * JSON text of all presences in a channel, by key: the payload of `presence_state`. Pending changes follow as a diff.
+   */
   state(name: string, isPrivate: boolean): string {
     const key = topicKey(name, isPrivate);
     return toPayload(this.#diffs.asTold(key, this.#byTopic.get(key)?.values() ?? []));
   }
 
-  /** Tells a channel's members what is pending, so that the state holds it. */
+  /** Sends a channel's pending changes, so that the state includes them. */
   settle(name: string, isPrivate: boolean): void {
     this.#diffs.settle(topicKey(name, isPrivate));
   }
 
   /**
-   * Makes somebody present, or replaces what `previous` carried; resolves when it is written and told in this process.
-   * Returns the presence's ref, or undefined when this process holds too many.
+   * Adds a presence, or replaces `previous`; resolves when it is stored and announced in this process. Returns its ref,
+   * or undefined if this process has reached its limit.
    */
   async track(
     place: { name: string; isPrivate: boolean; key: string },
@@ -88,7 +91,9 @@ export class Presences {
     return ref;
   }
 
-  /** Takes a presence of this process away: told here at once, to the others when it is written. Idempotent. */
+  /**
+   * Removes a presence of this process: announced here immediately, in other processes once it is stored. Idempotent.
+   */
   leave(name: string, isPrivate: boolean, ref: string): void {
     const presence = this.#take(topicKey(name, isPrivate), ref);
     if (!presence) return;
@@ -99,14 +104,14 @@ export class Presences {
     });
   }
 
-  /** Follows what other processes wrote. */
+  /** Applies changes made by other processes. */
   apply(changes: Change[]): void {
     const joins = new Map<string, Presence>();
     const leaves = new Map<string, Presence>();
     for (const { record, oldRecord } of changes) {
       const gone = this.#foreign(oldRecord);
       const before = gone && this.#take(topicKey(gone.name, gone.isPrivate), gone.ref);
-      // Who came and went within one reading was never told.
+      // A presence that came and went within one read was never announced.
       if (before && !joins.delete(before.ref)) leaves.set(before.ref, before);
       const come = this.#foreign(record);
       if (!come || this.#byTopic.get(topicKey(come.name, come.isPrivate))?.has(come.ref)) continue;
@@ -116,7 +121,7 @@ export class Presences {
     this.#diffs.tell([...joins.values()], [...leaves.values()]);
   }
 
-  /** Brings the picture of the others in line with the table: at the start, and when changes may have been missed. */
+  /** Reloads other processes' presences from the table: at the start, and after changes may have been missed. */
   async reload(): Promise<void> {
     const rows = await this.#deps.sql<
       { record: string }[]
@@ -135,7 +140,7 @@ export class Presences {
     this.#diffs.tell(joins, leaves);
   }
 
-  /** Writes this process's presences again, after others took it for dead or the table was lost. */
+  /** Stores this process's presences again, after others considered it dead or the table was lost. */
   async writeAgain(): Promise<void> {
     const own = this.#all().filter((one) => one.processId === this.#deps.processId);
     if (own.length > 0) await this.#limited(() => this.#write(own.map(({ row }) => row)));
@@ -167,7 +172,7 @@ export class Presences {
     return presence;
   }
 
-  /** Reads a row of the table; undefined when it is this process's own. */
+  /** Parses a row of the table; undefined if it is this process's own. */
   #foreign(record: string | null): Presence | undefined {
     if (record === null) return undefined;
     const {
@@ -191,7 +196,7 @@ export class Presences {
     return toPresence(row, String(processId));
   }
 
-  /** Adds rows of this process, or puts one in the place of `previous`. */
+  /** Stores rows of this process; `previous` is the ref of a row to replace. */
   async #write(rows: Row[], previous?: string): Promise<void> {
     const { sql, processId } = this.#deps;
     const input = JSON.stringify(rows.map((row) => ({ ...row, processId, payload: undefined, text: row.payload })));
@@ -203,7 +208,7 @@ export class Presences {
             from json_to_recordset(${input}::text::json) as n (ref text, "previousRef" text, text text)
             where presences.ref = ${previous}`;
     if (changed.count > 0) return;
-    // The process's row may have been taken away a moment ago.
+    // Another process may have just deleted this process's row.
     await sql`
       with me as (insert into realtime.processes (id) values (${processId}::text::uuid) on conflict do nothing)
       insert into realtime.presences (ref, previous_ref, process_id, topic, private, key, payload)
@@ -213,7 +218,7 @@ export class Presences {
       on conflict (ref) do nothing`;
   }
 
-  /** Deletes what left from the table; whoever leaves meanwhile goes with the next statement. */
+  /** Deletes departed presences from the table; those that leave meanwhile are deleted by the next statement. */
   async #remove(): Promise<void> {
     const { sql, log } = this.#deps;
     await new Promise((resolve) => setImmediate(resolve));
@@ -227,7 +232,7 @@ export class Presences {
         for (const ref of refs) this.#leaving.delete(ref);
       } catch (error) {
         log.warn({ err: error }, 'realtime: presences could not be removed; tried again');
-        // At the end the process's own row goes, and all of them with it.
+        // On stop, the process's own row is deleted with all its presences.
         if (this.#isStopped) return;
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }

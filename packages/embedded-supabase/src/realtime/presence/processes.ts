@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Log } from '../../log.ts';
 
-/** This process among those that serve the database: each renews its row in `realtime.processes`. */
+/** This process among all that serve the database; each periodically renews its row in `realtime.processes`. */
 export class Processes {
   readonly id: string = randomUUID();
   readonly #options: Options;
@@ -22,17 +22,17 @@ export class Processes {
     this.#schedule();
   }
 
-  /** True unless this process is alone, as far as it knows. */
+  /** False if this process is alone, as far as it knows. */
   hasPeers(): boolean {
     return this.#peers > 0;
   }
 
-  /** Another process was heard. */
+  /** Records that another process exists. */
   notePeer(): void {
     this.#peers = Math.max(1, this.#peers);
   }
 
-  /** Renews the row now. Never throws; a failure is tried again at the next beat. */
+  /** Renews the row now. Never throws; a failure is retried at the next interval. */
   beat(): Promise<void> {
     this.#beating ??= this.#beatOnce()
       .catch((error: unknown) => {
@@ -44,7 +44,6 @@ export class Processes {
     return this.#beating;
   }
 
-  /** Removes the row, and with it this process's presences. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -71,10 +70,13 @@ export class Processes {
 interface Options {
   sql: Sql;
   log: Log;
-  /** Silence after which a process is taken for dead. */
+  /** A process silent for this long counts as dead. */
   timeoutMs: number;
-  /** Lets the others know of this process. */
+  /** Announces this process to the others. */
   announce(): void;
-  /** Others took this process for dead, or the database lost its memory: what it had written there is gone. */
+  /**
+   * Called if other processes considered this one dead, or the database lost its unlogged tables: its stored rows are
+   * gone.
+   */
   onForgotten(): Promise<void>;
 }

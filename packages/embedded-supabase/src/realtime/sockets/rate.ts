@@ -1,7 +1,7 @@
-/** Uses that may come at once, in seconds' worth of the lasting rate: a page that loads joins and sends in bursts. */
+/** Size of the burst, in seconds of the sustained rate: a page that loads joins and sends in bursts. */
 const burstSeconds = 5;
 
-/** A bucket of `perSecond` uses in the long run. Times are of `performance.now()`. */
+/** A token bucket with a sustained rate of `perSecond`. Times are of `performance.now()`. */
 export class Rate {
   readonly #perSecond: number;
   #left: number;
@@ -12,7 +12,7 @@ export class Rate {
     this.#left = perSecond * burstSeconds;
   }
 
-  /** Takes `uses` and returns true when there were so many. */
+  /** Takes `uses` tokens and returns true, or returns false if there are too few. */
   take(uses = 1): boolean {
     const now = performance.now();
     const refilled = this.#left + ((now - this.#at) / 1000) * this.#perSecond;
@@ -23,7 +23,7 @@ export class Rate {
     return true;
   }
 
-  /** True when nothing was taken for so long that forgetting the bucket changes nothing. */
+  /** True if the bucket is full, so that dropping it changes nothing. */
   isFull(now: number): boolean {
     return this.#left + ((now - this.#at) / 1000) * this.#perSecond >= this.#perSecond * burstSeconds;
   }

@@ -1,11 +1,11 @@
 import type { RealtimeSocket } from './socket.ts';
 
-/** The total is looked at once in so many writes to slow readers. */
+/** The total is checked once per this many writes to slow readers. */
 const writesBetweenLooks = 64;
 
 /**
- * Bounds what waits to be read by all clients together: each alone may be within its own bound. Returns the function to
- * call when a socket has much waiting; above `bytesMax` those with the most waiting are dropped.
+ * Limits the unread bytes of all clients together, in addition to each client's own limit. Call `note` when a socket
+ * has many unread bytes; above `bytesMax` the slowest clients are dropped.
  */
 export function watchSlowReaders(bytesMax: number): {
   note(socket: RealtimeSocket): void;

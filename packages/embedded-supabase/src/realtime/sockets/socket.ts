@@ -10,37 +10,40 @@ import { Rate } from './rate.ts';
 export interface SocketHome {
   parts: RealtimeParts;
   onGone(socket: RealtimeSocket): void;
-  /** Much waits to be read by this one. */
+  /** Called when the client has many unread bytes. */
   onSlow(socket: RealtimeSocket): void;
 }
 
-/** After a close frame a client has so long to answer it before the connection is cut. */
+/** Time a client has to answer a close frame before the server drops the connection, in ms. */
 const closeGraceMs = 2000;
 /** Codes of RFC 6455 §7.4.1 and its registry: 1008 policy, 1013 try again later. */
 const policyViolation = 1008;
 const tryAgainLater = 1013;
-/** Bytes and frames of a client waiting to be handled; above either it is not read from until they are. */
+/**
+ * Limits of unhandled bytes and frames of a client; above either, the server stops reading from it until they are
+ * handled.
+ */
 const inboxBytesMax = 1024 * 1024;
 const inboxFramesMax = 100;
-/** Bytes waiting to be read by a client from which it is watched. */
+/** Unread bytes above which a client counts as slow. */
 const slowBytes = 64 * 1024;
-/** Characters of a channel's name. */
+/** Longest channel name, in characters. */
 const nameLengthMax = 1024;
 
-/** One client connection and its channels. Kept small: thousands of them idle. */
+/** A client connection and its channels. Kept small, because thousands of connections idle. */
 export class RealtimeSocket implements ChannelHome {
   readonly parts: RealtimeParts;
   readonly version: Version;
   readonly ofKey: Identity;
   readonly #home: SocketHome;
   readonly #ws: WebSocket;
-  /** Made with the first join and the first message. */
+  /** Created at the first join and the first message. */
   #channels: Map<string, Channel> | undefined;
   #messages: Rate | undefined;
   #joins: Rate | undefined;
   #heardAt = performance.now();
   #isClosing = false;
-  /** Frames are answered in the order they came. */
+  /** Frames are handled in order. */
   #inbox: { frame: Frame; size: number }[] = [];
   #inboxBytes = 0;
   #isHandling = false;
@@ -63,12 +66,12 @@ export class RealtimeSocket implements ChannelHome {
     });
   }
 
-  /** Bytes waiting to be read by the client. */
+  /** Bytes that the client has not read yet. */
   get waitingBytes(): number {
     return this.#ws.bufferedAmount;
   }
 
-  /** Drops it when nothing was heard from it for too long. `now` from `performance.now()`. */
+  /** Drops the client if it has been silent for too long. `now` from `performance.now()`. */
   dropIfSilent(now: number): void {
     const { heartbeatTimeoutMs } = this.parts.service.settings.realtime;
     if (now - this.#heardAt > heartbeatTimeoutMs) this.close(policyViolation, 'No heartbeat');
@@ -82,7 +85,7 @@ export class RealtimeSocket implements ChannelHome {
     this.close(tryAgainLater, 'Too slow: messages were not read');
   }
 
-  /** Makes channels that follow the database join again. */
+  /** Makes channels that depend on the database join again. */
   failChannels(): void {
     for (const channel of this.#allChannels()) if (channel.needsDatabase()) channel.fail();
   }
@@ -97,7 +100,6 @@ export class RealtimeSocket implements ChannelHome {
     setTimeout(() => this.#ws.terminate(), closeGraceMs).unref();
   }
 
-  /** Ends the connection without waiting for the client. */
   cut(): void {
     this.#ws.terminate();
   }
@@ -174,7 +176,7 @@ export class RealtimeSocket implements ChannelHome {
       else if (frame.ref !== null) this.#reply(frame, 'error', { reason: 'unmatched topic' });
       return;
     }
-    // A frame of an earlier join of the topic is about a channel that is gone.
+    // A frame from an earlier join of the topic belongs to a channel that has ended.
     if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     await channel.handle(frame.event, frame.ref, frame.payload);
   }

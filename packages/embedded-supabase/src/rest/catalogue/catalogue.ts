@@ -6,30 +6,33 @@ import type { Relation } from './relation.ts';
 import type { Routine } from './routine.ts';
 
 /**
- * What of the database is offered over REST, as the system catalogue knows it: relations with their columns, keys and
- * relationships, and functions. Names of a request are looked up here; whatever is not found never reaches SQL.
+ * The part of the database that is exposed over REST, from the system catalogue: relations with columns, keys and
+ * relationships, and functions. Names in a request are looked up here; unknown ones never reach SQL.
  */
 
 export interface Catalogue {
-  /** Offered schemas, in the order of the settings; the first is the default. */
+  /** Exposed schemas in the order of the settings; the first is the default. */
   schemas: string[];
-  /** The table or view, if it is offered and exists. `mustHave`: columns that should be there; if not, looks again. */
+  /**
+   * Returns the table or view, if it is exposed and exists. `mustHave`: expected columns; if one is missing, reloads
+   * the catalogue.
+   */
   find(schema: string, name: string, mustHave?: string[]): Promise<Relation | undefined>;
-  /** Every overload of an offered function; empty when there is none. */
+  /** Returns every overload of an exposed function; empty if there is none. */
   functions(schema: string, name: string): Promise<Routine[]>;
-  /** Names of offered relations and functions of a schema, for suggesting one. */
+  /** Names of exposed relations and functions of a schema, for suggestions. */
   names(schema: string): Promise<{ relations: string[]; functions: string[] }>;
-  /** The qualified name of a type for a cast, as seen from a schema, or undefined when there is none. */
+  /** Returns the qualified name of a type for a cast, resolved from a schema, or undefined if there is none. */
   typeName(schema: string, type: string): Promise<string | undefined>;
   /** The schema that has PostGIS's `st_asgeojson`, quoted, if any. */
   geoJsonSchema(): Promise<string | undefined>;
-  /** Reads the catalogue again unless it was just read. Returns whether it did. */
+  /** Reloads the catalogue, unless it was just loaded. Returns whether it did. */
   refresh(): Promise<boolean>;
 }
 
-/** After this the catalogue is read again even when nothing seems missing. */
+/** The catalogue is reloaded after this time even if nothing is missing. */
 const maxAgeMs = 60_000;
-/** A request for something missing makes us look again, at most this often. */
+/** Shortest time between two reloads caused by missing names. */
 const reloadGapMs = 1000;
 const typeNamesMax = 200;
 
@@ -40,8 +43,8 @@ interface Contents {
 }
 
 /**
- * Reads and remembers the offered part of the catalogue; what is new is found without a restart. `tables` and
- * `functions` list what is offered, as `schema.name` or `schema.*`.
+ * Reads and caches the exposed part of the catalogue; changes are found without a restart. `tables` and `functions`
+ * list what is exposed, as `schema.name` or `schema.*`.
  */
 export function createCatalogue(sql: Sql, tables: string[], functions: string[] = []): Catalogue {
   const offered = { tables: tables.map(splitEntry), functions: functions.map(splitEntry) };
@@ -108,13 +111,13 @@ export function createCatalogue(sql: Sql, tables: string[], functions: string[] 
   };
 }
 
-/** The settings schema checked the shape. */
+/** The settings schema has validated the form. */
 function splitEntry(entry: string): [schema: string, name: string] {
   const [schema = '', name = ''] = entry.split('.');
   return [schema, name];
 }
 
-/** With no search path, types are written with their schema wherever they are. */
+/** Reads with an empty search path, so that all types are written with their schema. */
 async function readContents(
   sql: Sql,
   offered: { tables: [string, string][]; functions: [string, string][] },

@@ -1,18 +1,20 @@
 /**
- * The "Perhaps you meant …" of PostgREST's errors: the known name nearest to a misspelt one. Names are compared by the
- * letter groups they share, the likeliest then by edit distance, as the fuzzy set PostgREST uses does, so that the
- * same mistake gets the same hint.
+ * The "Perhaps you meant …" of PostgREST's errors: the known name closest to a misspelt one. Compares n-grams, then the
+ * edit distance of the best candidates, like PostgREST's fuzzy set, so that the same mistake gets the same hint.
  * @see https://hackage.haskell.org/package/fuzzyset
  */
 
-/** Below this likeness (0 to 1) a hint would be noise. */
+/** Lowest similarity (0 to 1) for a hint. */
 const likenessMin = 0.33;
 /** Candidates whose edit distance is computed. */
 const candidatesMax = 50;
-/** A longer name than PostgreSQL can hold needs no hint, and comparing it costs its square. Characters. */
+/**
+ * Longest name that is compared, in characters. PostgreSQL's names are shorter, and the comparison takes quadratic
+ * time.
+ */
 const lengthMax = 500;
 
-/** Returns the entry of `names` most like `name`, or undefined when none is near. */
+/** Returns the entry of `names` most similar to `name`, or undefined if none is close. */
 export function closestName(names: Iterable<string>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   if (wanted.length > lengthMax) return undefined;
@@ -64,10 +66,10 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1); // Both rows have b.length + 1 places.
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1); // Both rows have b.length + 1 items.
       next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
     }
     row = next;
   }
-  return row[b.length]!; // The last place.
+  return row[b.length]!;
 }

@@ -1,7 +1,7 @@
 /**
- * Where the columns of a view come from. PostgreSQL keeps a view as a tree of nodes (`pg_rewrite.ev_action`) written as
- * text: `({QUERY … :targetList ({TARGETENTRY … :resno 1 … :resorigtbl 16400 :resorigcol 1 …}) …})`. Each entry of the
- * outermost target list names the table and column it was taken from, 0 when it was computed.
+ * Origins of a view's columns. PostgreSQL stores a view as a tree of nodes (`pg_rewrite.ev_action`) in text form:
+ * `({QUERY … :targetList ({TARGETENTRY … :resno 1 … :resorigtbl 16400 :resorigcol 1 …}) …})`. Each entry of the
+ * outermost target list names its source table and column, or 0 if it is computed.
  *
  * @see https://github.com/postgres/postgres/blob/master/src/include/nodes/primnodes.h (TargetEntry)
  */
@@ -11,7 +11,7 @@ export interface ColumnOrigin {
   column: number;
 }
 
-/** The origin of each column of the view, by its number; a column that was computed is absent. */
+/** Returns the origin of each column of the view by its number; computed columns are absent. */
 export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
   for (const entry of targetEntries(rule)) {
@@ -22,8 +22,8 @@ export function parseColumnOrigins(rule: string): Map<number, ColumnOrigin> {
 }
 
 /**
- * The fields of each entry of the outermost target list, without what is nested in them. Text in a node tree has its
- * spaces, brackets and backslashes escaped by a backslash, so counting brackets is enough.
+ * Returns the fields of each entry of the outermost target list, without nested ones. Text in a node tree has its
+ * spaces, brackets and backslashes escaped, so counting brackets is enough.
  */
 function targetEntries(rule: string): string[] {
   const entries: string[] = [];
@@ -31,12 +31,12 @@ function targetEntries(rule: string): string[] {
   let listDepth: number | undefined;
   let entry = '';
   for (let at = 0; at < rule.length; at++) {
-    const character = rule[at]!; // Inside the text.
+    const character = rule[at]!;
     if (character === '\\') {
       at++;
     } else if (character === '(' || character === '{') {
       depth++;
-      // `({QUERY` is depth 2; its target list is at depth 3, and its entries at depth 4.
+      // `({QUERY` has depth 2, its target list depth 3, and the list's entries depth 4.
       if (depth === 3 && character === '(' && rule.startsWith(':targetList ', at - ':targetList '.length))
         listDepth = 3;
       if (listDepth === 3 && depth === 4) entry = '';

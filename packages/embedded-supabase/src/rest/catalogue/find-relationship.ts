@@ -2,17 +2,18 @@ import { RestError } from '../rest-error.ts';
 import { closestName } from './closest-name.ts';
 import type { ColumnPair, JunctionRelationship, KeyRelationship, Relation, Relationship } from './relation.ts';
 
-/** What a request says of an embed. */
+/** An embed as a request names it. */
 export interface WantedEmbed {
   name: string;
   hint: string | undefined;
 }
 
 /**
- * The one relationship that `name!hint` means in a relation.
+ * Returns the only relationship of a relation that matches `name!hint`.
  *
- * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several, telling which.
- * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#foreign-key-joins-on-multiple-foreign-key-relationships
+ * @throws RestError PGRST200 if there is none, PGRST201 (status 300) if there are several, listing them.
+ * @see
+ * https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#foreign-key-joins-on-multiple-foreign-key-relationships
  */
 export function findRelationship(relation: Relation, wanted: WantedEmbed): Relationship {
   const found = relation.relationships.filter((one) => matches(one, wanted));
@@ -32,7 +33,7 @@ function matches(one: Relationship, { name, hint }: WantedEmbed): boolean {
   return isTarget || (!isView && [one.constraint, own].includes(name));
 }
 
-/** A key to the same table is told by the table's name towards the many, by the column's name towards the one. */
+/** In a key to the same table, the table's name means the to-many side and the column's name the to-one side. */
 function matchesSelf(one: KeyRelationship | JunctionRelationship, name: string, hint: string | undefined): boolean {
   if (one.kind === 'many-to-many' || one.kind === 'one-to-one') return false;
   const [own, other] = onlyPair(one);
@@ -41,7 +42,7 @@ function matchesSelf(one: KeyRelationship | JunctionRelationship, name: string, 
   return isMany ? one.target.name === name : own === name;
 }
 
-/** The columns of a key of one column; names of longer keys are not told by a column. */
+/** Returns the columns of a single-column key. Longer keys cannot be named by a column. */
 function onlyPair(one: KeyRelationship): ColumnPair | [undefined, undefined] {
   return one.columns.length === 1 ? one.columns[0]! : [undefined, undefined]; // It has one.
 }

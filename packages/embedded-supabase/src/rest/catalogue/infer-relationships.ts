@@ -2,18 +2,18 @@ import type { ColumnPair, JunctionRelationship, KeyRelationship, Relation } from
 import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
 /**
- * Infers what may be embedded in what, as PostgREST does: by foreign keys, in both directions; through a join table
- * whose primary key holds two of them; and all of these for views that show the columns of the keys.
+ * Infers possible embeds as PostgREST does: by foreign keys, in both directions; through a join table whose primary key
+ * includes two of them; and all of these for views that expose the columns of the keys.
  *
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
-/** Ways one key may show in one view (a view may show a column twice); further ones are not told. */
+/** Most ways in which one view may expose one key (a view may select a column twice); further ones are ignored. */
 const showingsMax = 8;
-/** Views may be made of views; deeper than this nothing is followed. */
+/** Longest chain of views on views that is followed. */
 const viewDepthMax = 50;
 
-/** Sets keys and relationships of the offered relations. */
+/** Sets keys and relationships of the exposed relations. */
 export function relate(
   stored: Map<number, StoredRelation>,
   keys: Key[],
@@ -42,14 +42,14 @@ export function relate(
 
 interface Showing {
   relation: Relation;
-  /** The names the key's columns have there, in the key's order. */
+  /** Names of the key's columns in this relation, in the key's order. */
   columns: string[];
 }
 
-/** Finds the table itself and the views that show all of the given columns of it. */
+/** Finds the table itself and the views that expose all of the given columns. */
 function createShowings(stored: Map<number, StoredRelation>, origins: Origins) {
   const views = [...stored.values()].filter(({ id }) => origins.has(id));
-  /** Columns of a view by the table column they show: `table.column`. */
+  /** Column names of a view by the table column they expose: `table.column`. */
   const shown = new Map(views.map((view) => [view.id, columnsShown(view, origins)]));
   return (table: number, columns: number[]): Showing[] => {
     const found: Showing[] = [];
@@ -78,7 +78,7 @@ function columnsShown(view: StoredRelation, origins: Origins): Map<string, strin
   return shown;
 }
 
-/** One name for each column, in every way, up to `showingsMax`. */
+/** Returns all combinations of one name per column, at most `showingsMax`. */
 function combinations(choices: string[][]): string[][] {
   let all: string[][] = [[]];
   for (const names of choices) {
@@ -92,7 +92,7 @@ function sameSet(left: number[], right: number[]): boolean {
 }
 
 function addKeyRelationships(constraint: string, from: Showing, to: Showing, isUnique: boolean) {
-  // Embedding is between relations of one schema, as in PostgREST.
+  // As in PostgREST, embedding works only within one schema.
   if (from.relation.schema !== to.relation.schema) return;
   const isSelf = from.relation === to.relation;
   const columns = from.columns.map((column, index): ColumnPair => [column, to.columns[index] ?? '']);
@@ -113,7 +113,7 @@ function addKeyRelationships(constraint: string, from: Showing, to: Showing, isU
   });
 }
 
-/** A relation whose primary key holds the columns of two many-to-one keys joins their targets. */
+/** A relation whose primary key includes the columns of two many-to-one keys joins their targets. */
 function addJunctionRelationships(junction: Relation) {
   const toOne = junction.relationships.filter((one): one is KeyRelationship => one.kind === 'many-to-one');
   const holds = (one: KeyRelationship) => one.columns.every(([own]) => junction.primaryKey.includes(own));
@@ -139,7 +139,7 @@ const kindOrder = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', '
 
 type Sorted = Relation['relationships'][number];
 
-/** By target, then kind, then constraint: the order candidates are told in. */
+/** Order in which candidates are listed: by target, then kind, then constraint. */
 function compareRelationships(left: Sorted, right: Sorted): number {
   const name = (one: Sorted) =>
     one.kind === 'computed' ? one.name : one.kind === 'many-to-many' ? one.junction.name : one.constraint;

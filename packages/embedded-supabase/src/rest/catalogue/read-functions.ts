@@ -3,17 +3,17 @@ import { nameKey } from './name-key.ts';
 import type { Column, Relation } from './relation.ts';
 import type { Routine, RoutineArgument } from './routine.ts';
 
-/** What the query below tells of one function. Arrays are in the order of the arguments. */
+/** A function as the query below returns it. Arrays follow the order of the arguments. */
 interface FunctionRow {
   schema: string;
   name: string;
   volatility: 'i' | 's' | 'v';
   isSet: boolean;
-  /** The planner's estimate; `rows 1` on a set says that there is at most one. */
+  /** The planner's estimate; `rows 1` on a set means at most one row. */
   estimatedRows: number;
   returnType: string;
   returnKind: string;
-  /** Oid of the relation or composite type whose rows are returned, 0 for none. */
+  /** Oid of the returned relation or composite type, 0 if none. */
   returnRelation: number;
   returnSchema: string;
   returnColumns: [name: string, type: string][];
@@ -21,14 +21,14 @@ interface FunctionRow {
   modes: string[];
   names: string[];
   types: string[];
-  /** Oid of the relation whose row type the only argument is, 0 for none. */
+  /** Oid of the relation whose row type is the only argument's type, 0 if none. */
   onlyArgumentRelation: number;
   defaults: number;
 }
 
 /**
- * Reads the offered functions, by name, and gives each offered relation its computed columns and relationships: offered
- * functions whose only argument is a row of it.
+ * Reads the exposed functions by name, and adds computed columns and relationships to the exposed relations: those are
+ * exposed functions whose only argument is a row of the relation.
  */
 export async function readFunctions(
   tx: TransactionSql,
@@ -97,13 +97,13 @@ function toArguments(row: FunctionRow): RoutineArgument[] {
   return inputs.map((at, position) => ({
     name: row.names[at] ?? '',
     type: row.types[at] ?? 'text',
-    // Defaults are of the last arguments.
+    // Defaults belong to the last arguments.
     isRequired: position < inputs.length - row.defaults,
     isVariadic: row.modes[at] === 'v',
   }));
 }
 
-/** Rows that belong to no offered relation: they have columns, but nothing can be embedded in them. */
+/** A relation for rows that belong to no exposed relation: it has columns but no embeds. */
 function rowsRelation({ schema, name }: FunctionRow, columns: [string, string][]): Relation {
   const nothing = { isNullable: true, hasDefault: false, isGenerated: false, identity: undefined };
   const byName = new Map(
@@ -124,14 +124,14 @@ function rowsRelation({ schema, name }: FunctionRow, columns: [string, string][]
   };
 }
 
-/** A function of a row gives it a column, or, when it returns rows of an offered relation, an embed. */
+/** Adds a function of a row as a computed column or, if it returns rows of an exposed relation, as an embed. */
 function addComputed(subject: Relation, routine: Routine, row: FunctionRow) {
   const { schema, name, returns } = routine;
   const target = returns.relation;
   if (target && target.kind !== 'rows') {
     if (target.schema !== subject.schema) return;
     const isToOne = !returns.isSet || row.estimatedRows === 1;
-    // It takes the place of what keys would say of a relation of that name.
+    // A computed embed overrides foreign keys to a relation of that name.
     subject.relationships = subject.relationships.filter((one) => one.kind === 'computed' || one.target.name !== name);
     subject.relationships.push({ kind: 'computed', target, schema, name, isToOne });
   } else if (returns.kind === 'scalar' && !returns.isSet && !subject.columns.has(name)) {

@@ -5,8 +5,9 @@ import type { Column, Relation } from './relation.ts';
 import type { ForeignKey, Key, Origins, StoredRelation } from './stored-relation.ts';
 
 /**
- * Reads the offered relations (of a whole schema, not the partitions of its tables) with columns, keys and relationships, by oid. Run it without a search path, so that types
- * are written with their schema. Keys of tables that are not offered are read too: offered views may show them.
+ * Reads the exposed relations by oid, with columns, keys and relationships. A whole schema excludes partitions. Run it
+ * with an empty search path, so that types are written with their schema. Keys of unexposed tables are read too,
+ * because exposed views may select them.
  */
 export async function readRelations(tx: TransactionSql, offered: [string, string][]): Promise<Map<number, Relation>> {
   const stored = await readStored(tx, offered);
@@ -64,14 +65,13 @@ function toColumn([, name, type, notNull, hasDefault, generated, identity]: Colu
     name,
     type,
     isNullable: !notNull,
-    // A generated column's expression is stored as a default, but is none.
+    // PostgreSQL stores the expression of a generated column as a default.
     hasDefault: hasDefault && generated === '',
     isGenerated: generated !== '',
     identity: identity === 'a' ? 'always' : identity === 'd' ? 'by-default' : undefined,
   };
 }
 
-/** Primary keys and unique constraints of all tables. */
 async function readKeys(tx: TransactionSql): Promise<Key[]> {
   const [row] = await tx<{ keys: string }[]>`
     select coalesce(json_agg(json_build_object('table', conrelid::int8, 'isPrimary', contype = 'p', 'columns', conkey)
@@ -80,7 +80,7 @@ async function readKeys(tx: TransactionSql): Promise<Key[]> {
   return JSON.parse(row?.keys ?? '[]') as Key[]; // Built by the query above.
 }
 
-/** Foreign keys of all tables; those of partitions are told by their parent. */
+/** Foreign keys of all tables; a partition has those of its parent. */
 async function readForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   const [row] = await tx<{ keys: string }[]>`
     select coalesce(json_agg(json_build_object('name', conname, 'table', conrelid::int8, 'target', confrelid::int8,
@@ -89,7 +89,7 @@ async function readForeignKeys(tx: TransactionSql): Promise<ForeignKey[]> {
   return JSON.parse(row?.keys ?? '[]') as ForeignKey[]; // Built by the query above.
 }
 
-/** Follows each column of each view through views below it to the columns of tables. */
+/** Reads the origin of each view column in the relation it selects from. */
 async function readOrigins(tx: TransactionSql): Promise<Origins> {
   const rows = await tx<{ id: number; rule: string }[]>`
     select c.oid::int8::float8 as id, r.ev_action::text as rule

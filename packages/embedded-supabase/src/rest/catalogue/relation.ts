@@ -10,11 +10,10 @@ export interface Column {
   identity: 'always' | 'by-default' | undefined;
 }
 
-/** A function that takes a row of the relation and returns one value; it is read like a column. */
+/** A function from a row of the relation to one value, readable like a column. */
 export interface ComputedColumn {
   schema: string;
   name: string;
-  /** Type of the value, safe after `::`. */
   type: string;
 }
 
@@ -23,9 +22,11 @@ export interface Relation {
   name: string;
   kind: 'table' | 'view' | 'materialized-view' | 'foreign-table' | 'rows';
   columns: Map<string, Column>;
-  /** Columns of the primary key in order; for a view, the columns that show the key of its table. Empty for no key. */
+  /**
+   * Columns of the primary key in order; for a view, the columns that expose its table's key. Empty if there is none.
+   */
   primaryKey: string[];
-  /** Column sets of unique constraints, the primary key not included. */
+  /** Column sets of unique constraints, except the primary key. */
   uniqueKeys: string[][];
   /** Whether the relation itself is writable, before grants and policies. */
   canInsert: boolean;
@@ -45,7 +46,7 @@ export interface KeyRelationship {
   target: Relation;
   isSelf: boolean;
   constraint: string;
-  /** Column of the relation it belongs to, column of the target. */
+  /** Pairs of this relation's column and the target's column. */
   columns: ColumnPair[];
 }
 
@@ -56,9 +57,9 @@ export interface JunctionRelationship {
   isSelf: boolean;
   junction: Relation;
   constraints: [source: string, target: string];
-  /** Column of the relation it belongs to, column of the junction. */
+  /** Pairs of this relation's column and the junction's column. */
   sourceColumns: ColumnPair[];
-  /** Column of the target, column of the junction. */
+  /** Pairs of the target's column and the junction's column. */
   targetColumns: ColumnPair[];
 }
 
@@ -73,7 +74,7 @@ export interface ComputedRelationship {
 
 export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
 
-/** True when at most one row of the target belongs to a row. */
+/** True if a row has at most one related row of the target. */
 export function isToOne(relationship: Relationship): boolean {
   if (relationship.kind === 'computed') return relationship.isToOne;
   return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one';

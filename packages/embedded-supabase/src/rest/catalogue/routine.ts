@@ -1,7 +1,6 @@
 import type { Relation } from './relation.ts';
 
 export interface RoutineArgument {
-  /** Empty when the argument has no name. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -18,11 +17,11 @@ export interface Routine {
   returns: {
     /** `rows`: a row type, `returns table (…)`, or OUT arguments. */
     kind: 'void' | 'scalar' | 'rows';
-    /** False for a single row or value. */
     isSet: boolean;
-    /** Name of the returned type. */
     type: string;
-    /** For `rows`: the exposed relation of the rows, or else a relation made for the function, without relationships. */
+    /**
+     * For `rows`: the exposed relation of the rows, or else a relation built for the function, without relationships.
+     */
     relation: Relation | undefined;
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnOrigin } from './column-origins.ts';
 import type { Relation } from './relation.ts';
 
-/** A relation with the numbers of its columns, from which its relationships are inferred. */
+/** A relation with its column numbers, used to infer relationships. */
 export interface StoredRelation {
   id: number;
   relation: Relation;
@@ -9,7 +9,7 @@ export interface StoredRelation {
   columnNames: Map<number, string>;
 }
 
-/** Origin of the columns of views: oid and `attnum` in the base table, by oid and `attnum` of the view. */
+/** Origins of view columns: oid and `attnum` in the base table, by oid and `attnum` of the view. */
 export type Origins = Map<number, Map<number, ColumnOrigin>>;
 
 export interface Key {

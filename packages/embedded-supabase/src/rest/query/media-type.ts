@@ -2,10 +2,10 @@ import type { Shape } from '../read/compile-body.ts';
 import type { PlanOptions } from '../read/explain.ts';
 import { RestError } from '../rest-error.ts';
 
-/** What an answer is written as. */
+/** Format of a response. */
 export interface MediaType extends Shape {
   contentType: string;
-  /** Set when the plan of the query is asked for instead of its rows. */
+  /** Set if the query's plan is requested instead of its rows. */
   plan?: PlanOptions;
 }
 
@@ -18,13 +18,13 @@ const object: MediaType = {
 const csv: MediaType = { ...json, contentType: 'text/csv; charset=utf-8', format: 'csv' };
 const geoJson: MediaType = { ...json, contentType: 'application/geo+json; charset=utf-8', format: 'geojson' };
 
-/** Entries of one `Accept`; browsers send about ten. */
+/** Most entries read from one `Accept`; browsers send about ten. */
 const entriesMax = 50;
 
 /**
- * Returns the media type of `Accept` that is liked best and can be given.
+ * Returns the preferred media type of `Accept` among those available.
  *
- * @throws RestError PGRST107 when there is none. Plans are given only when the setting allows them.
+ * @throws RestError PGRST107 if there is none. Plans are available only if the setting allows them.
  * @see https://docs.postgrest.org/en/stable/references/api/media_type_handlers.html
  */
 export function chooseMediaType(accept: string | undefined, allowed: { plan: boolean } = { plan: false }): MediaType {
@@ -55,7 +55,7 @@ function parseEntry(text: string): Entry {
   return { type: type.toLowerCase(), parameters, quality: Number.isFinite(quality) ? quality : 1 };
 }
 
-/** Parts between `separator`, trimmed; one inside double quotes does not separate. */
+/** Splits at `separator` outside double quotes and trims the parts. */
 function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
   const parts = text.match(separator === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g);
   return (parts ?? []).map((part) => part.trim()).filter(Boolean);
@@ -81,7 +81,7 @@ function stripped(type: MediaType): MediaType {
   return { ...type, stripNulls: true, contentType: type.contentType.replace(';', ';nulls=stripped;') };
 }
 
-/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose`: the plan of giving CSV. */
+/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose`: the plan of a CSV response. */
 function planOf({ parameters }: Entry, format: 'json' | 'text'): MediaType | undefined {
   const wanted = parameters.get('for') ?? 'application/json';
   const planned = mediaTypeOf(parseEntry(wanted), { plan: false });

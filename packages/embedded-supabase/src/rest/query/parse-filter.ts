@@ -14,9 +14,9 @@ import { createScanner, type Scanner, scanName } from './scanner.ts';
  * @see https://docs.postgrest.org/en/stable/references/api/tables_views.html#operators
  */
 
-/** Parentheses inside parentheses; deeper trees are refused so that recursion is bounded. */
+/** Deepest nesting of parentheses, to bound recursion. */
 const depthMax = 20;
-/** Members of one `in` list; the 16 KB a request's head may have hold no more. */
+/** Most members of an `in` list; the 16 KB of a request's headers cannot hold more. */
 const listMax = 8000;
 
 /** Parses `op.value` for a column: `eq.1`, `not.in.(a,b)`, `fts(english).cat`. @throws RestError PGRST100. */
@@ -35,7 +35,7 @@ export function parseLogic(key: string, value: string): Condition {
   return condition;
 }
 
-/** Steps into JSON; each is an expression inside the next, and PostgreSQL's stack is not endless. */
+/** Most steps into JSON; each nests an expression, and PostgreSQL's stack is limited. */
 const stepsMax = 50;
 
 /** Scans a column and its JSON steps: `data->list->0->>name`. */
@@ -64,7 +64,7 @@ function scanGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth
   return { kind, negated, conditions };
 }
 
-/** Spaces may stand around brackets and commas. */
+/** Skips spaces, which are allowed around brackets and commas. */
 export function skipSpace(scanner: Scanner) {
   scanner.match(/[ \t]*/y);
 }
@@ -79,29 +79,29 @@ function scanMember(scanner: Scanner, depth: number): Condition {
 
 type ScanValue = (scanner: Scanner) => string;
 
-/** A filter on its own takes everything that follows, quotes included. */
+/** A standalone filter takes the rest of the text, including quotes. */
 const scanPlainValue: ScanValue = (scanner) => scanner.match(/.*/sy)?.[0] ?? '';
 
-/** Inside a tree a value ends at `,` or `)`, unless quoted or an array literal. */
+/** Inside a tree, a value ends at `,` or `)`, unless it is quoted or an array literal. */
 const scanTreeValue: ScanValue = (scanner) =>
   scanQuotedMember(scanner) ??
   scanner.match(/\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}/sy)?.[0] ??
   scanner.match(/[^,)]*/sy)?.[0] ??
   '';
 
-/** A quoted member of a list or tree; one that goes on after its quotes is taken as it stands. */
+/** Scans a quoted member of a list or tree. If text follows the quotes, the quotes are literal. */
 function scanQuotedMember(scanner: Scanner): string | undefined {
   const found = scanner.match(/"((?:[^"\\]|\\.)*)"(?=[,)]|$)/sy);
   return found?.[1]?.replaceAll(/\\(.)/gs, '$1');
 }
 
-/** Scans `op.value` and what the value may be, as `scanValue` has it. */
+/** Scans `op.value`, with the value as `scanValue` reads it. */
 export function scanTest(scanner: Scanner, field: Field, scanValue: ScanValue): Extract<Condition, { kind: 'filter' }> {
   const negated = scanner.take('not.');
   const found = scanner.match(/([a-z]+)(?:\(([^()]{1,63})\))?\./y);
   const [, operator = '', modifier] = found ?? [];
   if (!Object.hasOwn(scanners, operator)) refuseOperator(scanner, found?.[0], negated);
-  const test = scanners[operator]!(scanner, modifier, scanValue); // Own key: checked above.
+  const test = scanners[operator]!(scanner, modifier, scanValue); // An own key, as checked above.
   return { kind: 'filter', field, negated, test };
 }
 
@@ -113,7 +113,7 @@ function refuseOperator(scanner: Scanner, found: string | undefined, negated: bo
 
 type ScanTest = (scanner: Scanner, modifier: string | undefined, scanValue: ScanValue) => Test;
 
-/** Operators that may be asked of any or all members of a list. */
+/** Operators that can be combined with `any` or `all`. */
 const quantifiable = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
 
 function comparison(operator: ComparisonOperator): ScanTest {
@@ -130,7 +130,7 @@ function textSearch(operator: TextSearchOperator): ScanTest {
 }
 
 const scanners: Record<string, ScanTest> = {
-  ...Object.fromEntries(Object.keys(comparisonOperators).map((name) => [name, comparison(name as ComparisonOperator)])), // Its keys.
+  ...Object.fromEntries(Object.keys(comparisonOperators).map((name) => [name, comparison(name as ComparisonOperator)])), // The object's own keys.
   ...Object.fromEntries(Object.keys(textSearchOperators).map((name) => [name, textSearch(name as TextSearchOperator)])),
   is(scanner, modifier) {
     const word =

@@ -14,23 +14,24 @@ import {
 } from './query.ts';
 import { createScanner, type Scanner, scanName } from './scanner.ts';
 
-/** Filters, select items and order terms of one request, together. */
+/** Most filters, select items and order terms of one request, together. */
 const partsMax = 200;
-/** Parameters that are not filters. `apikey` is the gateway's. */
+/** Parameters that are not filters. `apikey` belongs to the gateway. */
 const reserved = ['select', 'columns', 'on_conflict', 'apikey'];
 
 /**
- * Parses the query string of a request: what is selected, and the filters, order and limits of the root (`order=…`) and
- * of each embed (`rel.order=…`).
+ * Parses the query string of a request: the selection, and filters, order and limits of the root (`order=…`) and of
+ * each embed (`rel.order=…`).
  *
- * @throws RestError PGRST100 (syntax, with the place), PGRST103 (negative limit), PGRST108 (a path that is not embedded).
+ * @throws RestError PGRST100 (syntax, with its position), PGRST103 (negative limit), PGRST108 (a path that is not
+ * embedded).
  */
 export function parseQuery(parameters: URLSearchParams): RestQuery {
   const select = parseSelect(parameters.get('select') ?? '*');
   const root: RestQuery = { select, conditions: [], order: [], limit: undefined, offset: 0 };
   const seen = new Set<string>();
   for (const [key, value] of parameters) {
-    // PostgreSQL has no U+0000 in any text or name.
+    // PostgreSQL cannot store U+0000 in text or names.
     if (key.includes('\0') || value.includes('\0'))
       throw new RestError(400, 'PGRST100', 'U+0000 is not allowed in a query');
     if (!reserved.includes(key)) applyParameter(root, key, value, seen);
@@ -42,7 +43,7 @@ export function parseQuery(parameters: URLSearchParams): RestQuery {
 }
 
 /**
- * Tells arguments of a function called by GET from filters of what it returns: a filter has a path or an operator.
+ * Separates the arguments of a function called by GET from filters on its result: a filter has a path or an operator.
  *
  * @see https://docs.postgrest.org/en/stable/references/api/functions.html#calling-with-get
  */
@@ -83,14 +84,14 @@ function applyParameter(root: RestQuery, key: string, value: string, seen: Set<s
     level.conditions.push(parseTest(field, value));
     return;
   }
-  // The first of several counts.
+  // If a setting is repeated, the first one counts.
   if (seen.has(key)) return;
   seen.add(key);
   if (setting === 'order') level.order = parseOrder(value);
   else level[setting === 'limit' ? 'limit' : 'offset'] = parseCount(setting, value);
 }
 
-/** `rel.nested.column->key`: the embeds and what is meant in the last of them. */
+/** Parses `rel.nested.column->key` into the embeds and the field in the last of them. */
 function parsePath(key: string): { path: string[]; field: Field } {
   const scanner = createScanner('filter', key);
   const path: string[] = [];
@@ -113,7 +114,7 @@ function levelAt(root: RestQuery, path: string[]): RestQuery {
   return level;
 }
 
-/** The refusal of a filter, order or limit on something that is not in `select`. */
+/** Returns the error for a filter, order or limit on an embed that is not in `select`. */
 function notEmbedded(name: string): RestError {
   const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
   return new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, { hint });
@@ -159,7 +160,7 @@ function scanOrderTerm(scanner: Scanner): OrderTerm {
     found.push(word);
     words = word.startsWith('nulls') ? [] : ['nullsfirst', 'nullslast'];
   }
-  // What follows must end the term.
+  // The next character must end the term.
   const next = scanner.match(/(?=([^ \t,]))/y)?.[1];
   if (next !== undefined) {
     return scanner.refuse(
@@ -185,7 +186,7 @@ function parseCount(name: string, text: string): number {
   return Number(text);
 }
 
-/** The names of `columns=` and `on_conflict=`. @throws RestError PGRST100. */
+/** Parses the names of `columns=` and `on_conflict=`. @throws RestError PGRST100. */
 export function parseNames(parameter: string, text: string): string[] {
   const scanner = createScanner(`${parameter} parameter`, text);
   const names: string[] = [];

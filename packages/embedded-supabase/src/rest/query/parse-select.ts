@@ -11,13 +11,13 @@ import {
 import { createScanner, type Scanner, scanName } from './scanner.ts';
 
 /**
- * The `select` parameter: columns with aliases, JSON steps, casts and aggregates, and embedded relations.
+ * Parses the `select` parameter: columns with aliases, JSON steps, casts and aggregates, and embedded relations.
  * @see https://docs.postgrest.org/en/stable/references/api/resource_embedding.html
  */
 
-/** Embeds inside embeds: each is a join inside a join, and nobody reads JSON so deep. */
+/** Deepest nesting of embeds; each level is a join inside a join. */
 const embedDepthMax = 10;
-/** Embeds of one request: each is a lateral join that the database must plan. */
+/** Most embeds of one request; the database must plan a lateral join for each. */
 const embedsMax = 50;
 
 /** Parses the value of `select`; an empty one is `*`. @throws RestError PGRST100. */
@@ -69,7 +69,6 @@ function scanItem(progress: Progress, depth: number): SelectItem {
   return { kind: 'column', field, alias, cast, aggregate: scanAggregate(scanner) };
 }
 
-/** `count()` and its cast. */
 function scanCount(scanner: Scanner, alias: string | undefined): SelectItem | undefined {
   if (!scanner.match(/count\(\)/y)) return undefined;
   return { kind: 'count', alias, aggregate: { name: 'count', cast: scanCast(scanner) } };
@@ -78,7 +77,7 @@ function scanCount(scanner: Scanner, alias: string | undefined): SelectItem | un
 function scanAggregate(scanner: Scanner): Aggregate | undefined {
   const found = scanner.match(new RegExp(`\\.(${aggregateNames.join('|')})\\(\\)`, 'y'));
   if (!found) return undefined;
-  return { name: found[1] as AggregateName, cast: scanCast(scanner) }; // One of those in the pattern.
+  return { name: found[1] as AggregateName, cast: scanCast(scanner) }; // One of the names in the pattern.
 }
 
 function scanCast(scanner: Scanner): string | undefined {
@@ -88,7 +87,7 @@ function scanCast(scanner: Scanner): string | undefined {
 
 type Named = Pick<EmbedItem, 'alias' | 'name' | 'isSpread'>;
 
-/** What follows the name of an embed: `!hint!inner(…)`. */
+/** Scans the text after an embed's name: `!hint!inner(…)`. */
 function scanEmbed(progress: Progress, depth: number, named: Named): EmbedItem {
   const { scanner } = progress;
   progress.embeds++;

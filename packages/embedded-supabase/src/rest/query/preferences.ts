@@ -1,8 +1,8 @@
 import { RestError } from '../rest-error.ts';
 
 /**
- * The `Prefer` header (RFC 7240) as PostgREST reads it. The first of several values of one preference counts; a value
- * nobody knows is ignored, or refused when `handling=strict` was asked.
+ * The `Prefer` header (RFC 7240) as PostgREST reads it. If a preference is repeated, the first value counts. Unknown
+ * values are ignored, or refused with `handling=strict`.
  * @see https://docs.postgrest.org/en/stable/references/api/preferences.html
  */
 export interface Preferences {
@@ -10,16 +10,16 @@ export interface Preferences {
   timeZone: string | undefined;
   handling: 'strict' | 'lenient' | undefined;
   tx: 'commit' | 'rollback' | undefined;
-  /** What a write answers. */
+  /** Content of the response to a write. */
   return: 'representation' | 'minimal' | 'headers-only' | undefined;
-  /** What an insert does with rows that are there already. */
+  /** How an insert treats rows that already exist. */
   resolution: 'merge-duplicates' | 'ignore-duplicates' | undefined;
-  /** What a written row gets in a column of `columns=` that its object leaves out. */
+  /** Value for a column of `columns=` that a row's object lacks. */
   missing: 'default' | 'null' | undefined;
   params: 'single-object' | undefined;
-  /** More rows changed than this is an error, with `handling=strict` only. */
+  /** With `handling=strict`, the most rows that may change without an error. */
   maxAffected: number | undefined;
-  /** What a read has applied, for `Preference-Applied`. */
+  /** Preferences that a read applied, for `Preference-Applied`. */
   applied: string[];
 }
 
@@ -33,7 +33,7 @@ const known = {
   handling: ['strict', 'lenient'],
 } as const;
 
-/** @throws RestError PGRST122 when `handling=strict` comes with a preference nobody knows. */
+/** @throws RestError PGRST122 for an unknown preference with `handling=strict`. */
 export function parsePreferences(header: string | undefined, timeZones: ReadonlySet<string>): Preferences {
   const asked = (header ?? '')
     .split(',')
@@ -64,8 +64,8 @@ export function parsePreferences(header: string | undefined, timeZones: Readonly
 type Appliable = 'resolution' | 'missing' | 'return' | 'max-affected';
 
 /**
- * Returns the entries of `Preference-Applied`, in PostgREST's order: those every request applies (count, tx, handling,
- * timezone) and, where they were asked, those of `more`.
+ * Returns the entries of `Preference-Applied` in PostgREST's order: those that every request applies (count, tx,
+ * handling, timezone) and, if requested, those of `more`.
  */
 export function preferencesApplied(preferences: Preferences, more: Appliable[]): string[] {
   const limited = preferences.handling === 'strict' && more.includes('max-affected');

@@ -1,4 +1,4 @@
-/** A parsed REST query: what PostgREST's query string says, before names are looked up. */
+/** A parsed REST query: the content of PostgREST's query string, before names are looked up. */
 
 export interface Field {
   column: string;
@@ -47,7 +47,7 @@ export type Test =
   | { operator: 'isdistinct'; value: string }
   | { operator: 'in'; values: string[] };
 
-/** Negation is part of a test, so that `not.is.null` of an embed can be told. */
+/** Negation is part of a test, so that `not.is.null` of an embed can be recognised. */
 export type Condition =
   | { kind: 'filter'; field: Field; negated: boolean; test: Test }
   | { kind: 'and' | 'or'; negated: boolean; conditions: Condition[] };
@@ -62,43 +62,43 @@ export interface ColumnItem {
   kind: 'column';
   field: Field;
   alias: string | undefined;
-  /** Of the column, before it is aggregated. */
+  /** Cast of the column before aggregation. */
   cast: string | undefined;
   aggregate: Aggregate | undefined;
 }
 
-/** `count()`: rows of the group. */
+/** `count()`: the number of rows in the group. */
 export interface CountItem {
   kind: 'count';
   alias: string | undefined;
   aggregate: Aggregate;
 }
 
-/** `alias:name!hint!inner(…)`, or `...name(…)` whose columns become columns of the row around it. */
+/** `alias:name!hint!inner(…)`, or `...name(…)` whose columns become columns of the outer row. */
 export interface EmbedItem {
   kind: 'embed';
   name: string;
   alias: string | undefined;
   hint: string | undefined;
-  /** True leaves out rows of the parent that have none. */
+  /** True excludes parent rows without a related row. */
   isInner: boolean;
   isSpread: boolean;
-  /** What is selected inside, with the filters, order and limits of `name.…` parameters. */
+  /** The inner selection, with the filters, order and limits of `name.…` parameters. */
   query: RestQuery;
 }
 
 export type SelectItem = { kind: 'all' } | ColumnItem | CountItem | EmbedItem;
 
 export interface OrderTerm {
-  /** Name (or alias) of a to-one embed whose column it is: `order=rel(column)`. */
+  /** Name or alias of the to-one embed that has the column: `order=rel(column)`. */
   embed: string | undefined;
   field: Field;
   descending: boolean;
-  /** Undefined: PostgreSQL's own (last when ascending). */
+  /** Undefined: PostgreSQL's default (last when ascending). */
   nulls: 'first' | 'last' | undefined;
 }
 
-/** One level of a request: the root, or what is inside an embed. */
+/** One level of a request: the root, or the inside of an embed. */
 export interface RestQuery {
   select: SelectItem[];
   conditions: Condition[];
@@ -107,12 +107,10 @@ export interface RestQuery {
   offset: number;
 }
 
-/** The name an embed goes by in the answer and in filters. */
 export function embedName(item: EmbedItem): string {
   return item.alias ?? item.name;
 }
 
-/** The embeds of one level. */
 export function embedsOf(query: RestQuery): EmbedItem[] {
   return query.select.filter((item) => item.kind === 'embed');
 }

@@ -2,16 +2,16 @@ import { RestError } from '../rest-error.ts';
 import type { RestQuery } from './query.ts';
 
 export interface Restrictions {
-  /** Rows at most, of the root and of each embed in each row. */
+  /** Most rows of the root, and of each embed per row. */
   maxRows: number;
   aggregates: boolean;
 }
 
 /**
- * The query with every embed limited to `maxRows`; the root too, unless it is of rows that were written, all of which are
- * answered.
+ * Returns the query with every embed limited to `maxRows`. The root is limited too, unless it returns written rows,
+ * which are returned whole.
  *
- * @throws RestError PGRST123 for an aggregate when the service offers none.
+ * @throws RestError PGRST123 for an aggregate if the settings disable them.
  */
 export function restrictQuery(query: RestQuery, restrictions: Restrictions, root: 'limited' | 'whole'): RestQuery {
   const hasAggregate = query.select.some((item) => 'aggregate' in item && item.aggregate);

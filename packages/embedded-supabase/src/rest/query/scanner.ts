@@ -1,18 +1,18 @@
 import { RestError } from '../rest-error.ts';
 
-/** Walks over one query parameter. Positions in errors are 1-based columns, as PostgREST reports them. */
+/** Scanner of one query parameter. Positions in errors are 1-based columns, as PostgREST reports them. */
 export interface Scanner {
   /** True at the end of the text. */
   isDone(): boolean;
   peek(text: string): boolean;
-  /** Steps over `text` when it is next. */
+  /** Consumes `text` if it comes next. */
   take(text: string): boolean;
-  /** Steps over what the sticky pattern matches here and returns it. */
+  /** Consumes the match of a sticky pattern and returns it. */
   match(pattern: RegExp): RegExpExecArray | undefined;
   expect(text: string): void;
-  /** Refuses what is next. */
+  /** Refuses the next character. */
   fail(expected: string): never;
-  /** Refuses what was just read. */
+  /** Refuses the text just consumed. */
   refuse(details: string): never;
 }
 
@@ -48,7 +48,7 @@ export function createScanner(kind: string, text: string): Scanner {
   return scanner;
 }
 
-/** `"…"` with backslash escapes, as in names and lists; undefined when the next character is not a quote. */
+/** Scans `"…"` with backslash escapes, as in names and lists; undefined if the next character is not a quote. */
 export function scanQuoted(scanner: Scanner): string | undefined {
   if (!scanner.peek('"')) return undefined;
   const found = scanner.match(/"((?:[^"\\]|\\.)*)"/sy);

@@ -2,24 +2,25 @@ import { RestError } from '../rest-error.ts';
 import { bind } from './compile-condition.ts';
 import type { CompiledLevel, Statement } from './level.ts';
 
-/** How the rows become a body. */
+/** How the rows are serialised. */
 export interface Shape {
-  /** One object, not an array. */
+  /** One object instead of an array. */
   single: boolean;
   stripNulls: boolean;
-  /** By default `json`. */
+  /** Default: `json`. */
   format?: 'json' | 'csv' | 'geojson';
 }
 
 /**
- * Bytes of one answer. A few embeds inside each other multiply their rows, and an answer is in memory whole, in
- * PostgreSQL and here; this is far above what 1,000 rows of text come to.
+ * Largest response in bytes. Nested embeds multiply rows, and PostgreSQL and this process hold the whole response in
+ * memory. 1,000 rows of text are far smaller.
  */
 const answerBytesMax = 64 * 1024 * 1024;
 
 /**
- * SQL that answers one row, `body` and `returned`, of a query of `"page"`. A longer body is an error (22P02, which rolls
- * back what was written): SQL can raise one only by asking for what cannot be, here a number that is none.
+ * SQL that returns one row, `body` and `returned`, for a query of `"page"`. A longer body raises an error (22P02),
+ * which rolls back any writes. An SQL expression can raise an error only by an invalid operation, here the cast of a
+ * text to a number.
  */
 export function compileAnswer(body: string, page: string): string {
   const made = `select ${body} as body, count(*)::int as returned from (${page}) as "page"`;
@@ -29,7 +30,10 @@ export function compileAnswer(body: string, page: string): string {
     from (${made}) as "answer"`;
 }
 
-/** SQL that makes a text of all rows of `"page"`. @throws RestError PGRST107 when GeoJSON is asked of a database without PostGIS. */
+/**
+ * Returns SQL that serialises all rows of `"page"`.
+ * @throws RestError PGRST107 if GeoJSON is requested without PostGIS.
+ */
 export function compileBody(
   statement: Statement,
   page: CompiledLevel,
@@ -43,8 +47,8 @@ export function compileBody(
 }
 
 /**
- * A header and a line for each row (RFC 4180, lines ended by LF, nothing after the last). A row as text is `(a,"b c",)`:
- * CSV but for its brackets and its doubled backslashes; NULL is an empty field.
+ * A header and one line per row (RFC 4180, lines separated by LF). A row cast to text is `(a,"b c",)`, which is CSV
+ * except for its parentheses and doubled backslashes; NULL is an empty field.
  */
 function compileCsv(statement: Statement, page: CompiledLevel): string {
   const header = page.outputs.map(({ name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name));

@@ -3,7 +3,7 @@ import type { Column, ComputedColumn } from '../catalogue/relation.ts';
 import { type Condition, comparisonOperators, type Field, type Test, textSearchOperators } from '../query/query.ts';
 import { RestError } from '../rest-error.ts';
 
-/** What conditions can be about: a relation, or anything else with columns. */
+/** The subject of conditions: a relation, or anything else with columns. */
 export interface ColumnSource {
   schema: string;
   name: string;
@@ -12,30 +12,29 @@ export interface ColumnSource {
 }
 
 /**
- * Turns parsed conditions into SQL. Column names come from the catalogue and are quoted; every operand is a parameter,
- * sent as text and cast to the column's type by the database, so no operand is ever SQL.
+ * Compiles parsed conditions to SQL. Column names come from the catalogue and are quoted. Every operand is a text
+ * parameter that the database casts to the column's type, so no operand becomes SQL.
  */
 export interface Compiler {
   relation: ColumnSource;
-  /** Quoted name the relation has in the query. */
+  /** Quoted name of the relation in the query. */
   alias: string;
   /** Operands in the order of `$1`, `$2`, … */
   parameters: string[];
-  /** What refusals call the relation; by default its name. */
+  /** Name of the relation in error messages; default: its name. */
   label?: string;
-  /** True when the rows are those of a query, not the relation itself, so that they lack its row type. */
+  /** True if the rows come from a query, so that they lack the relation's row type. */
   isDerived?: boolean;
-  /** SQL that says whether a row has an embed of that name; undefined when nothing of that name is embedded. */
+  /** Returns SQL that tests whether a row has an embed of that name; undefined if nothing of that name is embedded. */
   presenceOf?: (name: string) => string | undefined;
 }
 
-/** Adds an operand and returns its placeholder, typed text. */
 export function bind(compiler: Pick<Compiler, 'parameters'>, value: string): string {
   compiler.parameters.push(value);
   return `$${compiler.parameters.length}::text`;
 }
 
-/** @throws RestError 42703 for a column the relation does not have, PGRST120 for a filter no embed can have. */
+/** @throws RestError 42703 for an unknown column, PGRST120 for a filter that embeds do not support. */
 export function compileCondition(compiler: Compiler, condition: Condition): string {
   const not = condition.negated ? 'not ' : '';
   if (condition.kind === 'filter') {
@@ -51,7 +50,7 @@ function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { ki
   const presence = field.path.length === 0 ? compiler.presenceOf?.(field.column) : undefined;
   if (presence === undefined) return undefined;
   const asksNull = test.operator === 'is' && (test.value === 'null' || test.value === 'not_null');
-  // A column that is embedded by its name, `owner(…)`, is still a column.
+  // A column embedded by its own name, `owner(…)`, can still be filtered as a column.
   if (!asksNull && compiler.relation.columns.has(field.column)) return undefined;
   if (!asksNull) {
     const details = 'Only is null or not is null filters are allowed on embedded resources';
@@ -63,11 +62,11 @@ function compileEmbedTest(compiler: Compiler, condition: Extract<Condition, { ki
 
 export interface TypedExpression {
   sql: string;
-  /** Type operands are cast to. */
+  /** Type to which operands are cast. */
   type: string;
 }
 
-/** The expression of a column, stored or computed, or of a place inside its JSON. @throws RestError 42703. */
+/** Returns the expression for a stored or computed column, or for a path inside its JSON. @throws RestError 42703. */
 export function compileField(compiler: Compiler, field: Field): TypedExpression {
   const column = compileColumn(compiler, field.column);
   if (field.path.length === 0) return column;
@@ -75,9 +74,9 @@ export function compileField(compiler: Compiler, field: Field): TypedExpression 
     const arrow = asText ? '->>' : '->';
     return /^-?\d{1,9}$/.test(key) ? `${arrow}${bind(compiler, key)}::int` : `${arrow}${bind(compiler, key)}`;
   });
-  // A jsonb column is used as it is, so that an index on the expression applies.
+  // A jsonb column is used directly, so that an index on the expression applies.
   const start = column.type === 'jsonb' ? column.sql : `to_jsonb(${column.sql})`;
-  return { sql: `(${start}${steps.join('')})`, type: field.path.at(-1)!.asText ? 'text' : 'jsonb' }; // Not empty.
+  return { sql: `(${start}${steps.join('')})`, type: field.path.at(-1)!.asText ? 'text' : 'jsonb' }; // The path is not empty.
 }
 
 function compileColumn(compiler: Compiler, name: string): TypedExpression {
@@ -91,7 +90,7 @@ function compileColumn(compiler: Compiler, name: string): TypedExpression {
   return { sql: call, type: computed.type };
 }
 
-/** A row as an argument of a function. `.*` keeps a column of the alias's name from being meant. */
+/** Returns a row as a function argument. `.*` prevents a column with the alias's name from being used. */
 export function wholeRow({ relation, alias, isDerived }: Pick<Compiler, 'relation' | 'alias' | 'isDerived'>): string {
   if (!isDerived) return `${alias}.*`;
   return `(${alias}.*)::${quoteIdentifier(relation.schema)}.${quoteIdentifier(relation.name)}`;
@@ -115,7 +114,7 @@ function compileTest(compiler: Compiler, target: TypedExpression, test: Test): s
   }
 }
 
-/** One operand for the whole list, so that its length is no matter; values that are arrays themselves need one each. */
+/** Binds the whole list as one operand, so that its length does not matter; array values need one operand each. */
 function compileIn(compiler: Compiler, target: TypedExpression, values: string[]): string {
   if (values.length === 0) return 'false';
   if (target.type.endsWith('[]')) {

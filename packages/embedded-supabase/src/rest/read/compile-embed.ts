@@ -4,19 +4,19 @@ import { notImplemented, RestError } from '../rest-error.ts';
 import { type Compiler, compileField } from './compile-condition.ts';
 import { type CompiledLevel, type Level, type Output, type Statement, uniqueAlias } from './level.ts';
 
-/** An embed as a lateral join, which returns no row when there is nothing to embed. */
+/** An embed as a lateral join, which returns no row if there is nothing to embed. */
 export interface CompiledEmbed {
   item: EmbedItem;
   /** Quoted name of the join. */
   alias: string;
   join: string;
-  /** Columns it adds to the row of the parent. */
+  /** Columns that it adds to the parent's row. */
   outputs: Output[];
   /** Expressions of the order terms that name the embed: `order=rel(column)`. */
   orderTerms: Map<OrderTerm, string>;
 }
 
-/** An embed whose inner level is compiled. */
+/** An embed with its inner level compiled. */
 interface Embed {
   parent: Level;
   item: EmbedItem;
@@ -24,7 +24,7 @@ interface Embed {
   child: CompiledLevel;
 }
 
-/** Compiles an embed to a lateral join. @throws RestError PGRST118 when an order term names a to-many embed. */
+/** Compiles an embed to a lateral join. @throws RestError PGRST118 if an order term names a to-many embed. */
 export function compileEmbed(statement: Statement, embed: Embed): CompiledEmbed {
   const { parent, item, relationship } = embed;
   const alias = uniqueAlias(statement, 'embed');
@@ -44,7 +44,7 @@ interface Parts extends Embed {
 
 type Made = Pick<CompiledEmbed, 'outputs' | 'orderTerms'> & { sql: string };
 
-/** An object, or an array of objects, under the embed's name. */
+/** Makes an object, or an array of objects, under the embed's name. */
 function nest(parts: Parts): Made {
   const { alias, child, relationship, item } = parts;
   const name = embedName(item);
@@ -61,7 +61,7 @@ function nest(parts: Parts): Made {
   return { sql, outputs: isHidden ? [] : [{ name, sql: body, isJson: true }], orderTerms };
 }
 
-/** Columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
+/** Makes columns of the parent row; arrays for a to-many relationship. @throws RestError PGRST127 */
 function spread(parts: Parts): Made {
   const { alias, child, relationship } = parts;
   const column = (at: number) => `"c${at + 1}"`;
@@ -83,7 +83,10 @@ function spread(parts: Parts): Made {
   return { sql, outputs, orderTerms: new Map() };
 }
 
-/** Returns the column of the embed that an order term names. @throws RestError 42703 when the embed does not select it. */
+/**
+ * Returns the column of the embed that an order term names.
+ * @throws RestError 42703 if the embed does not select it.
+ */
 function relatedField({ statement, child, relationship, parent, item }: Parts, alias: string, term: OrderTerm): string {
   const { target } = relationship;
   const label = `${parent.relation.name}_${embedName(item)}_${parent.depth + 1}`;

@@ -16,7 +16,7 @@ import { type CompiledEmbed, compileEmbed } from './compile-embed.ts';
 import { embeddedLevel } from './embedded-level.ts';
 import type { CompiledLevel, Level, Output, Statement } from './level.ts';
 
-/** Compiles a SELECT of a level and, by lateral joins, of what is embedded in it. @throws RestError */
+/** Compiles a SELECT for a level, with lateral joins for its embeds. @throws RestError */
 export function compileLevel(statement: Statement, level: Level): CompiledLevel {
   const { query } = level;
   refuseSameNames(level);
@@ -41,7 +41,7 @@ export function compileLevel(statement: Statement, level: Level): CompiledLevel 
   return { sql: `select ${list} from ${from}${where}${group}${order}${compileRange(compiler, query)}`, outputs };
 }
 
-/** The same rows without what is selected: for counting, and for asking whether there are any. */
+/** Compiles the same rows without the selection, for counting and existence tests. */
 export function compileMatches(statement: Statement, level: Level): string {
   const embeds = embedsOf(level.query);
   const presenceOf = (name: string) => {
@@ -53,13 +53,13 @@ export function compileMatches(statement: Statement, level: Level): string {
   return `select 1 from ${level.from}${compileWhere(compiler, level, inner)}${compileRange(compiler, level.query)}`;
 }
 
-/** A condition that holds for a row with related rows, those that the embed's own filters select. */
+/** Returns a condition that is true for a row with related rows that pass the embed's own filters. */
 function embedExists(statement: Statement, parent: Level, item: EmbedItem): string {
   const level = embeddedLevel(statement, parent, item, findRelationship(parent.relation, item));
   return `exists (${compileMatches(statement, level)})`;
 }
 
-/** PostgreSQL would say the same of two joins of one name; `select=a:rel!x(…),b:rel!y(…)` tells them apart. */
+/** Returns PostgreSQL's own error for two joins of one name early; `select=a:rel!x(…),b:rel!y(…)` avoids it. */
 function refuseSameNames(level: Level) {
   const names = embedsOf(level.query).map(embedName);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -94,7 +94,8 @@ function compileAll(compiler: Compiler, level: Level, isGrouped: boolean): Outpu
 function compileItem(statement: Statement, compiler: Compiler, item: ColumnItem): Output {
   const { field, aggregate } = item;
   const { columns, computedColumns } = compiler.relation;
-  // `rel(count)` counted rows before there were aggregates, and still does, as `row.count` is `count(row)` to PostgreSQL.
+  // `rel(count)` counted rows before PostgREST had aggregates and still does, as PostgreSQL reads `row.count` as
+  // `count(row)`.
   const isCount =
     field.column === 'count' && field.path.length === 0 && !columns.has('count') && !computedColumns?.has('count');
   const sql = isCount ? `count(${compiler.alias}.*)` : compileField(compiler, field).sql;
@@ -123,7 +124,7 @@ function checkName(name: string): string {
   return name;
 }
 
-/** Positions for names: names of a spread may be those of its neighbours. */
+/** Names columns by position, because a spread's names may equal its neighbours'. */
 function spreadList(outputs: Output[]): string {
   return outputs.map(({ sql }, at) => `${sql} as "c${at + 1}"`).join(', ') || 'true';
 }
@@ -143,13 +144,13 @@ function plainList(outputs: Output[]): string {
     .join(', ');
 }
 
-/** Whatever is not aggregated is what the rows are grouped by, with what they are ordered by of an embed among it. */
+/** Groups by everything that is not aggregated, including order terms of embeds. */
 function groupBy(outputs: Output[], embeds: CompiledEmbed[], needsRows: boolean): string {
   const isGrouped = outputs.some((one) => one.aggregate);
   const positions = isGrouped ? outputs.flatMap((one, at) => (one.aggregate ? [] : [at + 1])) : [];
   const related = embeds.flatMap((one) => [...one.orderTerms.values()]);
   if (positions.length > 0) return ` group by ${[...positions, ...related].join(', ')}`;
-  // An aggregate of no rows at all is a row.
+  // An aggregate over no rows returns one row.
   const isOneGroup = isGrouped || outputs.some((one) => one.isAggregate);
   return needsRows && isOneGroup ? ' having count(*) > 0' : '';
 }
@@ -169,7 +170,7 @@ function compileOrder(compiler: Compiler, terms: OrderTerm[], embeds: CompiledEm
   return ` order by ${compiled.join(', ')}`;
 }
 
-/** The embed has made the term's column ready; see `compileEmbed`. */
+/** Returns the term's column, which `compileEmbed` has prepared. */
 function relatedTerm(embeds: CompiledEmbed[], term: OrderTerm): string {
   const sql = embeds.find((one) => embedName(one.item) === term.embed)?.orderTerms.get(term);
   if (sql !== undefined) return sql;

@@ -9,28 +9,28 @@ import { compileLevel, compileMatches } from './compile-level.ts';
 import type { Level, Statement } from './level.ts';
 
 export interface CompiledSelect {
-  /** Answers one row: `body` (text) and `returned` (rows in it). */
+  /** Returns one row: `body` (text) and `returned` (number of rows in it). */
   rows: { sql: string; parameters: string[] };
-  /** The filtered rows, unlimited: for counting and planning. */
+  /** The filtered rows without limit, for counting and planning. */
   all: { sql: string; parameters: string[] };
 }
 
-/** Where the rows come from. */
+/** Origin of the rows. */
 export interface Source {
   relation: Relation;
   /**
-   * SQL of the FROM item when the rows are those of a query around this one: `"pgrst_source"` of a mutation or a call.
-   * It must have the columns `columnsNeeded` tells, or all of them in the relation's order.
+   * SQL of the FROM item if the rows come from an outer query: `"pgrst_source"` of a mutation or a call. It must have
+   * the columns of `columnsNeeded`, or all columns in the relation's order.
    */
   from?: string;
 }
 
 /**
- * Compiles a read of one relation and what is embedded in it. The body is made by PostgreSQL, so numbers and instants
- * keep their full precision. What the catalogue does not know is looked for again once. `parameters` are operands the
- * query around this one has used already: the answer's begin with them.
+ * Compiles a read of one relation and its embeds. PostgreSQL serialises the body, so that numbers and times keep full
+ * precision. A name missing from the catalogue causes one reload and retry. `parameters` are operands that the outer
+ * query has already used; the result's begin with them.
  *
- * @throws RestError 42703 (no such column), 42704 (no such type), PGRST100 (an alias too long to be kept whole), PGRST108,
+ * @throws RestError 42703 (no such column), 42704 (no such type), PGRST100 (an alias that is too long), PGRST108,
  * PGRST118, PGRST120, PGRST127, PGRST200, PGRST201.
  */
 export async function compileSelect(
@@ -100,7 +100,7 @@ function compileStatements({ source, query, shape, parameters, casts, geoJsonSch
   return { rows: { sql, parameters: rows.parameters }, all: { sql: matches, parameters: all.parameters } };
 }
 
-/** The types a request casts to, as SQL. @throws RestError 42704 */
+/** Returns the requested cast types as SQL. @throws RestError 42704 */
 async function resolveCasts(catalogue: Catalogue, schema: string, query: RestQuery): Promise<Map<string, string>> {
   const casts = new Map<string, string>();
   for (const type of castsOf(query)) {
@@ -120,8 +120,8 @@ function castsOf(query: RestQuery): string[] {
 }
 
 /**
- * The columns a query reads of its root, for a RETURNING clause: those selected, filtered and ordered by, and those its
- * embeds are joined by. `*` when it reads them all, or the row as a whole. Names are not checked.
+ * Returns the root columns that a query reads, for a RETURNING clause: those selected, filtered, ordered by, and used
+ * to join embeds. `*` if it reads all columns or the whole row. Names are not checked.
  *
  * @throws RestError PGRST200, PGRST201
  */
@@ -139,7 +139,7 @@ export function columnsNeeded(query: RestQuery, relation: Relation): string[] | 
   }
   names.push(...query.conditions.flatMap(fieldsOf).map((field) => field.column));
   names.push(...query.order.filter((term) => term.embed === undefined).map((term) => term.field.column));
-  // A computed column is of the whole row; so is whatever is not known to be a column.
+  // A computed column, or an unknown name, needs the whole row.
   if (names.some((name) => !relation.columns.has(name))) return '*';
   return [...new Set(names)];
 }

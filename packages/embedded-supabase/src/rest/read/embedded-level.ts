@@ -4,7 +4,6 @@ import type { EmbedItem, RestQuery } from '../query/query.ts';
 import { wholeRow } from './compile-condition.ts';
 import { type Level, type Statement, uniqueAlias } from './level.ts';
 
-/** Returns the level inside an embed. */
 export function embeddedLevel(statement: Statement, parent: Level, item: EmbedItem, relationship: Relationship): Level {
   const { target } = relationship;
   const depth = parent.depth + 1;
@@ -39,8 +38,8 @@ export function embeddedLevel(statement: Statement, parent: Level, item: EmbedIt
 }
 
 /**
- * The key of a table guarantees one row at most, so no limit is set and the planner is free to choose a join. Views and
- * functions guarantee nothing, and a second row would duplicate the row of the parent.
+ * A table's key guarantees at most one row, so no limit is set and the planner can choose any join. Views and functions
+ * guarantee nothing, and a second row would duplicate the parent's.
  */
 function limitToOne(query: RestQuery, { kind, target }: Relationship): RestQuery {
   const isCertain = kind !== 'computed' && target.kind === 'table' && query.limit !== 0;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** What is asked of a plan. */
+/** Options of a requested plan. */
 export interface PlanOptions {
   format: 'json' | 'text';
   /** `analyze` runs the statement. */
@@ -12,20 +12,20 @@ interface Statement {
   parameters: string[];
 }
 
-/** PostgreSQL's plan of a statement, as text in the asked format. */
+/** Returns PostgreSQL's plan of a statement, in the requested format. */
 export async function explain(tx: TransactionSql, statement: Statement, plan: PlanOptions): Promise<string> {
   const settings = [`format ${plan.format}`, ...plan.options].join(', ');
   const rows = await tx.unsafe<{ 'QUERY PLAN': unknown }[]>(
     `explain (${settings}) ${statement.sql}`,
     statement.parameters,
   );
-  // JSON is text or parsed, as the pool's owner has it.
+  // The pool's owner decides whether JSON arrives as text or parsed.
   return rows.map(({ 'QUERY PLAN': line }) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
 }
 
-/** How many rows the planner expects; cheap, and near when the table's statistics are. */
+/** Returns the planner's row estimate: cheap, and accurate if the table's statistics are. */
 export async function plannedRows(tx: TransactionSql, statement: Statement): Promise<number> {
   const text = await explain(tx, statement, { format: 'json', options: [] });
-  const [plan] = JSON.parse(text) as [{ Plan: { 'Plan Rows': number } }]; // EXPLAIN's shape.
+  const [plan] = JSON.parse(text) as [{ Plan: { 'Plan Rows': number } }]; // EXPLAIN's format.
   return plan.Plan['Plan Rows'];
 }

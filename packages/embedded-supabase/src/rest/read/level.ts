@@ -28,9 +28,9 @@ export interface Level {
   depth: number;
   /** Its columns become columns of the level above: `...rel(…)`. */
   isSpread: boolean;
-  /** Columns are written out, not `*`. */
+  /** Whether columns are listed instead of `*`. */
   namesColumns: boolean;
-  /** Without rows, the level returns nothing instead of an aggregate over nothing. */
+  /** Whether the level returns nothing, instead of an aggregate over nothing, if it has no rows. */
   needsRows: boolean;
 }
 
@@ -41,7 +41,6 @@ export interface Output {
   sql: string;
   /** Aggregate that this level applies; for a spread, the level above applies it. */
   aggregate?: { name: AggregateName; cast: string } | undefined;
-  /** `sql` is an aggregate already. */
   isAggregate?: boolean;
   /** The value is json, which GROUP BY does not accept; it is cast to jsonb there. */
   isJson?: boolean;

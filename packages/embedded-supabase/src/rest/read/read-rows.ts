@@ -20,7 +20,7 @@ export interface ReadRequest {
   schema: string;
   table: string;
   query: RestQuery;
-  /** What `query` was parsed from. */
+  /** Source of `query`. */
   search: URLSearchParams;
   preferences: Preferences;
   mediaType: MediaType;
@@ -30,11 +30,11 @@ export interface ReadRequest {
 }
 
 /**
- * Reads rows of an offered relation, and of what is embedded in it, as the caller; grants and policies of the database
- * decide what is seen.
+ * Reads rows of an exposed relation, and its embeds, as the caller; the database's grants and policies decide which
+ * rows are visible.
  *
- * @throws RestError PGRST205 (not offered), PGRST103 (offset past the end), PGRST116 (not exactly one row) or an error
- * of the query; PostgresError when the database refuses.
+ * @throws RestError PGRST205 (not exposed), PGRST103 (offset past the end), PGRST116 (not exactly one row) or an error
+ * of the query; PostgresError if the database refuses.
  */
 export async function readRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -51,7 +51,7 @@ export async function readRows(
   return { answer: result, settings: response };
 }
 
-/** The offered relation of that name. @throws RestError PGRST205 */
+/** Returns the exposed relation of that name. @throws RestError PGRST205 */
 export async function requireRelation(catalogue: Catalogue, schema: string, table: string): Promise<Relation> {
   const relation = await catalogue.find(schema, table);
   if (relation) return relation;
@@ -71,7 +71,7 @@ async function answerRead(
   if (mediaType.plan) return { status: 200, body: await explain(tx, compiled.rows, mediaType.plan), headers };
   const { sql, parameters } = compiled.rows;
   const [page] = await tx.unsafe<{ body: string | null; returned: number }[]>(sql, parameters);
-  const { body, returned } = page!; // An aggregate without GROUP BY answers one row.
+  const { body, returned } = page!; // An aggregate without GROUP BY returns one row.
   const total = await countRows(tx, compiled, preferences.count, maxRows);
   if (total !== undefined && query.offset > total) throw pastEnd(query.offset, total);
   if (mediaType.single && returned !== 1) throw notSingle(returned);
@@ -82,10 +82,10 @@ async function answerRead(
   return { status: isPart ? 206 : 200, body: body ?? 'null', headers };
 }
 
-/** Clients take 16 KB of headers in all, and an address may be as long. Characters. */
+/** Longest address sent back, in characters. Clients accept 16 KB of headers in total, and a URL can be that long. */
 const locationLengthMax = 2000;
 
-/** The address of what was read, its parameters in alphabetical order. A key in the address is a secret to keep. */
+/** Returns the address of the read with its parameters in alphabetical order, without an API key. */
 function contentLocation(table: string, search: URLSearchParams): string {
   const parameters = [...search].filter(([name]) => name !== 'apikey').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const encoded = parameters.map((pair) => pair.map(encodeStrictly).join('='));

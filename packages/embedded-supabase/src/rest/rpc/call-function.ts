@@ -23,7 +23,7 @@ export interface CallRequest {
   schema: string;
   name: string;
   query: RestQuery;
-  /** The arguments; those of a query string are a form. */
+  /** The arguments; query string arguments arrive as a form. */
   payload: Payload;
   body: Buffer;
   /** Media type of the body; undefined for GET and HEAD. */
@@ -35,11 +35,11 @@ export interface CallRequest {
 }
 
 /**
- * Calls an offered function as the caller. GET and HEAD, and functions that say they only read, run in a read-only
+ * Calls an exposed function as the caller. GET, HEAD, and functions declared stable or immutable run in a read-only
  * transaction, so a volatile function called by GET cannot write.
  *
- * @throws RestError PGRST202, PGRST203 (no such function, several), PGRST103, PGRST116, PGRST124, PGRST128 or an error of
- * the query; PostgresError when the database refuses.
+ * @throws RestError PGRST202, PGRST203 (no such function, several), PGRST103, PGRST116, PGRST124, PGRST128 or an error
+ * of the query; PostgresError if the database refuses.
  */
 export async function callFunction(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -88,7 +88,7 @@ interface Called {
 
 async function run(tx: TransactionSql, { sql, parameters }: CallStatement): Promise<Called> {
   const [row] = await tx.unsafe<{ body: string | null; returned: number; total: number | null }[]>(sql, parameters);
-  const { body, returned, total } = row!; // An aggregate without GROUP BY answers one row.
+  const { body, returned, total } = row!; // An aggregate without GROUP BY returns one row.
   return { body, returned, total: total ?? undefined };
 }
 
@@ -98,7 +98,7 @@ function refuseLimitOnSingle(routine: Routine, { handling, maxAffected }: Prefer
   throw new RestError(400, 'PGRST128', message);
 }
 
-/** Thrown inside the transaction, so that nothing of what was too much stays. */
+/** Thrown inside the transaction, so that excess changes are rolled back. */
 function refuseWrongCount({ mediaType, preferences, query }: CallRequest, { returned, total }: Called) {
   if (mediaType.single && returned !== 1) throw notSingle(returned);
   refuseTooMany(preferences, returned);

@@ -2,17 +2,17 @@ import { quoteIdentifier } from '../../database/identifier.ts';
 import type { Routine, RoutineArgument } from '../catalogue/routine.ts';
 import { type JsonPayload, rowsOfPayload } from '../write/write-payload.ts';
 
-/** What a function is called with. */
+/** Arguments of a function call. */
 export type Arguments =
   | { kind: 'json'; payload: JsonPayload }
-  /** Each as text; a variadic one may come several times. */
+  /** Each value as text; a variadic argument may have several. */
   | { kind: 'texts'; fields: [name: string, value: string][] }
   /** The body as the only argument. */
   | { kind: 'whole'; bytes: Buffer };
 
 /**
- * Compiles the call as a query whose rows are what the function gives: columns of its rows, or one column
- * `pgrst_scalar`. Every argument is, or is part of, one parameter. `columns` is SQL for what to take of `pgrst_call`.
+ * Compiles the call to a query that returns the function's rows, or one column `pgrst_scalar`. Every argument is, or is
+ * part of, one parameter. `columns` is SQL for the columns to take from `pgrst_call`.
  */
 export function compileCall(parameters: string[], routine: Routine, given: Arguments, columns: string): string {
   const name = `${quoteIdentifier(routine.schema)}.${quoteIdentifier(routine.name)}`;
@@ -45,7 +45,7 @@ function wholeBody(parameters: string[], { type }: RoutineArgument, bytes: Buffe
   return isBytes ? `pg_catalog.decode(${placeholder}, 'hex')` : `${placeholder}::${type}`;
 }
 
-/** Of several values the last counts, unless the argument takes many. */
+/** If an argument is repeated, the last value counts, unless the argument is variadic. */
 function textArguments(parameters: string[], routine: Routine, fields: [string, string][]): string {
   const list = routine.arguments.flatMap((argument) => {
     const values = fields.filter(([name]) => name === argument.name).map(([, value]) => value);

@@ -10,11 +10,11 @@ export interface Call {
   keys: string[];
   /** Media type of the body; undefined for a call by GET. */
   bodyType: string | undefined;
-  /** `Prefer: params=single-object`: all that is given is one object, the only argument. */
+  /** `Prefer: params=single-object`: the body is the only argument, as one object. */
   isSingleObject: boolean;
 }
 
-/** Types of a lone unnamed argument that a body of a media type can fill. */
+/** Types of a single unnamed argument that can take a body of each media type. */
 const typesOfBody: Record<string, string[]> = {
   'application/json': ['json', 'jsonb'],
   'text/plain': ['text'],
@@ -25,21 +25,21 @@ const isRawBody = (type: string | undefined) =>
   type !== undefined && type !== 'application/json' && type in typesOfBody;
 
 /**
- * Returns the overload a call means: the one whose required arguments are all given and that knows all that are given,
- * or else the one whose only, unnamed argument takes the body.
+ * Returns the overload for a call: the one that has all given arguments and whose required arguments are all given, or
+ * else the one whose only, unnamed argument takes the body.
  *
- * @throws RestError PGRST202 when there is none, PGRST203 when there are several.
+ * @throws RestError PGRST202 if there is none, PGRST203 if there are several.
  * @see https://docs.postgrest.org/en/stable/references/api/functions.html#overloaded-functions
  */
 export async function chooseRoutine(catalogue: Catalogue, call: Call): Promise<Routine> {
   const overloads = await catalogue.functions(call.schema, call.name);
   const chosen = matching(overloads, call);
-  if (chosen.length === 1) return chosen[0]!; // Has one.
+  if (chosen.length === 1) return chosen[0]!; // The length is 1.
   if (chosen.length > 1) throw ambiguous(chosen);
-  // It may have been made, or replaced, since the catalogue was read.
+  // The function may have been created or replaced since the catalogue was read.
   const newer = (await catalogue.refresh()) ? await catalogue.functions(call.schema, call.name) : overloads;
   const found = matching(newer, call);
-  if (found.length === 1) return found[0]!; // Has one.
+  if (found.length === 1) return found[0]!; // The length is 1.
   throw found.length > 1 ? ambiguous(found) : await notFound(catalogue, call, newer);
 }
 
@@ -53,7 +53,7 @@ function matching(all: Routine[], call: Call): Routine[] {
 
 function takesWholeBody({ arguments: all }: Routine, bodyType: string | undefined): boolean {
   const types = bodyType === undefined ? undefined : typesOfBody[bodyType];
-  return all.length === 1 && types !== undefined && types.includes(all[0]!.type); // Has one.
+  return all.length === 1 && types !== undefined && types.includes(all[0]!.type); // The length is 1.
 }
 
 function takesKeys({ arguments: all }: Routine, { keys, bodyType }: Call): boolean {
@@ -62,12 +62,10 @@ function takesKeys({ arguments: all }: Routine, { keys, bodyType }: Call): boole
   return isAllKnown && all.every(({ name, isRequired }) => !isRequired || keys.includes(name));
 }
 
-/**
- * Whether a function can be called at all: every argument has a name, or the only one is of a type that a body can fill.
- */
+/** Returns whether a function can be called: every argument has a name, or the only argument's type can take a body. */
 export function isCallable({ arguments: all }: Routine): boolean {
   const unnamed = all.filter(({ name }) => name === '');
-  return unnamed.length === 0 || (all.length === 1 && Object.values(typesOfBody).flat().includes(all[0]!.type)); // Has one.
+  return unnamed.length === 0 || (all.length === 1 && Object.values(typesOfBody).flat().includes(all[0]!.type)); // The length is 1.
 }
 
 function ambiguous(candidates: Routine[]): RestError {

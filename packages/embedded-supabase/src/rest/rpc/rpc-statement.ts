@@ -9,7 +9,7 @@ import { returningList } from '../write/write-returning.ts';
 import { type Arguments, compileCall } from './rpc-call.ts';
 
 export interface CallStatement {
-  /** Answers one row: `body`, `returned` (rows in it) and `total` (rows there are, if counted). */
+  /** Returns one row: `body`, `returned` (number of rows in it) and `total` (number of rows, if counted). */
   sql: string;
   parameters: string[];
 }
@@ -22,9 +22,9 @@ export interface WantedCall {
 }
 
 /**
- * Compiles a call and what is asked of its rows into one statement, so that the function runs once.
+ * Compiles a call and the query on its rows into one statement, so that the function runs once.
  *
- * @throws RestError what `compileSelect` throws.
+ * @throws RestError as `compileSelect`.
  */
 export async function compileCallStatement(
   catalogue: Catalogue,
@@ -51,7 +51,7 @@ export async function compileCallStatement(
   return { sql: `${start}, ${total} as total from pgrst_answer`, parameters: all.parameters };
 }
 
-/** A value on its own, or an array of values. */
+/** Serialises one value, or an array of values. */
 function compileScalars({
   relation,
   query,
@@ -73,7 +73,7 @@ function compileScalars({
   return { sql, parameters: compiler.parameters };
 }
 
-/** The one column of what a function of values gives. */
+/** Returns a relation for a function that returns values, with one column. */
 function scalarRelation({ schema, name, returns }: Routine): Relation {
   const type = returns.kind === 'void' ? 'text' : returns.type;
   const nothing = { isNullable: true, hasDefault: false, isGenerated: false, identity: undefined };

@@ -2,12 +2,12 @@ import { RestError } from '../rest-error.ts';
 
 export interface BodyLimits {
   bytesMax: number;
-  /** From the first look at the body to its last byte. */
+  /** Time from the start of reading to the last byte. */
   timeoutMs: number;
 }
 
 /**
- * Reads a request's body whole, within the limits. A body that is too large is not read to its end.
+ * Reads a request's whole body within the limits. A body that is too large is not read to its end.
  *
  * @throws RestError 413 (too large), 408 (too slow).
  */

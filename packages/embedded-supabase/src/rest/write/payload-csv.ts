@@ -1,13 +1,15 @@
 /**
- * CSV bodies of inserts: a first line of column names, then rows; `NULL` (unquoted or not, as PostgREST has it) is null,
- * everything else text that the database casts to the column's type.
+ * CSV bodies of inserts: a header line, then rows. `NULL`, quoted or not as in PostgREST, is null; everything else is
+ * text that the database casts to the column's type.
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 
-/** Fields of one line; PostgreSQL's tables have at most 1,600 columns. */
+/** Most fields of a line; PostgreSQL's tables have at most 1,600 columns. */
 const fieldsMax = 1664;
 
-/** One object per row; undefined when a row has fewer fields than the header or too many, or a quote is not closed. */
+/**
+ * Returns one object per row; undefined if a row has fewer fields than the header or too many, or a quote is unclosed.
+ */
 export function parseCsv(text: string): Record<string, string | null>[] | undefined {
   const records = splitRecords(text);
   const [header, ...rows] = records ?? [];
@@ -18,7 +20,7 @@ export function parseCsv(text: string): Record<string, string | null>[] | undefi
   );
 }
 
-/** A field: quoted (a quote inside is doubled) or up to the next comma or line end. Sticky. */
+/** Matches a field: quoted (inner quotes doubled) or up to the next comma or line end. Sticky. */
 const field = /"((?:[^"]|"")*)"|([^",\r\n]*)/y;
 const separator = /,|\r\n|\n|\r|$/y;
 

@@ -2,11 +2,11 @@ import { RestError } from '../rest-error.ts';
 import { parseCsv } from './payload-csv.ts';
 
 /**
- * What a write or a call carries, made ready for PostgreSQL: JSON stays the text the client sent (so that numbers keep
- * every digit) and is bound as one parameter; here only its keys are looked at.
+ * The body of a write or call, prepared for PostgreSQL. JSON stays the client's text, so that numbers keep all digits,
+ * and is bound as one parameter; only its keys are read here.
  */
 export type Payload =
-  /** `keys` in alphabetical order, the order in which messages name them. */
+  /** `keys` are in alphabetical order, as error messages list them. */
   | { kind: 'json'; text: string; keys: string[]; isArray: boolean }
   /** Arguments of a function, each as text. */
   | { kind: 'form'; fields: [string, string][] }
@@ -16,20 +16,23 @@ export type Payload =
 export interface PayloadRequest {
   contentType: string | undefined;
   body: Buffer;
-  /** `columns=`: the keys to take, whatever the objects have. */
+  /** `columns=`: the keys to read instead of the objects' own. */
   columns: string[] | undefined;
   isCall: boolean;
 }
 
-/** Keys of one object, or fields of a form; PostgreSQL's tables have at most 1,600 columns, its functions 100 arguments. */
+/**
+ * Most keys of an object or fields of a form. PostgreSQL's tables have at most 1,600 columns, its functions 100
+ * arguments.
+ */
 const keysMax = 1664;
 
-/** Returns the media type of a `Content-Type` header, lower case, without parameters; JSON when there is none. */
+/** Returns the media type of a `Content-Type` header in lower case, without parameters. Default: JSON. */
 export function mediaTypeOf(contentType: string | undefined): string {
   return contentType?.split(';')[0]?.trim().toLowerCase() || 'application/json';
 }
 
-/** @throws RestError PGRST102 for a body that is not of its type, rows of unlike keys or a type nobody reads. */
+/** @throws RestError PGRST102 for a malformed body, rows with different keys, or an unsupported type. */
 export function parsePayload({ contentType, body, columns, isCall }: PayloadRequest): Payload {
   const type = mediaTypeOf(contentType);
   if (type === 'application/json') return parseJsonPayload(body, columns, isCall);
@@ -44,14 +47,14 @@ export function parsePayload({ contentType, body, columns, isCall }: PayloadRequ
   throw invalidBody(`Content-Type not acceptable: ${type}`);
 }
 
-/** Fields as a JSON object of texts; the last of a name counts. */
+/** Returns fields as a JSON object of texts; of a repeated name the last counts. */
 export function objectOf(fields: [string, string][]): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
 function parseJsonPayload(body: Buffer, columns: string[] | undefined, isCall: boolean): Payload {
   const text = decode(body);
-  // The database reads it; anything but an array is taken for one object, as PostgREST does.
+  // The database parses it. As in PostgREST, anything but an array counts as one object.
   if (columns)
     return { kind: 'json', text, keys: [...new Set(columns)].sort(), isArray: text.trimStart().startsWith('[') };
   return jsonPayload(isCall && text === '' ? '{}' : text);

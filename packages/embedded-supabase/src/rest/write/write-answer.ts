@@ -3,18 +3,18 @@ import { preferencesApplied } from '../query/preferences.ts';
 import { contentRange, type RestAnswer } from '../rest-answer.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** What a write did. */
+/** Result of a write. */
 export interface Written {
-  /** The rows, if they were asked for. */
+  /** The rows, if requested. */
   body: string | null;
   count: number;
-  /** JSON of the first row's key, each value as text. */
+  /** JSON of the first row's key, with each value as text. */
   key: string | null;
-  /** Rows of a merge that were new; null when nothing was offered to merge. */
+  /** Number of new rows of a merge; null if there was nothing to merge. */
   inserted: number | null;
 }
 
-/** Says what was written, with PostgREST's statuses and headers. */
+/** Builds the response to a write, with PostgREST's statuses and headers. */
 export function answerWrite(request: WriteRequest, relation: Relation, written: Written): RestAnswer {
   const { method, mediaType, preferences } = request;
   const answersRows = preferences.return === 'representation';
@@ -52,11 +52,11 @@ function appliedPreferences({ method, preferences, onConflict }: WriteRequest, r
   }
 }
 
-/** Where the one row that was inserted can be read: `/table?key=eq.value`. */
+/** Returns the address of the one inserted row: `/table?key=eq.value`. */
 function locationOf(request: WriteRequest, relation: Relation, { key, count }: Written): string | undefined {
   const wanted = request.method === 'POST' && request.preferences.return === 'headers-only';
   if (!wanted || key === null || count !== 1 || relation.primaryKey.length === 0) return undefined;
-  const values = JSON.parse(key) as Record<string, string | null>; // Made by json_object_agg over text.
+  const values = JSON.parse(key) as Record<string, string | null>; // Built by json_object_agg over text.
   const filters = relation.primaryKey.map((name) => {
     const value = values[name];
     const test = value === null || value === undefined ? 'is.null' : `eq.${value}`;

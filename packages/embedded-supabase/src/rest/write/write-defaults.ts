@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres';
 
 /**
- * Returns the default expressions of a table's columns, as SQL with every name qualified: what `missing=default` puts
- * where a row leaves a column out. A column without one has that of its domain; an identity column's is its next number;
- * generated columns have none.
+ * Returns the default expressions of a table's columns, as SQL with qualified names, for `missing=default`. A column
+ * without its own default has its domain's; an identity column has its next number; generated columns have none.
  */
 export async function readDefaults(
   sql: Sql,
@@ -11,7 +10,7 @@ export async function readDefaults(
   columns: string[],
 ): Promise<Map<string, string>> {
   const rows = await sql.begin('read only', async (tx) => {
-    // With no search path the expressions name everything by its schema.
+    // With an empty search path, the expressions qualify all names.
     await tx`set local search_path to ''`;
     return tx<{ column: string; expression: string }[]>`
       select a.attname as "column",

@@ -10,19 +10,19 @@ export interface Insert {
   payload: JsonPayload;
   fields: JsonField[];
   resolution: Preferences['resolution'];
-  /** Columns whose unique key decides what a duplicate is. Empty: duplicates are errors. */
+  /** Columns of the unique key that identifies duplicates. Empty: duplicates are errors. */
   conflictColumns: string[];
-  /** What a row must fulfil to be inserted at all (PUT). */
+  /** Conditions that a row must meet to be inserted (PUT). */
   conditions: Condition[];
-  /** SQL expressions for columns the payload leaves out. */
+  /** SQL expressions for columns that the payload lacks. */
   defaults: Map<string, string> | undefined;
   /** SQL after `returning`. */
   returning: string;
 }
 
 /**
- * Compiles an insert; its JSON becomes the first parameter. A merge counts in the setting `pgrst.inserted` how many rows
- * were new: each row adds one when it is offered and takes it back when it turns out to be an update.
+ * Compiles an insert; its JSON becomes the first parameter. A merge counts new rows in the setting `pgrst.inserted`:
+ * each offered row adds one, and subtracts it again if it becomes an update.
  */
 export function compileInsert(parameters: string[], insert: Insert): string {
   const { relation, payload, fields } = insert;

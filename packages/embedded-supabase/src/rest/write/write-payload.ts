@@ -3,17 +3,17 @@ import type { Payload } from './payload.ts';
 
 export type JsonPayload = Extract<Payload, { kind: 'json' }>;
 
-/** A column or argument to be taken from JSON. */
+/** A column or argument read from JSON. */
 export interface JsonField {
   name: string;
-  /** Safe to put into SQL: from the catalogue. */
+  /** From the catalogue, so safe in SQL. */
   type: string;
 }
 
 /**
- * The `from` items that turn a JSON body, bound once as `placeholder`, into rows of `pgrst_body`: the database's own
- * `json_to_recordset` reads every value by the type of its column. `defaults` are SQL expressions for columns an object
- * leaves out; `isOne` takes the first object only.
+ * Returns the `from` items that convert a JSON body, bound once as `placeholder`, to rows of `pgrst_body`:
+ * `json_to_recordset` reads every value as its column's type. `defaults` are SQL expressions for columns that an object
+ * lacks; `isOne` takes only the first object.
  */
 export function rowsOfPayload(
   placeholder: string,
@@ -29,7 +29,7 @@ export function rowsOfPayload(
   return `${source}${filled}, lateral (${expand(json, value, isArray, fields)}${limit}) pgrst_body`;
 }
 
-/** An empty object is one row without columns, `[{}, {}]` are two. */
+/** An empty object is one row without columns; `[{}, {}]` is two. */
 function expand(json: 'json' | 'jsonb', value: string, isArray: boolean, fields: JsonField[]): string {
   if (fields.length === 0)
     return `select ${isArray ? `from ${json}_array_elements(${value}) _` : 'from (values (1)) _'}`;
@@ -45,7 +45,7 @@ function withDefaults(defaults: Map<string, string>, isArray: boolean): string {
   return `select jsonb_agg(${object} || element) as value from jsonb_array_elements(pgrst_payload.json_data) element`;
 }
 
-/** A column's name, which comes from the catalogue, as a string constant. */
+/** Returns a column's name, from the catalogue, as a string constant. */
 function literal(name: string): string {
   const quoted = `'${name.replaceAll("'", "''")}'`;
   return name.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted;

@@ -12,9 +12,7 @@ export interface WriteRequest {
   schema: string;
   table: string;
   query: RestQuery;
-  /** Undefined for DELETE. */
   payload: JsonPayload | undefined;
-  /** `on_conflict=`. */
   onConflict: string[] | undefined;
   preferences: Preferences;
   mediaType: MediaType;

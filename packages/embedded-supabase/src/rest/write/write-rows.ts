@@ -21,18 +21,18 @@ import type { WriteRequest } from './write-request.ts';
 import { returningList } from './write-returning.ts';
 
 /**
- * Inserts, changes or deletes rows of an offered table as the caller; grants and policies of the database decide what may
- * be written. One statement in one transaction: an answer that is a refusal has changed nothing.
+ * Inserts, updates or deletes rows of an exposed table as the caller; the database's grants and policies decide what is
+ * allowed. One statement in one transaction: a refused request changes nothing.
  *
- * @throws RestError PGRST205 (not offered), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116 (not
- * exactly one row), PGRST124 (too many rows) or an error of the query; PostgresError when the database refuses.
+ * @throws RestError PGRST205 (not exposed), PGRST204 (no such column), PGRST105, PGRST114, PGRST115 (PUT), PGRST116
+ * (not exactly one row), PGRST124 (too many rows) or an error of the query; PostgresError if the database refuses.
  */
 export async function writeRows(
   { service, catalogue }: { service: Service; catalogue: Catalogue },
   request: WriteRequest,
 ): Promise<{ answer: RestAnswer; settings: ResponseSettings }> {
   const keys = request.payload?.keys ?? [];
-  await catalogue.find(request.schema, request.table, keys); // Looks again when a column is not known.
+  await catalogue.find(request.schema, request.table, keys); // Reloads the catalogue if a column is unknown.
   const relation = await requireRelation(catalogue, request.schema, request.table);
   const { preferences, mediaType } = request;
   const statement = await compileWrite({ service, catalogue }, request, relation);
@@ -56,7 +56,7 @@ async function run(tx: TransactionSql, { sql, parameters }: CompiledWrite): Prom
   const [row] = await tx.unsafe<
     { body: string | null; returned: number; key: string | null; inserted: number | null }[]
   >(sql, parameters);
-  const { body, returned: count, key, inserted } = row!; // An aggregate without GROUP BY answers one row.
+  const { body, returned: count, key, inserted } = row!; // An aggregate without GROUP BY returns one row.
   return { body, count, key, inserted };
 }
 
@@ -86,7 +86,7 @@ async function compileWrite(
   return { sql, parameters: rows.parameters };
 }
 
-/** Only the key is needed to say where a row is; a role without SELECT on the rest of the table can then still write. */
+/** The row's address needs only the key, so a role without SELECT on the other columns can still write. */
 function returningOf(request: WriteRequest, relation: Relation, needed: string[] | '*'): string {
   const wantsKey = request.method === 'POST' && request.preferences.return === 'headers-only';
   return returningList(wantsKey ? relation.primaryKey : needed, quoteIdentifier(relation.name));
@@ -128,7 +128,7 @@ function fieldsOf(relation: Relation, { keys }: JsonPayload): JsonField[] {
   });
 }
 
-/** PUT puts one row at the place its primary key names, so its filters are that key and nothing else. */
+/** PUT writes the row that its primary key names, so its filters must be exactly that key. */
 function refuseBadPut({ query }: WriteRequest, relation: Relation) {
   if (query.limit !== undefined || query.offset !== 0) {
     const message = 'limit/offset querystring parameters are not allowed for PUT';
@@ -146,7 +146,7 @@ function refuseBadPut({ query }: WriteRequest, relation: Relation) {
   throw new RestError(405, 'PGRST105', message);
 }
 
-/** Thrown inside the transaction, so that nothing of what was too much stays. */
+/** Thrown inside the transaction, so that excess changes are rolled back. */
 function refuseWrongCount({ method, preferences, mediaType }: WriteRequest, count: number) {
   if (method === 'PUT') {
     if (count === 1) return;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type ByteRange, type ObjectStore, placeOf } from './object-store.ts';
 
 /**
- * Objects as files of one folder. A file gets its name only when all of it is on the disk: written under another name,
- * flushed, renamed, and the folder flushed, so that not even a power cut leaves half a file under a version's name.
+ * Stores objects as files of one folder. A file is written under a temporary name, flushed, renamed, and the folder
+ * flushed, so that even a power cut leaves no partial file under a version's name.
  */
 export function createFileStore(folder: string): ObjectStore {
   const pathOf = (version: string) => path.join(folder, placeOf(version));
@@ -42,7 +42,7 @@ export function createFileStore(folder: string): ObjectStore {
     },
     async copy(from, to) {
       await makeFolder(folder, path.dirname(pathOf(to)));
-      // Versions never change, so two names of one file are as good as two files, and free.
+      // Versions never change, so a hard link is as good as a copy, and free.
       const linked = await link(pathOf(from), partOf(to)).then(
         () => true,
         () => false,
@@ -64,7 +64,7 @@ export function createFileStore(folder: string): ObjectStore {
   };
 }
 
-/** Bytes read ahead for each download. */
+/** Prefetched bytes of each download. */
 const readBytes = 256 * 1024;
 
 function options(range: ByteRange | undefined): { start?: number; end?: number } {

@@ -1,32 +1,34 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where the bytes of objects are. They are named by version, never by key: each upload has its own, which is whole or not
- * there and never changes. So moving an object moves no bytes, and a reader never sees half of one.
+ * Storage of objects' bytes. They are named by version, never by key: each upload has its own version, which is
+ * complete or absent and never changes. So moving an object moves no bytes, and a reader never sees a partial one.
  */
 export interface ObjectStore {
-  /** Stores all of `body`. Only once this resolves can the version be read. Takes no more memory for a larger body. */
+  /** Stores all of `body`. The version is readable only after this resolves. Uses constant memory. */
   put(version: string, body: Readable, signal: AbortSignal): Promise<void>;
-  /** The bytes, or undefined when there are none of that version. Destroy the stream when it is not read to its end. */
+  /**
+   * Returns the bytes, or undefined if the version does not exist. Destroy the stream if you do not read it to its end.
+   */
   get(version: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Size in bytes, or undefined when there is no such version. */
+  /** Size in bytes, or undefined if the version does not exist. */
   stat(version: string): Promise<{ sizeBytes: number } | undefined>;
-  /** Copies under a new version. Returns false when there is nothing to copy. */
+  /** Copies to a new version. Returns false if the source does not exist. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Removes a version, also one only half stored. Idempotent. */
+  /** Deletes a version, even a partial one. Idempotent. */
   delete(version: string): Promise<void>;
 }
 
-/** Versions are uuids of our own; anything else must never become a path or an address. */
+/** Versions are our own UUIDs; other text must never become a path or an address. */
 const versionPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns `ab/abcd…`: a thousand files a folder are easier on a disk than a million. @throws Error for no version of ours. */
+/** Returns `ab/abcd…`, so that a folder does not hold millions of files. @throws Error if it is not a version. */
 export function placeOf(version: string): string {
   if (!versionPattern.test(version)) throw new Error('This is not the name of a stored version.');
   return `${version.slice(0, 2)}/${version}`;

@@ -13,7 +13,6 @@ export interface OpenStore extends ObjectStore {
   close?: () => void;
 }
 
-/** Opens the store. Loads the S3 client only for S3. */
 export async function openStore(option: StorageOption): Promise<OpenStore> {
   switch (option.kind) {
     case 'files':

@@ -4,18 +4,18 @@ import { type ObjectStore, placeOf } from './object-store.ts';
 
 export interface S3Options {
   bucket: string;
-  /** Address of a server other than Amazon's. */
+  /** Address of an S3-compatible server other than Amazon's. */
   endpoint?: string | undefined;
   region?: string | undefined;
-  /** Default: the sources that Amazon's tools use (environment, profile, instance role). */
+  /** Default: the sources of Amazon's tools (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Prefix of every name, for a bucket that is shared. */
+  /** Prefix of every name, for a shared bucket. */
   prefix?: string | undefined;
 }
 
 /**
- * Objects in a bucket of S3 or of anything that speaks it, through the official client, which is only loaded here.
- * A PutObject or CompleteMultipartUpload is atomic, so a version is whole or not there.
+ * Stores objects in a bucket of S3 or a compatible server, with the official client, loaded on first use. PutObject and
+ * CompleteMultipartUpload are atomic, so a version is complete or absent.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html
  */
 export async function createS3Store(options: S3Options): Promise<ObjectStore & { close(): void }> {
@@ -27,7 +27,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
     ...(options.credentials ? { credentials: options.credentials } : {}),
     requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Other servers than Amazon's do not all know its newer checksums.
+    // Not all compatible servers support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -50,7 +50,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
       const Range = range && `bytes=${range.start}-${range.end}`;
       const command = new s3.GetObjectCommand({ Bucket, Key: keyOf(version), ...(Range ? { Range } : {}) });
       const found = await unlessMissing(client.send(command));
-      return found?.Body as Readable | undefined; // In Node the client gives a Readable.
+      return found?.Body as Readable | undefined; // In Node the client returns a Readable.
     },
     async stat(version) {
       const found = await unlessMissing(client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(version) })));
@@ -64,7 +64,7 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
     async delete(version) {
       const Key = keyOf(version);
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
-      // A process that died in the middle of an upload leaves parts behind, which cost money and are not seen.
+      // A process that ended during an upload leaves parts behind, which cost money and are invisible.
       const open = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
       for (const { UploadId } of open.Uploads ?? []) {
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
@@ -74,11 +74,11 @@ export async function createS3Store(options: S3Options): Promise<ObjectStore & {
   };
 }
 
-/** Milliseconds to a connection, and without a byte on one: a slow reader of ours is slow towards S3 too. */
+/** Limits in ms for connecting, and for a connection without data, which a slow reader of ours also causes. */
 const patience = { connectionTimeout: 5_000, socketTimeout: 120_000 };
-/** Every download under way holds one; few of them would make uploads wait for slow readers. */
+/** Every pending download holds a socket; with too few, uploads would wait for slow readers. */
 const maxSockets = 500;
-/** The least S3 takes; so much of every upload is held in memory for each part under way. */
+/** Smallest part that S3 accepts; each concurrent part of an upload is held in memory. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
