@@ -2,9 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
+import { haveCommonGround } from './common-ground.ts';
 import { type Compared, isSameStory } from './is-same-story.ts';
 import { joinStories } from './join-stories.ts';
 import { keysAround, keysOfPeriod, storyWindowHours } from './period-keys.ts';
+import { readTexts, type TextReader } from './read-texts.ts';
+import { scorePair, storyThreshold } from './score-pair.ts';
 import { type Signature, signArticle } from './sign-article.ts';
 import { storySignatures } from './table.ts';
 import type { LearnedFrequencies, TermFrequencies } from './term-frequencies.ts';
@@ -88,7 +91,8 @@ async function assignBatch(
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stories', 0))`);
     await writeSignatures(tx, signed);
-    await joinStories(tx, await findPairs(tx, signed, known));
+    const texts = readTexts(tx);
+    await joinStories(tx, await findPairs(tx, signed, { frequencies: known, texts }), texts);
   });
 }
 
@@ -115,7 +119,11 @@ async function writeSignatures(tx: Tx, signed: Signed[]): Promise<void> {
 }
 
 /** Returns the pairs of articles that report one event, the first of each pair being one of `signed`. */
-async function findPairs(tx: Tx, signed: Signed[], frequencies: TermFrequencies): Promise<[number, number][]> {
+async function findPairs(
+  tx: Tx,
+  signed: Signed[],
+  { frequencies, texts }: { frequencies: TermFrequencies; texts: TextReader },
+): Promise<[number, number][]> {
   const candidates = await findCandidates(tx, signed);
   const signatures = new Map<number, Compared>(signed.map(({ id, signature }) => [id, signature]));
   const missing = [...new Set(candidates.map(([, id]) => id))].filter((id) => !signatures.has(id));
@@ -124,9 +132,17 @@ async function findPairs(tx: Tx, signed: Signed[], frequencies: TermFrequencies)
     .from(storySignatures)
     .where(sql`${storySignatures.articleId} = any(${`{${missing.join(',')}}`}::bigint[])`);
   for (const row of rows) signatures.set(row.articleId, row);
-  return candidates.filter(([own, other]) => {
+  const isAlike = ([own, other]: [number, number], ignoresFigures: boolean) => {
     const [first, second] = [signatures.get(own), signatures.get(other)];
-    return first && second && isSameStory(first, second, frequencies);
+    return first && second && isSameStory(first, second, { frequencies, ignoresFigures });
+  };
+  const alike = candidates.filter((pair) => isAlike(pair, false));
+  // Only of what is alike: reading a text takes longer than comparing two signatures.
+  const readings = await texts(alike.flat());
+  return alike.filter((pair) => {
+    const [first, second] = pair.map((id) => readings.get(id));
+    if (!first || !second || scorePair(first, second).score <= storyThreshold) return false;
+    return haveCommonGround(first, second) || isAlike(pair, true);
   });
 }
 

@@ -1,18 +1,55 @@
+import { areOtherIssuers } from './reading/issuers.ts';
+import { areOtherMeasures } from './reading/measures.ts';
+import { areOtherPeriods } from './reading/periods.ts';
 import type { Reading } from './reading/read-text.ts';
 
 /**
- * Returns whether two texts may be of one story at all. Two statistics, two months of one statistic, two countries' reports and
- * a market's answer to an event are different news however alike they are written.
+ * Returns whether two texts may be of one story at all. Two statistics, one statistic of two periods, places or issuers, and a
+ * market's answer to an event are different news however alike they are written. Copies may always.
  */
 export function canLink(first: Reading, second: Reading): boolean {
+  if (first.text === second.text) return true;
   if (first.kinds.includes('roundup') || second.kinds.includes('roundup')) return false;
   const isStatistic = first.statistics.length > 0 && second.statistics.length > 0;
-  if (isStatistic && !first.statistics.some((id) => second.statistics.includes(id))) return false;
-  if (isStatistic && areApart(first.periods, second.periods)) return false;
-  if (isStatistic && areApart(first.titleCountries, second.titleCountries)) return false;
-  if (isStatistic && first.kinds.includes('voice') !== second.kinds.includes('voice')) return false;
-  const [one, other] = [first.kinds.includes('market'), second.kinds.includes('market')];
-  return one === other || isStatistic;
+  if (isStatistic && !isSameRelease(first, second)) return false;
+  // What is measured goes by many names; those in the list of statistics are told by it.
+  if (!isStatistic && areOtherMeasures(first.titleMeasures, second.titleMeasures)) return false;
+  return isStatistic || !(isMarketAlone(first, second) || isMarketAlone(second, first));
+}
+
+/** A market's answer to an event, beside a report of the event. */
+function isMarketAlone(one: Reading, other: Reading): boolean {
+  return one.isMarketTitle && !other.kinds.includes('market');
+}
+
+/** Name, period, place and issuer of a statistic agree, or are not said. */
+function isSameRelease(first: Reading, second: Reading): boolean {
+  return (
+    isSameStatistic(first, second) &&
+    !areOtherPeriods(first.periods, second.periods) &&
+    !areOtherPlaces(first, second) &&
+    !areOtherIssuers(first, second) &&
+    first.isLaterFigure === second.isLaterFigure &&
+    first.kinds.includes('voice') === second.kinds.includes('voice')
+  );
+}
+
+/** A title that names two statistics reports both: it is neither's own report. */
+function isSameStatistic(first: Reading, second: Reading): boolean {
+  const [one, other] = [first.titleStatistics, second.titleStatistics];
+  if (one.length > 0 && other.length > 0) return one.length === other.length && one.every((id) => other.includes(id));
+  return first.statistics.some((id) => second.statistics.includes(id));
+}
+
+function areOtherPlaces(first: Reading, second: Reading): boolean {
+  const lacks = (one: Reading, other: Reading) => one.titlePlaces.some((place) => !other.text.includes(place));
+  return (
+    areApart(first.titleCountries, second.titleCountries) ||
+    areApart(first.titleCountries, second.countries) ||
+    areApart(first.countries, second.titleCountries) ||
+    lacks(first, second) ||
+    lacks(second, first)
+  );
 }
 
 function areApart(first: readonly string[], second: readonly string[]): boolean {

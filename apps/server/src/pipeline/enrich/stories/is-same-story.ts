@@ -36,8 +36,15 @@ const copyTermsMin = 30;
 /** Figures that tell less than this are in every twentieth article: years, "10 percent". */
 const tellingFigure = 3;
 
-/** Returns whether two articles report the same event. Symmetric. */
-export function isSameStory(first: Compared, second: Compared, frequencies: TermFrequencies): boolean {
+/**
+ * Returns whether two articles report the same event. Symmetric. With `ignoresFigures`, figures in common count for nothing:
+ * what two texts say beside them has to be enough.
+ */
+export function isSameStory(
+  first: Compared,
+  second: Compared,
+  { frequencies, ignoresFigures = false }: { frequencies: TermFrequencies; ignoresFigures?: boolean },
+): boolean {
   const weight = (hash: number) => weightOf(hash, frequencies);
   const terms = [new Set(first.terms), new Set(second.terms)] as const;
   const shares = [shareIn(first.terms, terms[1], weight), shareIn(second.terms, terms[0], weight)];
@@ -46,14 +53,15 @@ export function isSameStory(first: Compared, second: Compared, frequencies: Term
   if (isLong && Math.max(...shares) >= copyShare && figures.otherShare === 0) return true;
   const titles = [shareIn(first.titleTerms, terms[1], weight), shareIn(second.titleTerms, terms[0], weight)];
   const leastTitle = Math.min(...titles);
+  const shared = ignoresFigures ? 0 : figures.shared;
   const score =
     evidence.overlap * Math.min(...shares) +
     evidence.leastTitle * leastTitle +
     evidence.mostTitle * Math.max(...titles) +
     evidence.alikeTitles * Math.max(0, (leastTitle - 0.8) * 5) +
-    (figures.shared >= 1 ? evidence.oneFigure : 0) +
-    (figures.shared >= 2 ? evidence.twoFigures : 0) +
-    (figures.shared >= 3 ? evidence.threeFigures : 0) +
+    (shared >= 1 ? evidence.oneFigure : 0) +
+    (shared >= 2 ? evidence.twoFigures : 0) +
+    (shared >= 3 ? evidence.threeFigures : 0) +
     evidence.otherFigures * (figures.fewer >= 2 ? figures.otherShare : 0) +
     (figures.fewer === 0 ? evidence.noFigures : 0);
   return score > doubt;

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
+import { canLink } from './can-link.ts';
+import { readTexts, type TextReader } from './read-texts.ts';
 
 /** Articles in one story at most: what gathers more is no event but a template that was taken for one. */
 export const storyMax = 200;
 
 /**
  * Puts the two articles of every pair into one story, and joins the stories that they were in. A story's id is the lowest
- * id of its articles, so the outcome does not depend on the order in which pairs are found. A join that would make a story
- * of more than 200 articles is left out. Idempotent.
+ * id of its articles. A join is refused that would make a story of more than 200 articles, or one of two articles that may not
+ * be of one story: an article that reports on two statistics must not chain the reports of each. Idempotent.
  */
-export async function joinStories(tx: Tx, pairs: readonly (readonly [number, number])[]): Promise<void> {
+export async function joinStories(
+  tx: Tx,
+  pairs: readonly (readonly [number, number])[],
+  texts: TextReader = readTexts(tx),
+): Promise<void> {
   if (pairs.length === 0) return;
   const ids = [...new Set(pairs.flat())];
   const members = await tx.execute<{ id: string; story_id: string | null }>(sql`
@@ -27,7 +33,12 @@ export async function joinStories(tx: Tx, pairs: readonly (readonly [number, num
     groupOf.set(Number(id), group);
   }
   const before = new Map(groupOf);
-  for (const [first, second] of pairs) mergeGroups(groups, groupOf, groupOf.get(first), groupOf.get(second));
+  const readings = await texts(members.map(({ id }) => Number(id)));
+  const canBeOne = (one: readonly number[], other: readonly number[]) =>
+    one.every((id) => other.every((its) => canLink(readings.get(id)!, readings.get(its)!))); // Each member was read.
+  for (const [first, second] of pairs) {
+    mergeGroups({ groups, groupOf, canBeOne }, groupOf.get(first), groupOf.get(second));
+  }
   const changed = [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => group.map((id) => ({ id, storyId: Math.min(...group) })))
@@ -38,17 +49,23 @@ export async function joinStories(tx: Tx, pairs: readonly (readonly [number, num
     where articles.id = joined.id and articles.story_id is distinct from joined."storyId"`);
 }
 
+interface Groups {
+  groups: Map<number, number[]>;
+  groupOf: Map<number, number>;
+  canBeOne(one: readonly number[], other: readonly number[]): boolean;
+}
+
 function mergeGroups(
-  groups: Map<number, number[]>,
-  groupOf: Map<number, number>,
+  { groups, groupOf, canBeOne }: Groups,
   first: number | undefined,
   second: number | undefined,
 ): void {
   // An article that was removed meanwhile is in no group.
   if (first === undefined || second === undefined || first === second) return;
   const [kept, joined] = first < second ? [first, second] : [second, first];
-  const all = [...groups.get(kept)!, ...groups.get(joined)!];
-  if (all.length > storyMax) return;
+  const [one, other] = [groups.get(kept)!, groups.get(joined)!]; // A group has its articles.
+  const all = [...one, ...other];
+  if (all.length > storyMax || !canBeOne(one, other)) return;
   groups.set(kept, all);
   groups.delete(joined);
   for (const id of all) groupOf.set(id, kept);

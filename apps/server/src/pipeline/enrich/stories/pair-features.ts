@@ -1,4 +1,4 @@
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { holdsName } from './common-ground.ts';
 import type { NewsKind } from './reading/concepts.ts';
 import { type Figure, isSameFigure, tellingOf } from './reading/figures.ts';
 import { kindOf } from './reading/find-concepts.ts';
@@ -113,20 +113,17 @@ export function compareReadings(first: Reading, second: Reading): Compared {
 }
 
 function compareNames(first: Reading, second: Reading) {
-  const isIn = (name: string, { names, text }: Reading) =>
-    names.includes(name) ||
-    (!name.startsWith('o:') && text.includes(/^[a-z]/u.test(name) ? ` ${stemWord(name)}` : name));
   const titles = [
     [first.names.slice(0, first.titleNames), second],
     [second.names.slice(0, second.titleNames), first],
   ] as const;
   const shares = titles.map(
-    ([names, other]) => names.filter((name) => isIn(name, other)).length / Math.max(1, names.length),
+    ([names, other]) => names.filter((name) => holdsName(other, name)).length / Math.max(1, names.length),
   );
-  const strange = titles.map(([names, other]) => names.filter((name) => !isIn(name, other)).length);
+  const strange = titles.map(([names, other]) => names.filter((name) => !holdsName(other, name)).length);
   const both = [
-    ...first.names.filter((name) => isIn(name, second)),
-    ...second.names.filter((name) => isIn(name, first)),
+    ...first.names.filter((name) => holdsName(second, name)),
+    ...second.names.filter((name) => holdsName(first, name)),
   ];
   // Of names that hold each other the shortest counts, whichever text it stands in.
   const shared = [...new Set(both)]

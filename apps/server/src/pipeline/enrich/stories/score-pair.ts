@@ -25,8 +25,9 @@ export interface PairScore {
 export function scorePair(first: Reading, second: Reading): PairScore {
   const compared = compareReadings(first, second);
   const { reasons } = compared;
-  if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
+  // Before copies: a release of another month may be the same text with another name of the month.
   if (!canLink(first, second)) return { score: never, reasons };
+  if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
   if (first.language !== second.language) {
     return { score: isToldInBoth(compared) ? acrossLanguages : -acrossLanguages, reasons };
   }

@@ -3,7 +3,11 @@ import type { NewsKind } from './concepts.ts';
 import { type Figure, figuresOfEnglish, figuresOfJapanese } from './figures.ts';
 import { findConcepts, kindOf } from './find-concepts.ts';
 import { countryOf, findKnownNames } from './find-known-names.ts';
+import { issuersOf } from './issuers.ts';
+import { measuresOf } from './measures.ts';
 import { namesInEnglish, namesInJapanese } from './names.ts';
+import { periodsOf } from './periods.ts';
+import { placesOf } from './places.ts';
 import { statisticsOf } from './statistics.ts';
 
 /** What two texts are compared by. Depends on the text alone. Lists are without repetitions. */
@@ -18,11 +22,23 @@ export interface Reading {
   titleCountries: string[];
   /** Statistics of the title, or of the first sentence where the title has none. */
   statistics: string[];
-  /** Months and quarters that the title and the first sentence name. */
+  /** Statistics of the title. */
+  titleStatistics: string[];
+  /** What its title measures (measures.ts). */
+  titleMeasures: string[][];
+  /** Months, quarters, weeks and years that it reports on (periods.ts). */
   periods: string[];
+  /** Parts of countries that the title names, in lower case. */
+  titlePlaces: string[];
+  /** Who publishes its figures (issuers.ts), as title and lead say. */
+  issuers: string[];
+  /** A later figure for a period whose first figure is known: revised, final, second estimate. */
+  isLaterFigure: boolean;
   titleConcepts: string[];
   concepts: string[];
   kinds: NewsKind[];
+  /** The title itself is about a market's moves. */
+  isMarketTitle: boolean;
   figures: Figure[];
   titleFigures: Figure[];
   /** Hashes (terms-of-text.ts) of title and of title with lead. */
@@ -60,9 +76,15 @@ export function readText({ title, body, language }: { title: string; body: strin
     countries: countriesOf(known.map(({ id }) => id)),
     titleCountries: countriesOf(inTitle.map(({ id }) => id)),
     statistics: statistics.length > 0 ? statistics : statisticsOf(opening, isJapanese),
-    periods: periodsOf(opening, isJapanese),
+    titleStatistics: statistics,
+    titleMeasures: measuresOf(head, { isJapanese, names: titleNames }),
+    periods: periodsOf(head, opening, isJapanese),
+    titlePlaces: placesOf(head, isJapanese),
+    issuers: issuersOf(whole, isJapanese),
+    isLaterFigure: laterFigure.test(head),
     titleConcepts,
     concepts: distinct([...titleConcepts, ...openingConcepts, ...findConcepts(lead, isJapanese)]),
+    isMarketTitle: marketTitle.test(head),
     kinds: kindsOf(head, sentence, titleConcepts, openingConcepts),
     figures: figures(whole),
     titleFigures: figures(head),
@@ -72,6 +94,8 @@ export function readText({ title, body, language }: { title: string; body: strin
   };
 }
 
+const laterFigure =
+  /改定値|確報|確定値|2次速報|二次速報|上方修正|下方修正|\b(?:revised|final|(?:second|third) (?:estimate|reading))\b/iu;
 const voice =
   /^["“「『]|^(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?:says|said|tells|sees|vows|hints)\b|[「“"][^」”"]{6,}[」”"]|」[^」]{0,8}$/u;
 const roundup =
@@ -101,29 +125,6 @@ function kindsOf(title: string, opening: string, ofTitle: string[], ofOpening: s
   if (marketTitle.test(title) || marketOpening.test(opening)) kinds.push('market');
   else if (voice.test(title)) kinds.push('voice');
   return distinct(kinds);
-}
-
-const quarters: Record<string, string> = { first: 'q1', second: 'q2', third: 'q3', fourth: 'q4' };
-const months = 'january february march april may june july august september october november december'.split(' ');
-const monthWord = new RegExp(`\\b(${months.join('|')})\\b(?! \\d)`, 'giu');
-
-function periodsOf(text: string, isJapanese: boolean): string[] {
-  if (isJapanese) {
-    const spans = [...text.matchAll(/(\d{1,2})[~〜～-](\d{1,2})月/gu)].map(([, from, to]) => `m${from}-${to}`);
-    const single = [...text.matchAll(/(?<![\d~〜～-])(\d{1,2})月(?!\d|期|\s?\d+日)/gu)].map(([, month]) => `m${month}`);
-    const weeks = [...text.matchAll(/第(\d{1,2})週/gu)].map(([, week]) => `w${week}`);
-    const session = /前引け|前場|午前の取引|午前終値/u.test(text)
-      ? ['am']
-      : /大引け|終値|後場/u.test(text)
-        ? ['pm']
-        : [];
-    return distinct([...spans, ...single, ...weeks, ...session]);
-  }
-  const named = [...text.matchAll(monthWord)].map(([word]) => `m${months.indexOf(word.toLowerCase()) + 1}`);
-  const quarter = [...text.matchAll(/\b(first|second|third|fourth)[ -]quarter/giu)].map(
-    ([, word]) => quarters[word!.toLowerCase()]!,
-  );
-  return distinct([...named, ...quarter]);
 }
 
 function firstSentence(lead: string, isJapanese: boolean): string {

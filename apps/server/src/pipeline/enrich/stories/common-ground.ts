@@ -1,0 +1,33 @@
+import { stemWord } from '@kawaraban/query/stem.ts';
+import { isSameFigure, tellingOf } from './reading/figures.ts';
+import type { Reading } from './reading/read-text.ts';
+
+/** Units of figures that are the same in unrelated news every day: percentages, points, numbers of nothing that is said. */
+const bareUnits = ['percent', 'points', 'streak', 'count', 'bare'];
+
+/**
+ * Returns whether two texts share what figures in common can be about: a name that one title holds, a statistic, or an amount of
+ * something. Without it a figure in common is no sign of one event.
+ */
+export function haveCommonGround(first: Reading, second: Reading): boolean {
+  const named = (one: Reading, other: Reading) =>
+    one.names.slice(0, one.titleNames).some((name) => holdsName(other, name));
+  const isAmount = first.figures.some(
+    (figure) =>
+      !bareUnits.includes(figure.unit) &&
+      tellingOf(figure) > 0 &&
+      second.figures.some((other) => other.unit === figure.unit && isSameFigure(figure, other)),
+  );
+  return (
+    isAmount ||
+    first.statistics.some((id) => second.statistics.includes(id)) ||
+    named(first, second) ||
+    named(second, first)
+  );
+}
+
+/** Returns whether a text holds a name of another text's. */
+export function holdsName({ names, text }: Reading, name: string): boolean {
+  const written = /^[a-z]/u.test(name) ? ` ${stemWord(name)}` : name;
+  return names.includes(name) || (!name.startsWith('o:') && text.includes(written));
+}

@@ -1,0 +1,43 @@
+import { stemWord } from '@kawaraban/query/stem.ts';
+
+/** What a headline with a figure says is measured: `pork price` of "Pork prices rise 2.6 %". For statistics in no list. */
+const heads =
+  'prices|sales|output|production|orders|exports|imports|inventories|stockpiles|starts|permits|approvals|wages|salaries|pay|rents|confidence|sentiment|spending|lending|borrowing|deposits|loans|costs|fees|tariffs|visitors|arrivals|bookings|births|deaths|marriages|divorces|bankruptcies|insolvencies|cases|infections|vacancies|openings|applications|shipments|deliveries|registrations|reserves|harvest|crop|turnout|ratings|approval|profits?|revenue|earnings';
+const measured = new RegExp(`((?:[\\p{L}-]+(?:['’]s)? ){0,2})\\b(${heads})\\b`, 'giu');
+const headsInJapanese =
+  '価格|物価|指数|売上高|販売額|販売台数|販売|生産|出荷|受注|輸出|輸入|件数|倍率|率|残高|収支|賃金|給与|所得|支出|在庫|着工|契約|申請|死者数|出生数|患者数|感染者数|客数|宿泊者数|利用者数|収穫量|漁獲量|利益';
+const measuredInJapanese = new RegExp(`([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}?)の?(${headsInJapanese})`, 'gu');
+const unspecific = new Set(
+  'the a an as on in of and or to for by at with up down after its their new total average overall annual yearly monthly weekly quarterly october november december january february march april may june july august september us uk eu world global national local more less higher lower record strong weak'.split(
+    ' ',
+  ),
+);
+const unspecificInJapanese =
+  /^(?:月|年|期|日|全国|国内|平均|最終|前年|前月|同|純|上昇|増加|減少|下落|伸び|上昇の|前年比|今年|世界|合計|総)$/u;
+
+/** Returns what a title with a figure says is measured, as modifiers and a head; names are no modifiers. */
+export function measuresOf(title: string, { isJapanese, names }: { isJapanese: boolean; names: readonly string[] }) {
+  if (!/\d/u.test(title)) return [];
+  const pattern = isJapanese ? measuredInJapanese : measured;
+  return [...title.matchAll(pattern)].map(([, before, head]): string[] => {
+    const words = isJapanese
+      ? [before!]
+      : before!.toLowerCase().replaceAll(/['’]s/gu, '').split(/\s+/u).filter(Boolean);
+    const isModifier = (word: string) =>
+      !(isJapanese ? unspecificInJapanese.test(word) : unspecific.has(word)) && !names.includes(word);
+    const stem = (word: string) => (isJapanese ? word : stemWord(word));
+    return [stem(head!.toLowerCase()), ...words.filter(isModifier).map(stem)];
+  });
+}
+
+/** Returns whether two titles measure different things. A measure without modifiers may be any of its kind. */
+export function areOtherMeasures(first: readonly string[][], second: readonly string[][]): boolean {
+  const [one, other] = [first.filter(isSpecific), second.filter(isSpecific)];
+  return one.length > 0 && other.length > 0 && !one.some((measure) => other.some((its) => isSame(measure, its)));
+}
+
+const isSpecific = (measure: readonly string[]) => measure.length > 1;
+
+function isSame([head, ...modifiers]: readonly string[], [otherHead, ...others]: readonly string[]): boolean {
+  return head === otherHead && modifiers.some((word) => others.includes(word));
+}
