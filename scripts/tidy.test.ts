@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { findDeadCitations, findDeadMentions } from './doc-mentions.ts';
 import { findImportCircles } from './import-circles.ts';
 import { arrowsOf, findForbiddenImports, readImportRules, resolveServerImport } from './import-rules.ts';
 import { importsByFile } from './select-tests/graph.ts';
@@ -53,6 +54,16 @@ function screenOf(file: string): { client: string; screen: string | undefined } 
   return client ? { client, screen } : undefined;
 }
 
+/** Files that a document names and that are not the repository's own, with the reason. */
+const foreignMentions = new Set([
+  // An export of packages/embedded-supabase.
+  'testing/local-provider.ts',
+  // Built.
+  ...['apps/web/dist', 'builds/preloads.json'],
+  // Of the suites of supabase-js, which docs/backend-service.md tells how to run.
+  ...['core/supabase-js/test/integration.test.ts', 'signing_keys.json', 'docker-tests/clients.ts'],
+]);
+
 describe('the repository', () => {
   it('keeps files short enough to read', () => {
     const tooLong = sources
@@ -80,6 +91,19 @@ describe('the repository', () => {
     const names = importRules.flatMap(({ of, mayImport }) => [of, ...(mayImport ?? [])]);
     const gone = names.filter((name) => !/[<*]/.test(name) && !isThere(name));
     expect([...new Set(gone)]).toEqual([]);
+  });
+
+  it('finds every file, heading and npm script that a document or a comment names', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const repository = { files, scripts: Object.keys(scripts), read };
+    const documents = files.filter((file) => file.endsWith('.md') && !/testdata|newswire\/articles/.test(file));
+    const dead = [
+      ...documents.flatMap((file) => findDeadMentions(file, repository).map((mention) => [file, mention] as const)),
+      ...sources
+        .filter((file) => !/^scripts\/doc-mentions/.test(file))
+        .flatMap((file) => findDeadCitations(read(file), repository).map((cited) => [file, cited] as const)),
+    ].filter(([, mention]) => !foreignMentions.has(mention));
+    expect(dead).toEqual([]);
   });
 
   it('lets the product load the newswire and the demo by one import at the start, which DEMO decides', () => {
