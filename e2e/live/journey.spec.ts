@@ -21,7 +21,7 @@ const laterArticle = {
 };
 /** The newswire's feeds are read about once a minute, and an instant alert waits up to a minute: this means "never". */
 const feedMsMax = 300_000;
-/** From the match to the time at which an instant alert is due (decisions.md "Alerts"). */
+/** From the match to the time at which an instant alert is due (docs/rules.md "Alerts"). */
 const alertDelayMsMax = 60_000;
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });

@@ -14,8 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { schema, schemaText } from './graphql.ts';
 
 /**
- * The names and arguments that clients of the specification use already (its data API, as far as it is served): a name or
- * an argument here may never go.
+ * The names and arguments that existing clients use: a name or an argument here may never be removed.
  */
 const floor = buildSchema(`
   scalar DateTime

@@ -1,7 +1,7 @@
 /**
  * What a refused request says, in both languages. `errors.<CODE>` is the sentence of a refusal (the same codes as
- * GraphQL's `extensions.code` and the REST error body); the other branches are the messages of single fields, under the
- * keys of the specification (§5) where it names them.
+ * GraphQL's `extensions.code` and the REST error body); the other branches are the messages of single fields. Clients know
+ * some of their keys (`settings.personal.alerts.webhook`, `error.email`, `publications.searchSettings.alreadyExists`).
  */
 import { createTranslate, type KeyOf, type Locale, type Translation } from './translate.ts';
 

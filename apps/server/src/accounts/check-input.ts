@@ -56,7 +56,7 @@ export function isEmail(text: string): boolean {
   return text.length <= emailLengthMax && emailPattern.test(text) && !text.startsWith('.') && !text.includes('..');
 }
 
-/** True for a set of channel bits: EMAIL 1, WEBHOOK 2 (specification §3). */
+/** True for a set of channel bits: EMAIL 1, WEBHOOK 2 (docs/rules.md "Alerts"). */
 export function isChannelBits(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 3;
 }

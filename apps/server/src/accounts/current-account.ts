@@ -51,7 +51,7 @@ export interface SignedInAs {
 
 /**
  * Returns the signed-in person with their accounts and the current one: the account asked for when they belong to it,
- * else their first (specification §4). One statement.
+ * else their first (docs/rules.md "Accounts, plans and roles"). One statement.
  *
  * @throws NotSignedInError when the session has ended since its token was signed;
  *   SecondStepRequiredError when they have set up two-step sign-in and this session has not taken the second step;

@@ -24,7 +24,7 @@ const admins: readonly UserAcl[] = ['ADMIN'];
  * Read-only after the trial means that nothing of the account changes; the person's own profile and alert settings stay
  * theirs (they hold for all accounts the person belongs to), and having read an alert may still be noted.
  *
- * @see specification §6 and the table of roles in the product's decisions
+ * @see docs/rules.md "Accounts, plans and roles"
  */
 export const operations = {
   search: { roles: everyone, isKeptAfterTrial: true },

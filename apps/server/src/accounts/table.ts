@@ -28,7 +28,7 @@ export const users = pgTable(
     realName: text('real_name'),
     phone: text(),
     status: text().notNull().default('ACTIVE'),
-    /** Bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (specification §3). */
+    /** Bits: EMAIL 1, WEBHOOK 2; 0 = no alerts (docs/rules.md "Alerts"). */
     alertsChannel: smallint('alerts_channel').notNull().default(1),
     webhookUrl: text('webhook_url'),
     /** Set when the address answered that it is gone (404, 410): nothing is sent until it is saved anew. */

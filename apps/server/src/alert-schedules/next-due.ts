@@ -1,5 +1,5 @@
 /**
- * When the next alert is due, in the reader's own zone (decisions.md "Alerts").
+ * When the next alert is due, in the reader's own zone (docs/rules.md "Alerts").
  *
  * Daylight saving: a local time that a change skips runs at the next minute that exists; one that a change repeats runs
  * once, the first time round.

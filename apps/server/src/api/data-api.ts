@@ -26,7 +26,7 @@ import { untilAborted } from './until-aborted.ts';
 
 /** Bytes of a request's body: the largest real one (a saved search with 2,000 sources) is about 20 kB. */
 const bodyBytesMax = 1_000_000;
-/** Characters of the address of a GET query (specification §9). */
+/** Characters of the address of a GET query (docs/rules.md "Limits"). */
 const urlLengthMax = 2_047;
 /** The slowest honest answer is a test message to a webhook that keeps us waiting (25 s). */
 export const defaultDeadlineMs = 30_000;

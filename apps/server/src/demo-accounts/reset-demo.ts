@@ -1,5 +1,5 @@
 /**
- * The nightly reset (decisions.md "demo"): demo accounts lose what visitors left in them and begin the day as they were
+ * The nightly reset (docs/rules.md "Demo accounts"): demo accounts lose what visitors left in them and begin the day as they were
  * seeded. Articles and sign-in are not touched.
  *
  * When a membership of a demo account was last renewed is when its account was last reset: that needs no table, survives

@@ -9,7 +9,7 @@ import { savedSearches } from './table.ts';
  * (NFKC); call it once `lockSavedSearches` holds the list.
  *
  * @throws InvalidInputError `publications.searchSettings.alreadyExists` when one has.
- * @see specification §5
+ * @see docs/rules.md "Saved searches"
  */
 export async function requireFreeName(
   tx: Tx,

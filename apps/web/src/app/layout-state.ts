@@ -2,7 +2,7 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
 
-/** The sidebars of the product specification (§2): `misc` is that of every page without one of its own. */
+/** The sidebars; `misc` is that of every page without one of its own. */
 const sidebars = ['account', 'action', 'boards', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 

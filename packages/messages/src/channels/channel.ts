@@ -1,6 +1,6 @@
 import type { Locale } from '../translate.ts';
 
-/** Bits of `alertsChannel`: which ways alerts go (specification, "Alerts"). */
+/** Bits of `alertsChannel` (docs/rules.md "Alerts"). */
 export const emailBit = 1;
 export const webhookBit = 2;
 

@@ -22,7 +22,7 @@ export type AnyChannel = (typeof channels)[number];
 export type Channel = AnyChannel['channel'];
 /** A channel's name in the data API. */
 export type ChannelKind = AnyChannel['kind'];
-/** A service whose address a user may save as `webhookUrl`: the three of the specification. */
+/** A service whose address a user may save as `webhookUrl`. */
 export type WebhookUrlChannel = Extract<AnyChannel, { addressIn: 'webhookUrl' }>;
 /** A service that a user chooses for a destination. */
 export type DestinationChannel = Extract<AnyChannel, { addressIn: 'destination' }>;

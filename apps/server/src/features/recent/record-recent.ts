@@ -7,7 +7,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { recents } from './table.ts';
 
-/** Rows kept of one user in one account (decisions.md "Words"). */
+/** Rows kept of one user in one account (docs/rules.md "Reading"). */
 export const recentsMax = 200;
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { actions, boards } from './table.ts';
 
-/** Days that what was deleted is kept (decisions.md), should it have been a mistake. */
+/** Days that deleted boards and actions are kept (docs/rules.md "Boards and actions"). */
 export const deletedKeptDays = 30;
 const dayMs = 86_400_000;
 /** Rows removed in one statement, with all that hangs on them, so that no lock is held long. */

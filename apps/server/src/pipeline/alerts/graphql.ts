@@ -88,7 +88,7 @@ function countryOnly(country: string): SourceShape {
   return { id: null, jaSub: null, enSub: null, localSub: null, country, language: null, siteUrl: null };
 }
 
-/** Characters of a sample's text: what a message shows (specification §9). */
+/** Characters of a sample's text: what a message shows (docs/rules.md "Limits"). */
 const excerptCharacters = 50;
 
 const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implement({

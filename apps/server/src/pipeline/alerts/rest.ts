@@ -3,7 +3,7 @@
  * `{ current, previous, secondPrevious }`, newest first; `current` is cut at `takeCurrent`. Anything but 200 carries
  * `{ error: { code, message } }`.
  *
- * @see specification §7 "REST"
+ * @see docs/rules.md "Alerts"
  */
 import { inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
@@ -51,7 +51,7 @@ export interface RecentAlerts {
   secondPrevious: RecentAlertArticle[];
 }
 
-/** Articles of `current` when the client does not say (specification §9). */
+/** Articles of `current` when the client does not say (docs/rules.md "Limits"). */
 const takeCurrentDefault = 50;
 /** Characters of the text: three lines in the alert panel. */
 const bodyCharacters = 120;

@@ -68,8 +68,8 @@ export const alertArticles = pgTable(
 );
 
 /**
- * One row a user and alert; `readAt` null means unread. Names are the specification's (§3), because the browser reads
- * this table itself through the backend service.
+ * One row for each user and alert; `readAt` null means unread. Names are camelCase because browsers read this table
+ * through the backend service (docs/rules.md "Alerts").
  */
 export const alertMailWork = pgTable(
   'alert_mail_work',

@@ -50,7 +50,7 @@ export function indexFilterOf({ kinds, keywords, period, ...others }: SearchCond
  * Returns a search compiled for the index at this moment; null when no article can pass it (countries outside the account's).
  *
  * @throws InvalidInputError when a date of the period is none.
- * @see decisions.md "Search semantics"
+ * @see docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
   const { kind, glossary, timezoneOffsetInMinutes, availableCountries, labels, foldStories, ...conditions } = search;

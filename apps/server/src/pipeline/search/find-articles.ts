@@ -7,7 +7,7 @@ import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 
-/** Articles a page (decisions.md). */
+/** Articles a page (docs/rules.md "Limits"). */
 export const PAGE_SIZE = 20;
 /** Most a caller may take at once: exports and boards, not whole archives. */
 const TAKE_MAX = 200;
@@ -31,7 +31,7 @@ export interface ArticlePage {
  *
  * @throws QuerySyntaxError when the keywords cannot be read.
  * @throws InvalidInputError when a date of the period is none.
- * @see decisions.md "Search semantics"
+ * @see docs/rules.md "Search"
  */
 export async function findArticles(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -73,7 +73,7 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
     if (token) headers.set('Authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   });
-  // A gateway that gave up: the specification wants the whole page loaded anew.
+  // The gateway timed out: reload the page (docs/rules.md "Answers of the server").
   if (response.status === 504) reloadOnce();
   return response;
 }

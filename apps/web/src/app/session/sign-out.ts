@@ -3,9 +3,9 @@ import { authClient } from './auth-client.ts';
 import { forgetMe } from './kept-me.ts';
 
 /**
- * Ends the session of this browser only, in all its tabs, and goes to /login. A failing sign-out service does not keep
- * anyone in. What was typed to sign in is forgotten but for the address, if it was to be remembered: the specification
- * (§4) would keep the password too, but what a page keeps, whoever sits down next can read. Browsers keep passwords better.
+ * Ends the session of this browser only, in all its tabs, and goes to /login, even if the sign-out service fails. Keeps the
+ * e-mail address if the user asked for it, and never the password, which the next person at the device could read
+ * (docs/rules.md "Accounts, plans and roles").
  */
 export async function signOut(): Promise<void> {
   forgetMe();

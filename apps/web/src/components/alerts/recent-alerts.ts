@@ -34,7 +34,7 @@ const takeCurrent = 50;
  * Reads the last three alerts.
  *
  * @throws CombinedError with a `networkError` when the server was not reached.
- * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (specification §8).
+ * @throws Error 'HTTP error! status: {code}' for an answer that is not OK (docs/rules.md "Answers of the server").
  */
 export async function readRecentAlerts(): Promise<RecentAlerts> {
   try {

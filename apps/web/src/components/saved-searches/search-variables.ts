@@ -2,7 +2,7 @@ import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { toConditions } from './search-filters.ts';
 import type { PublicationSearch } from './search-params.ts';
 
-/** Returns a search as the `conditions` of a saved search (decisions.md "Search semantics"); only what is set. */
+/** Returns a search as the `conditions` of a saved search (docs/rules.md "Search"); only what is set. */
 export function searchConditions(search: PublicationSearch): SearchConditions {
   const { tab, keywords, from, to, last } = search;
   return {

@@ -9,7 +9,7 @@ export type ParsedEmails = { kind: 'emails'; emails: string[] } | { kind: 'inval
  * Reads a field of e-mail addresses separated by commas: each entry is trimmed, full-width letters count as their narrow
  * ones, and empty entries are left out, so that an empty field is no addresses.
  *
- * @see specification §5 "Emails field"
+ * @see docs/rules.md "Boards and actions"
  */
 export function parseEmails(field: string): ParsedEmails {
   const entries = field.split(commas).map((entry) => entry.normalize('NFKC').trim());

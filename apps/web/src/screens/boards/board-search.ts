@@ -10,7 +10,7 @@ import {
 } from '#src/components/list-search/list-search.ts';
 import type { BoardSortAttribute } from '#src/generated/graphql.ts';
 
-/** Those of the specification (§4): CONTENT is another word for DESCRIPTION. */
+/** Orders that the reader can choose. CONTENT is left out because it means the same as DESCRIPTION. */
 export const boardSorts = [
   'UPDATED_AT',
   'PRIORITY',

@@ -2,7 +2,7 @@ import { useT } from '#src/app/words.ts';
 import { DrawerLayout } from '#src/components/drawer-layout.tsx';
 import { BoardsSidebar } from './boards-sidebar.tsx';
 
-/** Names the drawer in the layout state (specification §2, sidebar layouts). */
+/** Name of the drawer in the layout state. */
 export const boardsDrawer = 'boards';
 
 /** A page of boards, with all their titles beside it: to go from one to the other, and to drop articles on. */

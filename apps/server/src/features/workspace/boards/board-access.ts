@@ -3,7 +3,7 @@
  * is shared with, and by whoever oversees the account's boards (roles.ts); deleted and shared by its owner and overseers
  * only. A deleted board is there for nobody.
  *
- * @see decisions.md "Accounts, plans, roles"
+ * @see docs/rules.md "Boards and actions"
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';

@@ -30,7 +30,7 @@ export function checkPriority(problems: Problems, priority: number | null | unde
   if (!isInRange) problems.add('priority', 'error.wholeNumber', { min: 0, max: priorityMax });
 }
 
-/** Returns text as it is compared with others, and looked for: NFKC, without case (decisions.md "Search semantics"). */
+/** Returns text as it is compared with others, and looked for: NFKC, without case (docs/rules.md "Search"). */
 export function compareKey(text: string | null): string {
   return foldText(text ?? '');
 }

@@ -9,7 +9,7 @@ export const emailsMax = 50;
  * entries are left out, and nothing at all is allowed.
  *
  * @throws InvalidInputError `error.email` when an entry is no address; `error.tooMany` past 50.
- * @see specification §5 "Emails field"
+ * @see docs/rules.md "Boards and actions"
  */
 export function parseEmails(field: readonly string[]): string[] {
   const entries = field.flatMap((list) => list.split(',')).map((entry) => entry.trim().toLowerCase());

@@ -37,7 +37,7 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
     posted.map(({ user }) => user.id),
   );
   const rows = alerts.flatMap((alert) =>
-    // Nothing of a demo account leaves the machine (decisions.md "demo").
+    // Nothing of a demo account leaves the machine (docs/rules.md "Demo accounts").
     deliveriesOf(alert, {
       ...{ ...deps, isPreview: deps.isPreview || demoUsers.has(alert.user.id) },
       destinations: destinationsOf.get(alert.user.id) ?? [],

@@ -5,14 +5,14 @@ import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { ArticleKind } from '#src/pipeline/articles/table.ts';
 import { type ClipLimits, cleanText, clipText } from './clip-text.ts';
 
-/** Articles an alert holds at most (specification §9). */
+/** Articles an alert holds at most (docs/rules.md "Limits"). */
 export const messageArticlesMax = 5;
 
 /** What the parts of a message are cut to before any channel sees them; channels may cut further. */
 const messageLimits = {
   /** Longer titles are not titles; 200 is some three lines. */
   title: { graphemes: 200, bytes: 1_200 },
-  /** 50 user-perceived characters (specification §9). */
+  /** 50 user-perceived characters (docs/rules.md "Limits"). */
   excerpt: { graphemes: 50, bytes: 1_200 },
   sourceName: { graphemes: 60, bytes: 300 },
   term: { graphemes: 30, bytes: 200 },

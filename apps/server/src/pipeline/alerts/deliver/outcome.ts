@@ -23,7 +23,7 @@ export interface Problem {
   remoteStatus?: number;
 }
 
-/** Seconds before the second, third … attempt (decisions.md "Alerts"); after the last one a delivery has failed. */
+/** Seconds before the second, third … attempt (docs/rules.md "Alerts"); after the last one a delivery has failed. */
 const backoffSeconds = [30, 120, 600, 3_600, 21_600] as const;
 
 /** Longest wait a remote may ask for: an alert of yesterday is no alert. */

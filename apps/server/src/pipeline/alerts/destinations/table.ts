@@ -6,8 +6,7 @@ import { bytes } from '#src/platform/bytes-column.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Webhooks that a user has chosen by kind, beside the one of the specification (`users.webhook_url`). WEBHOOK alerts go to
- * each that is on.
+ * Webhooks that a user added by kind, besides `users.webhook_url`. WEBHOOK alerts go to each that is on.
  */
 export const alertDestinations = pgTable.withRLS(
   'alert_destinations',

@@ -18,7 +18,7 @@ export interface MatchDeps {
   matched?: ((tx: Tx, articleIds: number[]) => Promise<void>) | undefined;
 }
 
-/** At least this long between two messages to one `instant` reader (decisions.md "Alerts"). */
+/** At least this long between two messages to one `instant` reader (docs/rules.md "Alerts"). */
 export const instantGapSeconds = 60;
 /** Published longer before we stored it, an article is no news: a feed that is new to us brings its whole past. */
 export const newsHours = 72;

@@ -22,7 +22,7 @@ export interface TrendFilter {
   preferredLanguage?: string;
 }
 
-/** Words shown at most (decisions.md). */
+/** Words shown at most (docs/rules.md "Search"). */
 const TREND_WORDS_MAX = 20;
 /** Of two words one of which contains the other, the shorter goes if the longer has this share of its articles. */
 const containedShare = 0.6;
@@ -31,7 +31,7 @@ const containedShare = 0.6;
  * Returns up to 20 words, the most risen first: their articles in the last 24 hours (to the hour) against the daily mean of the
  * 14 whole days (UTC) before, both smoothed. Only what rose is listed, never stop words or names of sources.
  *
- * @see decisions.md "Search semantics"
+ * @see docs/rules.md "Search"
  */
 export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter: TrendFilter): Promise<string[]> {
   const { countries, isImpossible } = allowedCountries(filter);

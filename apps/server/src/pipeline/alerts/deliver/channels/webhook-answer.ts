@@ -1,6 +1,6 @@
 /**
- * What a webhook's HTTP answer means. The common rules are here; each provider's file adds what it says in bodies.
- * Refusals are worded as the specification's error catalogue (§8) does.
+ * Turns a webhook's HTTP response into an outcome. This file holds the common rules; each provider's file reads the body.
+ * The outcome of a refusal says `An error has occurred: {status}`.
  */
 import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { type DeliveryOutcome, parseRetryAfter, toDetail } from '../outcome.ts';
