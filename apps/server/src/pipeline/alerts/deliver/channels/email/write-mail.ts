@@ -1,7 +1,7 @@
 /**
  * A mail with a text and an HTML part as its source (RFC 5322, RFC 2046 §5.1.4). Encodings are nodemailer's; its own
  * putting together of headers and parts, through streams, takes longer than everything else about a digest
- * (docs/decisions/018-digests-by-the-hundred.md).
+ * (docs/decisions/018-digest-batches.md).
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
