@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('removes what was mailed or begun and never finished, once it is of no use', async () => {
+it('deletes unfinished mails and flows once they have expired', async () => {
   const email = 'reader@example.com';
   await fetch(`${service.url}/auth/v1/otp`, {
     method: 'POST',

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('migrate', () => {
-  it('may run in several processes and several databases at once, and again', async () => {
+  it('can run in several processes and databases concurrently, and again', async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all([one.connect(), one.connect(), one.connect(), two.connect(), two.connect()].map(migrate));
     await migrate(one.sql);
@@ -24,7 +24,7 @@ describe('migrate', () => {
     expect(rows.map((row) => row.name)).toEqual(files.filter((name) => /^\d/.test(name)).sort());
   });
 
-  it('gives the API roles nothing of what is stored about people and keys', async () => {
+  it('gives the API roles no access to people and keys', async () => {
     const { sql } = await open();
     await migrate(sql);
     const readable = await sql`
@@ -37,7 +37,7 @@ describe('migrate', () => {
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'realtime' and has_function_privilege('authenticated', p.oid, 'execute')`;
     expect(callable.map((row) => row.proname).sort()).toEqual(['broadcast_changes', 'send', 'send_binary', 'topic']);
-    // Messages are theirs by policy, and there is none to begin with.
+    // Policies decide about messages, and initially there are none.
     await sql`select realtime.send('{}', 'e', 'topic')`;
     const seen = await sql.begin(async (tx) => {
       await tx`set local role authenticated`;
@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect([...seen]).toEqual([]);
   });
 
-  it('refuses a database whose schema auth is somebody else’s, and an edited migration', async () => {
+  it('refuses a database with a foreign schema auth, and an edited migration', async () => {
     const { sql } = await open();
     await sql.unsafe('create schema auth; create table auth.users (id int)');
     await expect(migrate(sql)).rejects.toThrow(/did not make/);
@@ -63,7 +63,7 @@ describe('migrate', () => {
     const [row] = await sql<{ name: string }[]>`select current_database() as name`;
     await sql.unsafe(`alter database ${row!.name} owner to ${owner}`);
     const [version] = await sql<{ number: number }[]>`select current_setting('server_version_num')::int as number`;
-    // On PostgreSQL 16 and later roles made by somebody else must first be handed to this owner.
+    // On PostgreSQL 16 and later, roles created by another login must first be granted to this owner.
     if (version!.number >= 160_000) {
       for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
         await sql.unsafe(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { settingsSchema } from './settings.ts';
 
-/** The part of a zod schema's definition that is read here. */
+/** The part of a zod schema's definition that this test reads. */
 interface Schema {
   def: { type: string; innerType?: Schema; shape?: Record<string, Schema>; defaultValue?: unknown };
 }
@@ -19,7 +19,7 @@ function defaultsOf({ def }: Schema, name = ''): [string, string][] {
   return [[name, `\`${JSON.stringify(def.defaultValue)}\``]];
 }
 
-it('are all listed in the README, with their defaults', () => {
+it('the README lists all settings with their defaults', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const table = readme.slice(readme.indexOf('### Settings'));
   const rows = [...table.matchAll(/^\| `([\w.]+)` \| (.*?) \|/gm)].map(([, name, value]) => [name, value]);

@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { TOTP } from 'otpauth';
 
-/** The code that an authenticator app with this secret shows at this instant. */
+/** The code of an authenticator app with this secret at this time. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
 }
 
-/** A six-digit code that the app does not show within two steps of this instant. */
+/** A six-digit code that is wrong within two steps of this time. */
 export function wrongCodeAt(secret: string, at: Date): string {
   const right = [-60, -30, 0, 30, 60].map((seconds) => codeAt(secret, new Date(at.getTime() + seconds * 1000)));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!; // Six of five.
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!; // Six candidates, five right codes.
 }
 
-/** What a page hands over after `navigator.credentials.create()` or `get()`. */
+/** The result of `navigator.credentials.create()` or `get()` as a page sends it. */
 interface Answer {
   id: string;
   rawId: string;
@@ -23,10 +23,10 @@ interface Answer {
 
 export interface SecurityKey {
   credentialId: string;
-  /** As the browser would: `challenge` and `origin` come from the page. */
+  /** As a browser does it: `challenge` and `origin` come from the page. */
   create(page: Page): Answer;
   get(page: Page): Answer;
-  /** Goes up with each signature; set it back to play a copied key. */
+  /** Increases with each signature; set it back to simulate a copied key. */
   counter: number;
 }
 

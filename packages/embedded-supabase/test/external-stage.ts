@@ -5,15 +5,15 @@ import { createDatabase, serve, type TestService } from './harness.ts';
 import { clientId, clientSecret, type LocalProvider, startLocalProvider } from './local-provider.ts';
 
 /**
- * What the tests of external sign-in share: a service with providers on this machine, and one browser. A file calls
- * `useExternalStage()` once; files that run in the same worker each have a stage of their own.
+ * Shared parts of the external sign-in tests: a service with providers on this machine, and one browser. A test file
+ * calls `useExternalStage()` once; each file in a worker has its own stage.
  */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
 export let provider: LocalProvider;
 export let other: LocalProvider;
 export const mails: AuthMail[] = [];
-/** What the service wrote into its log. */
+/** Reasons that the service logged. */
 export const reasons: string[] = [];
 let offsetMs = 0;
 /** Moves the service's clock for the rest of the test. */
@@ -51,7 +51,7 @@ export function authSettings() {
   };
 }
 
-/** Sets the stage up before the file's tests and takes it down after them. */
+/** Sets up the stage before the file's tests and takes it down after them. */
 export function useExternalStage() {
   beforeAll(async () => {
     for (const list of [mails, reasons]) list.length = 0;
@@ -83,7 +83,7 @@ export function useExternalStage() {
 }
 
 let count = 0;
-/** Makes somebody else be signed in at the provider. */
+/** Signs another person in at the provider. */
 export function newPerson(at = provider, more: Record<string, unknown> = {}) {
   const number = ++count;
   at.person = {
@@ -108,9 +108,9 @@ export function client(flowType: 'pkce' | 'implicit' = 'pkce') {
   });
 }
 
-/** What the one browser of these tests holds. */
+/** Cookies of the only browser in these tests. */
 export const cookies = new Map<string, string>();
-/** A browser's step: asks, returns where it is sent. */
+/** A browser's request; returns the address that it is redirected to. */
 export async function follow(url: string, init: RequestInit = {}): Promise<URL> {
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
   const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie } });
@@ -128,7 +128,7 @@ export async function departure(name = 'google', more = '') {
   const url = `${service.url}/auth/v1/authorize?provider=${name}&redirect_to=https://app.example/in${more}`;
   return (await follow(url)).toString();
 }
-/** The whole way without PKCE; returns where the browser ends. */
+/** The whole flow without PKCE; returns the browser's final address. */
 export async function arrive(name = 'google', at = provider) {
   return follow(at.agree(await departure(name)));
 }

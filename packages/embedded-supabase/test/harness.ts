@@ -11,16 +11,16 @@ import type { EmbeddedSupabaseOptions } from '../src/options.ts';
 
 export interface TestDatabase {
   sql: Sql;
-  /** Its address, for another process. */
+  /** Its URL, for another process. */
   url: string;
-  /** Another pool, as another process would have. Closed by `drop`. */
+  /** Another pool, as another process would have it. Closed by `drop`. */
   connect(): Sql;
-  /** A pool as another login, whose password is `x`. */
+  /** A pool with another login, whose password is `x`. */
   connectAs(login: string): Sql;
   drop(): Promise<void>;
 }
 
-/** A database of its own on the PostgreSQL that the global set-up provides. */
+/** Creates a database on the PostgreSQL that the global set-up provides. */
 export async function createDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run tests through vitest.');
@@ -50,7 +50,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** postgres.js does not read `?host=/folder`, the form in which unix socket addresses are written. */
+/** postgres.js does not support `?host=/folder`, the form of unix socket addresses. */
 export function connect(url: string, max: number): Sql {
   const parsed = new URL(url);
   const host = parsed.searchParams.get('host');
@@ -63,12 +63,12 @@ export interface TestService extends EmbeddedSupabase {
   sql: Sql;
   /** A client with the publishable key, or the given one. */
   client(key?: string): SupabaseClient;
-  /** Cuts all websockets, as a network would. */
+  /** Cuts all websockets, as a network failure would. */
   dropSockets(): void;
   close(): Promise<void>;
 }
 
-/** The service on a real port over a migrated database. */
+/** Starts the service on a real port over a migrated database. */
 export async function serve(sql: Sql, options: Partial<EmbeddedSupabaseOptions> = {}): Promise<TestService> {
   await migrate(sql);
   const server = createServer();

@@ -3,13 +3,13 @@ import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { type KeyWithCertificate, makeSelfSignedCertificate } from '../src/auth/sso/self-signed-certificate.ts';
 
-/** A SAML 2.0 identity provider without a server: what it would put into the form that a browser posts. */
+/** A SAML 2.0 identity provider without a server: it makes the form that a browser posts. */
 export interface LocalIdp {
   entityId: string;
   key: KeyWithCertificate;
   /** Its metadata, with this key or others. */
   metadata(certificates?: string[]): string;
-  /** The form's answer to the address that `POST /sso` gave. */
+  /** The response form for the address that `POST /sso` returned. */
   answer(ssoUrl: string, options?: AnswerOptions): Form;
 }
 
@@ -21,7 +21,7 @@ export interface Form {
 export interface AnswerOptions {
   nameId?: string;
   nameIdFormat?: string;
-  /** Instead of the default: `email` and `displayName`. */
+  /** Default: `email` and `displayName`. */
   attributes?: Record<string, string[]>;
   audience?: string;
   recipient?: string;
@@ -34,12 +34,12 @@ export interface AnswerOptions {
   notBefore?: number;
   notOnOrAfter?: number;
   sessionNotOnOrAfter?: number;
-  /** What is signed, and with which key and method. */
+  /** Which parts are signed, and by which key and method. */
   sign?: 'assertion' | 'response' | 'both' | 'none';
   key?: KeyWithCertificate;
   method?: 'sha256' | 'sha1';
   assertionId?: string;
-  /** Changes the XML before it is signed / after. */
+  /** Change the XML before and after it is signed. */
   before?: (xml: string) => string;
   after?: (xml: string) => string;
   relayState?: string;
@@ -74,7 +74,7 @@ function same(xml: string): string {
   return xml;
 }
 
-/** What stands in an authentication request sent by redirect. */
+/** Reads an authentication request sent by redirect. */
 export function readRequest(ssoUrl: string) {
   const { searchParams } = new URL(ssoUrl);
   const deflated = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');

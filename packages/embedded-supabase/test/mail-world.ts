@@ -8,12 +8,12 @@ export interface MailWorld {
   mailbox: Mailbox;
   /** How far the service's clock is ahead of the machine's. */
   clock: { aheadMs: number };
-  /** A password that may be chosen. */
+  /** A password that the rules allow. */
   password: string;
   newEmail(): string;
-  /** Somebody who signed up and has not confirmed yet, and the mail they got. */
+  /** A person who signed up and has not confirmed, and their mail. */
   signedUp(options?: { emailRedirectTo?: string }): ReturnType<typeof signUp>;
-  /** A confirmed person who lost their password, and the mail they got. */
+  /** A confirmed person who lost their password, and their mail. */
   recovering(email?: string): ReturnType<typeof recover>;
   /** `POST /verify` without the client library. */
   postVerify(body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -24,7 +24,7 @@ export interface MailWorld {
 const many = { points: 1000, seconds: 60 };
 const password = 'correct horse 1';
 
-/** A service whose mails are kept, with sign-up by confirmation and limits out of the way. */
+/** A service that records its mails, with sign-up by confirmation and high limits. */
 export async function createMailWorld(auth: SettingsInput['auth'] = {}): Promise<MailWorld> {
   const database = await createDatabase();
   const mailbox = createMailbox();

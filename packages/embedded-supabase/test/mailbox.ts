@@ -1,12 +1,12 @@
 import type { AuthMail, AuthSms } from '../src/auth/mail/auth-mail.ts';
 
-/** A host's mail and message sender that keeps everything, as one person's letter box and telephone. */
+/** A host's senders that record all mails and messages. */
 export interface Mailbox {
   mails: AuthMail[];
   messages: AuthSms[];
   sendMail: (mail: AuthMail) => Promise<void>;
   sendSms: (message: AuthSms) => Promise<{ messageId?: string }>;
-  /** Resolves with the next mail to this address that nobody has taken yet. */
+  /** Resolves with the next unread mail to this address. */
   next(to: string): Promise<AuthMail>;
   nextSms(to: string): Promise<AuthSms>;
 }
@@ -63,7 +63,6 @@ export function codeIn(mail: AuthMail): string {
   return code;
 }
 
-/** What the link of a mail holds for `verifyOtp({ token_hash })`. */
 export function tokenHashIn(mail: AuthMail): string {
   return linkIn(mail).searchParams.get('token') ?? '';
 }
@@ -72,7 +71,7 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 }
 
-/** Follows a mailed link as a browser would and returns where that sends it, read apart. */
+/** Follows a mailed link as a browser would and returns the parsed redirect. */
 export async function follow(link: URL | string) {
   const answer = await fetch(link, { redirect: 'manual' });
   const location = answer.headers.get('location') ?? '';

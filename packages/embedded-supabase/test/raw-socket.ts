@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 
-/** A bare websocket that speaks the protocol by hand and keeps all it hears. */
+/** A bare websocket without the client library, which records all frames. */
 export interface RawSocket {
   ws: WebSocket;
   send(frame: unknown): void;
-  /** The next frame, already heard or yet to come, that the test accepts. Each is given once. */
+  /** The next frame, past or future, that the test accepts. Each is returned once. */
   next(accepts: (frame: unknown) => boolean): Promise<Heard>;
-  /** Frames heard and not yet given. */
+  /** Frames received and not yet returned. */
   heard: unknown[];
   closed: Promise<{ code: number; reason: string }>;
 }
 
-/** An array frame of 2.0.0; of 1.0.0 it is an object. */
+/** In 2.0.0 a frame is an array, in 1.0.0 an object. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into payloads of any form.
 export type Heard = any;
 
@@ -62,7 +62,7 @@ export function binaryPush(
   return Buffer.concat([head, ...parts, isBytes ? payload : Buffer.from(JSON.stringify(payload))]);
 }
 
-/** Reads a broadcast in binary form (kind 4) as the array frame it stands for, its bytes as a Buffer. */
+/** Decodes a binary broadcast (kind 4) to the equivalent array frame, with its bytes as a Buffer. */
 function decodeBroadcast(data: Buffer): unknown {
   const [kind, topicLength = 0, eventLength = 0, metaLength = 0, encoding] = data;
   if (kind !== 4) throw new Error(`A binary frame of kind ${kind}`);
@@ -78,7 +78,7 @@ function decodeBroadcast(data: Buffer): unknown {
   return [null, null, topic, 'broadcast', message];
 }
 
-/** Joins a channel and returns the answer's payload: `{ status, response }`. */
+/** Joins a channel and returns the reply's payload: `{ status, response }`. */
 export async function joinRaw(
   socket: RawSocket,
   name: string,
@@ -90,7 +90,7 @@ export async function joinRaw(
   return (await socket.next(isEvent('phx_reply', ref)))[4];
 }
 
-/** Resolves when everything sent before was handled; what was to come by then has been heard. */
+/** Resolves when all earlier frames were handled and their results received. */
 export async function settled(socket: RawSocket): Promise<void> {
   const ref = `settled-${Math.random()}`;
   socket.send([null, ref, 'phoenix', 'heartbeat', {}]);

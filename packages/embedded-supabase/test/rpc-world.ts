@@ -60,13 +60,13 @@ const rows = `truncate public.users, public.notes, public.log;
 export interface RpcWorld {
   database: TestDatabase;
   service: TestService;
-  /** Puts the rows back as they were. */
+  /** Restores the rows. */
   reset(): Promise<void>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The service over a database of its own with these functions, called as `anon`. */
+/** The service over a database with these functions, called as `anon`. */
 export async function createRpcWorld(): Promise<RpcWorld> {
   const database = await createDatabase();
   const offered = ['public.*', 'side.*'];

@@ -1,4 +1,6 @@
-/** A web process of its own, for tests that kill one: serves the database at the address given, and says where. */
+/**
+ * A separate web process for tests that kill one: serves the database at the given URL, and reports its own address.
+ */
 import { connect, serve } from './harness.ts';
 
 const [url = ''] = process.argv.slice(2);

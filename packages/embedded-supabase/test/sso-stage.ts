@@ -4,8 +4,8 @@ import { createDatabase, serve, type TestService } from './harness.ts';
 import { type AnswerOptions, type Form, type LocalIdp, makeLocalIdp } from './local-idp.ts';
 
 /**
- * What the tests of single sign-on share: a service with connections to two organisations. A file calls `useSsoStage()`
- * once; files that run in the same worker each have a stage of their own.
+ * Shared parts of the single sign-on tests: a service with connections to two organisations. A test file calls
+ * `useSsoStage()` once; each file in a worker has its own stage.
  */
 export let database: Awaited<ReturnType<typeof createDatabase>>;
 export let service: TestService;
@@ -20,7 +20,7 @@ export function passTime(ms: number) {
 }
 const nothingThere: (url: string) => Promise<string> = () => Promise.reject(new Error('nothing there'));
 let fetched = nothingThere;
-/** Sets what the host's fetch of metadata does. */
+/** Replaces the host's fetch of metadata. */
 export function fetchAs(how: (url: string) => Promise<string>) {
   fetched = how;
 }
@@ -34,7 +34,7 @@ export const settings = {
   },
 };
 
-/** Sets the stage up before the file's tests and takes it down after them. */
+/** Sets up the stage before the file's tests and takes it down after them. */
 export function useSsoStage() {
   beforeAll(async () => {
     warnings.length = 0;
@@ -100,7 +100,7 @@ export async function post(form: Form, at = service) {
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get('location')!);
 }
-/** The whole way: asks, answers, returns where the browser ends. */
+/** The whole flow: request, response, and the browser's final address. */
 export async function arrive(options: AnswerOptions = {}, who = idp) {
   return post(who.answer(await depart(), options));
 }

@@ -6,7 +6,7 @@ import type { TestService } from './harness.ts';
 
 const password = 'correct horse 1';
 
-/** People with authenticator apps, on a service whose clock `time` is. */
+/** People with authenticator apps, on a service whose clock is `time`. */
 export function createPeople(service: () => TestService, time: { now: Date }) {
   let count = 0;
   async function makeUser() {
@@ -25,7 +25,7 @@ export function createPeople(service: () => TestService, time: { now: Date }) {
     expect(error).toBeNull();
     return { ...data!, secret: data!.totp.secret };
   }
-  /** Enrols and verifies; the clock moves on, so that the next code is a new one. */
+  /** Enrols and verifies a factor; the clock moves on, so that the next code is a new one. */
   async function secure(client: SupabaseClient, friendlyName?: string) {
     const factor = await enroll(client, friendlyName);
     const code = codeAt(factor.secret, time.now);
@@ -40,7 +40,7 @@ export function createPeople(service: () => TestService, time: { now: Date }) {
   return { makeUser, signIn, enroll, secure, passSeconds };
 }
 
-/** What the client's access token says of how it was signed in. */
+/** Claims of the client's access token about its sign-in. */
 export async function claimsOf(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return decodeJwt<{ aal: string; amr: { method: string; timestamp: number }[]; session_id: string }>(

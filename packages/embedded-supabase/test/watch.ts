@@ -10,9 +10,8 @@ export type Payload = {
 };
 export interface Watch {
   channel: RealtimeChannel;
-  /** All heard so far. */
   heard: Payload[];
-  /** Resolves when so many have been heard in all. */
+  /** Resolves when `n` changes have been received in total. */
   until(n: number): Promise<void>;
 }
 /** Follows a table with the real client; resolves when changes are live. */
@@ -35,7 +34,7 @@ export async function watch(
         'postgres_changes',
         { event: event as '*', schema: 'public', table, ...(filter ? { filter } : {}) },
         (payload) => {
-          heard.push(payload as unknown as Payload); // The same object, typed for the row of one table.
+          heard.push(payload as unknown as Payload); // The same object, typed for a row of one table.
           if (heard.length >= wanted.n) wanted.resolve();
         },
       )

@@ -40,13 +40,13 @@ const rows = `truncate public.books, public.kinds, public.places, public.coupons
 export interface WriteWorld {
   database: TestDatabase;
   service: TestService;
-  /** Puts the rows back as they were. */
+  /** Restores the rows. */
   reset(): Promise<void>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The service over a database of its own with these tables, called as `anon`. */
+/** The service over a database with these tables, called as `anon`. */
 export async function createWriteWorld(): Promise<WriteWorld> {
   const database = await createDatabase();
   const service = await serve(database.sql, {
@@ -72,7 +72,7 @@ export async function createWriteWorld(): Promise<WriteWorld> {
   };
 }
 
-/** An answer with its JSON body; an empty one is ''. */
+/** A response with its parsed JSON body; an empty one is ''. */
 export async function answerOf(response: Promise<Response>) {
   const answer = await response;
   const text = await answer.text();

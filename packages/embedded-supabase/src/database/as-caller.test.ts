@@ -24,7 +24,7 @@ const anon = { kind: 'caller', role: 'anon', claims: { role: 'anon', sub: 'someo
 const context: RequestContext = { method: 'POST', path: '/x', headers: {}, schema: 'public', statementTimeoutMs: 5000 };
 const write: TransactionMode = { readOnly: false };
 
-/** A pool of which one connection is left. */
+/** A pool with one free connection. */
 async function lastConnection() {
   const sql = database.connect();
   const taken = await Promise.all(Array.from({ length: 9 }, () => sql.reserve()));
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     await expect(twice).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('is thrown away when asked, after its constraints were checked', async () => {
+  it('is rolled back on request, after its constraints were checked', async () => {
     const mode = { readOnly: false, rollBack: true };
     const { result } = await runAsCaller(database.sql, anon, context, mode, async (tx) => {
       const rows = await tx<{ id: number }[]>`insert into lines values (5) returning id`;
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     await expect(twice).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('cannot write when it is for reading, whatever it sets', async () => {
+  it('cannot write if it is read-only, whatever it sets', async () => {
     const writing = runAsCaller(database.sql, anon, context, { readOnly: true }, async (tx) => {
       await tx.unsafe('set transaction read write');
       await tx`insert into lines values (9)`;
@@ -121,7 +121,7 @@ describe('a transaction', () => {
 });
 
 describe('an exhausted pool', () => {
-  it('is an error in time, and the late request is not done', async () => {
+  it('is an error in time, and the late request does not run', async () => {
     const { sql, release } = await lastConnection();
     const hold = Promise.withResolvers<void>();
     const holder = sql.begin(() => hold.promise);

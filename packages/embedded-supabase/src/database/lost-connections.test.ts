@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ends the connection of a transaction, as a restarted server does, and waits until the pool has noticed. */
+/** Ends a transaction's connection as a server restart does, and waits until the pool has noticed. */
 async function cut(tx: TransactionSql): Promise<void> {
   const [row] = await tx`select pg_backend_pid() as pid`;
   await sql`select pg_terminate_backend(${row?.pid})`;
@@ -22,7 +22,7 @@ async function cut(tx: TransactionSql): Promise<void> {
 
 const noted = async () => (await sql`select text from notes order by text`).map((row) => row.text);
 
-test('a connection lost between two statements rejects the transaction, and nothing it asks for afterwards is done', async () => {
+test('rejects the transaction, and runs no later statement, if the connection is lost between two statements', async () => {
   let afterwards: unknown;
   const work = sql.begin(async (tx) => {
     await tx`insert into notes values ('before')`;
@@ -36,7 +36,7 @@ test('a connection lost between two statements rejects the transaction, and noth
   await sql`truncate notes`;
 });
 
-test('one lost during a statement rejects too', async () => {
+test('rejects if the connection is lost during a statement', async () => {
   const work = sql.begin(async (tx) => {
     await tx`insert into notes values ('before')`;
     await tx`select pg_terminate_backend(pg_backend_pid())`;
@@ -45,7 +45,7 @@ test('one lost during a statement rejects too', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('one lost inside a savepoint rejects the whole, though the work would go on', async () => {
+test('rejects the whole transaction if the connection is lost inside a savepoint', async () => {
   const work = sql.begin(async (tx) => {
     await tx.savepoint((inner) => inner`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
     await tx`insert into notes values ('after')`;
@@ -54,7 +54,7 @@ test('one lost inside a savepoint rejects the whole, though the work would go on
   expect(await noted()).toEqual([]);
 });
 
-test('one lost while the work ends well is no success', async () => {
+test('rejects if the connection is lost while the work completes', async () => {
   const work = sql.begin(async (tx) => {
     await tx`insert into notes values ('before')`;
     await cut(tx);
@@ -64,7 +64,7 @@ test('one lost while the work ends well is no success', async () => {
   expect(await noted()).toEqual([]);
 });
 
-test('everything else is as it was: results, options, savepoints that are taken back, errors of the work', async () => {
+test('leaves everything else unchanged: results, options, rolled back savepoints, errors of the work', async () => {
   await expect(sql.begin('read only', (tx) => tx`insert into notes values ('x')`)).rejects.toMatchObject({
     code: '25006',
   });

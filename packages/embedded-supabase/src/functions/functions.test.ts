@@ -70,7 +70,7 @@ const withKey = (init: RequestInit & { duplex?: 'half' } = {}) => ({
 });
 
 describe('the functions client', () => {
-  it('gets each kind of answer as what it is', async () => {
+  it('returns each kind of response with its type', async () => {
     const client = service.client();
     expect((await client.functions.invoke('hello')).data).toBe('Hello World');
     const { data: blob } = await client.functions.invoke<Blob>('bytes');
@@ -96,7 +96,7 @@ describe('the functions client', () => {
     );
   });
 
-  it('says who calls, with verified claims', async () => {
+  it('passes the caller with verified claims', async () => {
     const client = service.client();
     await service.admin.createUser({ email: 'caller@example.com', password: 'correct horse 1' });
     expect((await client.functions.invoke('mirror')).data.caller).toMatchObject({ role: 'anon' });
@@ -118,7 +118,7 @@ describe('the functions client', () => {
     expect(data.headers['x-region']).toBe('eu-west-1');
   });
 
-  it('tells a function’s refusal from one of ours', async () => {
+  it("distinguishes a function's refusal from the service's", async () => {
     const client = service.client();
     const { error } = await client.functions.invoke('refuses');
     expect(error).toBeInstanceOf(FunctionsHttpError);
@@ -130,7 +130,7 @@ describe('the functions client', () => {
 });
 
 describe('a call', () => {
-  it('without a valid key or token is refused, unless the function is for anybody', async () => {
+  it('is refused without a valid key or token, unless the function is public', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer x' },
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(bearer.status).toBe(200);
   });
 
-  it('of a name that is none is a 404, also of names every object has', async () => {
+  it('to an unknown name is a 404, also for names that every object has', async () => {
     for (const name of ['none', 'constructor', '__proto__', 'toString', 'a%2Fb', '']) {
       const answer = await ask(name, withKey());
       expect([name, answer.status]).toEqual([name, 404]);
@@ -157,7 +157,7 @@ describe('a call', () => {
     }
   });
 
-  it('by a method the function does not have is refused', async () => {
+  it('by a method that the function does not support is refused', async () => {
     expect((await ask('hello', withKey({ method: 'GET' }))).status).toBe(405);
     expect((await ask('hello', withKey({ method: 'POST' }))).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('a call', () => {
     expect((await ask('mirror', withKey({ method: 'POST', body: 'x'.repeat(1000) }))).status).toBe(200);
   });
 
-  it('that throws leaks nothing, and is logged', async () => {
+  it('that throws is logged and reveals nothing', async () => {
     logged.length = 0;
     const answer = await ask('throws', withKey({ headers: { origin: 'https://app.example' } }));
     const text = await answer.text();
@@ -183,7 +183,7 @@ describe('a call', () => {
     expect(logged).toMatchObject([{ name: 'throws' }]);
   });
 
-  it('that takes too long is a 504, and the function is told to stop', async () => {
+  it('that takes too long is a 504, and aborts the function', async () => {
     aborted.length = 0;
     const answer = await ask('slow', withKey());
     expect([answer.status, await answer.json()]).toEqual([504, expect.objectContaining({ code: 'IDLE_TIMEOUT' })]);
@@ -191,7 +191,7 @@ describe('a call', () => {
     await expect.poll(() => aborted).toEqual(['slow']);
   });
 
-  it('of a client that goes away tells the function to stop', async () => {
+  it('from a client that disconnects aborts the function', async () => {
     aborted.length = 0;
     const abort = new AbortController();
     const gone = ask('slow', withKey({ signal: abort.signal })).catch(() => 'gone');
@@ -201,7 +201,7 @@ describe('a call', () => {
   });
 });
 
-it('a function cannot have a name that no address can hold', async () => {
+it('a function must have a name that fits into a URL', async () => {
   const odd = { 'a/b': functions.hello! };
   await expect(serve(database.sql, { functions: odd })).rejects.toThrow('cannot be called "a/b"');
 });

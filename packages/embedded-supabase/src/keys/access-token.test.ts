@@ -33,7 +33,7 @@ async function signWithOwnKey(payload: Record<string, unknown>) {
   return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: row!.kid }).sign(key);
 }
 
-/** Every door a token opens. */
+/** Calls every service with a token. */
 async function doors(token: string) {
   const headers = { apikey: service.publishableKey, authorization: `Bearer ${token}` };
   const user = await fetch(`${service.url}/auth/v1/user`, { headers });
@@ -44,7 +44,7 @@ async function doors(token: string) {
 }
 const allShut = { user: 403, rest: 401, asKey: 401, verdict: 'invalid' };
 
-describe('a forged token opens nothing', () => {
+describe('a forged token is refused everywhere', () => {
   it('with alg none, with or without a signature', async () => {
     for (const alg of ['none', 'None', 'NONE']) {
       const unsigned = `${encode({ alg, typ: 'JWT', kid: published.kid })}.${encode(claims())}.`;
@@ -71,7 +71,7 @@ describe('a forged token opens nothing', () => {
     }
   });
 
-  it('with its claims changed', async () => {
+  it('with changed claims', async () => {
     const genuine = await signWithOwnKey({ ...claims(), session_id: undefined });
     const [header, , signature] = genuine.split('.');
     expect(await doors(`${header}.${encode({ ...claims(), role: 'service_role' })}.${signature}`)).toEqual(allShut);
@@ -83,7 +83,7 @@ describe('a forged token opens nothing', () => {
     expect(await doors(await signWithOwnKey(eternal))).toEqual(allShut);
   });
 
-  it('even rightly signed, with a role that is not an API role', async () => {
+  it('with a valid signature but a role that is not an API role', async () => {
     for (const role of ['postgres', 'authenticator', 'supabase_admin ', '', null, ['authenticated']]) {
       expect(await doors(await signWithOwnKey({ ...claims(), role }))).toEqual(allShut);
     }
@@ -91,7 +91,7 @@ describe('a forged token opens nothing', () => {
     expect(administrator).toMatchObject({ rest: 401, asKey: 401 });
   });
 
-  it('of any odd shape', async () => {
+  it('in any odd form', async () => {
     for (const odd of [
       'a.b.c',
       '..',
@@ -105,7 +105,7 @@ describe('a forged token opens nothing', () => {
 });
 
 describe('a revoked signing key', () => {
-  it('no longer verifies after the keys are read anew', async () => {
+  it('no longer verifies after the keys are reloaded', async () => {
     const token = await signWithOwnKey(claims());
     expect(await service.verifyAccessToken(token)).toMatchObject({ kind: 'valid' });
     await database.sql`update auth.signing_keys set status = 'revoked'`;
@@ -116,7 +116,7 @@ describe('a revoked signing key', () => {
 });
 
 describe('a shared secret', () => {
-  it('signs and verifies HS256 when configured, and only a safe one is taken', async () => {
+  it('signs and verifies HS256 if configured, and must be long enough', async () => {
     const jwtSecret = 'a-secret-of-this-test-that-is-long-enough';
     const shared = await serve(database.connect(), {
       keys: { jwtSecret },

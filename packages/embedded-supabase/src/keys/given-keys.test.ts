@@ -40,7 +40,7 @@ const sign = (role: string, secret = jwtSecret, more: Record<string, unknown> = 
     .sign(new TextEncoder().encode(secret));
 
 describe('signing keys given by the host', () => {
-  it('sign with the first, verify with all, and show only their public halves', async () => {
+  it('sign with the first, verify with all, and show only their public parts', async () => {
     let token = '';
     await withService({ keys: { signingKeys: [rsa, ec] } }, async (service) => {
       const client = service.client();
@@ -75,7 +75,7 @@ describe('signing keys given by the host', () => {
     await expect(serve(database.sql, { keys: { signingKeys: keys() as JWK[] } })).rejects.toThrow(message);
   });
 
-  it('do not mix algorithms: an RSA token under the id of the EC key is refused', async () => {
+  it('do not mix algorithms: an RSA token with the id of the EC key is refused', async () => {
     await withService({ keys: { signingKeys: [ec, rsa] } }, async (service) => {
       const { privateKey } = await generateKeyPair('RS256');
       const token = await new SignJWT({ role: 'service_role', exp: 9_999_999_999 })
@@ -86,7 +86,7 @@ describe('signing keys given by the host', () => {
   });
 });
 
-describe('a shared secret beside a public key', () => {
+describe('a shared secret in addition to a public key', () => {
   it('does not make the public key a secret', async () => {
     await withService({ keys: { signingKeys: [rsa, ec], jwtSecret } }, async (service) => {
       const answer = await fetch(`${service.url}/auth/v1/.well-known/jwks.json`);
@@ -105,7 +105,7 @@ describe('a shared secret beside a public key', () => {
     });
   });
 
-  it('lets only keys do without an end, never a person', async () => {
+  it('allows only keys without an expiry, never a person', async () => {
     await withService({ keys: { jwtSecret } }, async (service) => {
       const verdict = async (claims: Record<string, unknown>) =>
         (await service.verifyAccessToken(await sign(String(claims.role), jwtSecret, claims))).kind;
@@ -118,7 +118,7 @@ describe('a shared secret beside a public key', () => {
     });
   });
 
-  it('lets an administrator do without an end where suites make such tokens: in the test profile', async () => {
+  it('allows an administrator without an expiry in the test profile', async () => {
     await withService({ profile: 'test', keys: { jwtSecret } }, async (service) => {
       const verdict = async (role: string) =>
         (await service.verifyAccessToken(await sign(role, jwtSecret, { role, sub: '1234567890' }))).kind;
@@ -129,7 +129,7 @@ describe('a shared secret beside a public key', () => {
 });
 
 describe('a new installation', () => {
-  it('makes a key of the algorithm that is set', async () => {
+  it('generates a key of the configured algorithm', async () => {
     const empty = await createDatabase();
     const service = await serve(empty.sql, { settings: { auth: { signingAlgorithm: 'RS256' } } });
     expect((await service.signingKeys.list()).map((key) => key.algorithm)).toEqual(['RS256']);
@@ -137,7 +137,7 @@ describe('a new installation', () => {
     await empty.drop();
   });
 
-  it('makes none when a secret signs', async () => {
+  it('generates none if a secret signs', async () => {
     const empty = await createDatabase();
     const service = await serve(empty.sql, { keys: { jwtSecret }, settings: { auth: { signingAlgorithm: 'HS256' } } });
     expect(await service.signingKeys.list()).toEqual([]);
@@ -148,7 +148,7 @@ describe('a new installation', () => {
 });
 
 describe('API keys in the form of signed tokens', () => {
-  it('work as both keys, without an end or until it', async () => {
+  it('work as both keys, with or without an expiry', async () => {
     const keys = { jwtSecret, publishableKey: await sign('anon'), secretKey: await sign('service_role') };
     await withService({ keys }, async (service) => {
       const client = service.client();
@@ -166,7 +166,7 @@ describe('API keys in the form of signed tokens', () => {
     });
   });
 
-  it('end also when they are the configured ones', async () => {
+  it('expire even if they are the configured ones', async () => {
     let clock = new Date();
     const exp = Math.floor(clock.getTime() / 1000) + 60;
     const keys = { jwtSecret, secretKey: await sign('service_role', jwtSecret, { exp }) };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The keys of the hosted service's local development set-up. */
+/** Keys of the hosted service's local development set-up. */
 const secret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 const ecKey: JWK = {
   kty: 'EC',
@@ -38,13 +38,13 @@ async function freshKey(): Promise<JWK> {
   return exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
 }
 
-describe('keys that everybody can read', () => {
-  it.each(published)('keep the service from starting: %s', async (option, keys) => {
+describe('published keys', () => {
+  it.each(published)('prevent the service from starting: %s', async (option, keys) => {
     const given = await keys();
     await expect(serve(database.sql, { keys: given ?? {} })).rejects.toThrow(`${option} is published`);
   });
 
-  it('are taken in the test profile, where the demo tokens then work', async () => {
+  it('are accepted in the test profile, where the demo tokens then work', async () => {
     const keys = {
       jwtSecret: secret,
       publishableKey: await demoToken('anon'),
@@ -57,7 +57,7 @@ describe('keys that everybody can read', () => {
     await service.close();
   });
 
-  it('are found in the database too', async () => {
+  it('are also found in the database', async () => {
     const service = await serve(database.connect());
     await service.close();
     await database.sql`
@@ -65,7 +65,7 @@ describe('keys that everybody can read', () => {
     await expect(serve(database.sql)).rejects.toThrow(/Signing key .* in the database is published/);
   });
 
-  it('leave others alone', async () => {
+  it('do not include other keys', async () => {
     const keys = { jwtSecret: `${secret}-of-our-own`, signingKeys: [await freshKey()] };
     const service = await serve(database.connect(), { keys });
     expect(service.publishableKey).toMatch(/^sb_publishable_/);

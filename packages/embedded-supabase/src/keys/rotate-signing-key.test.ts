@@ -46,7 +46,7 @@ describe('rotating the signing key', () => {
     const kid = await first.signingKeys.rotate('RS256');
     const after = await signIn(first);
     expect(after.header).toMatchObject({ kid, alg: 'RS256' });
-    // The other process need not have noticed yet.
+    // The other process may not have noticed yet.
     expect(await second.verifyAccessToken(after.token)).toMatchObject({ kind: 'valid' });
     expect(await second.verifyAccessToken(before.token)).toMatchObject({ kind: 'valid' });
     await vi.waitFor(async () => expect((await signIn(second)).header.kid).toBe(kid));
@@ -56,7 +56,7 @@ describe('rotating the signing key', () => {
     expect(claims.data?.header).toMatchObject({ alg: 'RS256', kid });
   });
 
-  it('leaves one current key when two rotate at once', async () => {
+  it('leaves one current key after two concurrent rotations', async () => {
     await Promise.all([first.signingKeys.rotate(), second.signingKeys.rotate('ES256'), first.signingKeys.rotate()]);
     const statuses = (await first.signingKeys.list()).map((key) => key.status);
     expect(statuses.filter((status) => status === 'current')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('rotating the signing key', () => {
 });
 
 describe('revoking a key', () => {
-  it('is refused to the current key and while its tokens can be good, then stops it everywhere', async () => {
+  it('is refused for the current key and while its tokens may be valid, then takes effect everywhere', async () => {
     const kid = await first.signingKeys.rotate();
     const { token, header } = await signIn(first);
     expect(header.kid).toBe(kid);
@@ -85,7 +85,7 @@ describe('revoking a key', () => {
     }
   });
 
-  it('is allowed once the last token of the key has ended', async () => {
+  it("is allowed once the key's last token has expired", async () => {
     const kid = await first.signingKeys.rotate();
     await first.signingKeys.rotate();
     clock = new Date(clock.getTime() + 600_001);
@@ -95,7 +95,7 @@ describe('revoking a key', () => {
 });
 
 describe('unknown key ids', () => {
-  it('in any number are looked up together, and stay unknown', async () => {
+  it('are looked up together, and stay unknown', async () => {
     let queries = 0;
     const counted = new Proxy(database.sql, {
       apply(target, self, given) {
@@ -119,7 +119,7 @@ describe('unknown key ids', () => {
     expect(await ring.find(made)).toMatchObject({ kid: made });
   });
 
-  it('keep the known keys in use while the database cannot be read', async () => {
+  it('keep the known keys in use while the database is unreadable', async () => {
     const broken = new Proxy(database.sql, {
       apply: (target, self, given) => (isDown ? Promise.reject(new Error('down')) : Reflect.apply(target, self, given)),
     });
@@ -135,7 +135,7 @@ describe('unknown key ids', () => {
 });
 
 describe('signing', () => {
-  it('ends also when every connection is in a transaction that signs', async () => {
+  it('completes even if every connection is in a transaction that signs', async () => {
     const single = postgresOfOne();
     const ring = await storedKeyRing(
       { sql: single, log: silent, profile: 'standard' },

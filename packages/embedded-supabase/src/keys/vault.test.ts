@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 const given = 'a secret that the host keeps elsewhere';
 
 describe('the vault', () => {
-  it('opens what it sealed, in the same place only, and seals differently each time', async () => {
+  it('decrypts its text in the same context only, and encrypts differently each time', async () => {
     const vault = await loadVault(database.sql, given);
     const sealed = vault.seal('秘密 secret', 'factor:1');
     expect(vault.open(sealed, 'factor:1')).toBe('秘密 secret');
@@ -22,7 +22,7 @@ describe('the vault', () => {
     expect(() => vault.open(sealed, 'factor:2')).toThrow();
   });
 
-  it('notices any change', async () => {
+  it('detects any change', async () => {
     const vault = await loadVault(database.sql, given);
     const sealed = vault.seal('x', 'place');
     const [version, key, nonce, text] = sealed.split('.') as [string, string, string, string];
@@ -34,13 +34,13 @@ describe('the vault', () => {
     }
   });
 
-  it('says when text was sealed under another key', async () => {
+  it('reports text encrypted with another key', async () => {
     const sealed = (await loadVault(database.sql, given)).seal('x', 'place');
     const other = await loadVault(database.sql, `${given}, changed`);
     expect(() => other.open(sealed, 'place')).toThrow(/another key/);
   });
 
-  it('keeps one secret for all processes when none is given, and refuses a short one', async () => {
+  it('uses one secret in all processes if none is given, and refuses a short one', async () => {
     const [first, second] = await Promise.all([
       loadVault(database.sql, undefined),
       loadVault(database.connect(), undefined),

@@ -117,7 +117,7 @@ describe('SQL in every position of a write or a call stays text', () => {
       const said = await answer.text();
       expect(answer.status, `${method} ${path}: ${said}`).not.toBe(500);
     }
-    // A value is a value: it comes back as it went in.
+    // A value comes back unchanged.
     if (attack !== '\u0000' && attack !== '\ud800') {
       expect(await (await send('POST', 'rpc/echo', { a: attack })).json()).toBe(attack);
       const stored = await send(
@@ -137,13 +137,13 @@ describe('SQL in every position of a write or a call stays text', () => {
       { accept: attack },
     ];
     for (const one of headers) {
-      if (/[^\x20-\x7e]/.test(attack)) continue; // Not a header value at all.
+      if (/[^\x20-\x7e]/.test(attack)) continue; // Not a valid header value.
       expect((await send('PATCH', 'things?id=eq.0', { name: 'x' }, one)).status).not.toBe(500);
     }
     expect(await database.sql`select id, name from things order by id`).toEqual([{ id: 1, name: 'kept' }]);
   });
 
-  it('never reaches what is not offered, whatever the name', async () => {
+  it('never reaches unexposed relations, whatever the name', async () => {
     for (const name of [
       'hidden',
       'pg_class',
@@ -177,7 +177,7 @@ describe('tokens', () => {
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
 
   it.each(['postgres', 'authenticator', 'supabase_admin', 'pg_read_all_data', '', 'none', 'ANON'])(
-    'of role %j are refused though they are signed',
+    'of role %j are refused even if they are signed',
     async (role) => {
       const answer = await send('POST', 'rpc/state', {}, bearer(await token({ role, sub: 'x' })));
       expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, 'PGRST303']);
@@ -185,7 +185,7 @@ describe('tokens', () => {
     },
   );
 
-  it('without a signature, or with another, are refused', async () => {
+  it('without a valid signature are refused', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 3600 };
     const good = await token({ role: 'authenticated', sub: 'x' });
@@ -208,7 +208,7 @@ describe('tokens', () => {
     }
   });
 
-  it('of many callers at once never meet', async () => {
+  it('of concurrent callers never mix', async () => {
     const subs = Array.from({ length: 60 }, (_, at) => `caller-${at}`);
     const tokens = await Promise.all(subs.map((sub) => token({ role: 'authenticated', sub })));
     const seen = await Promise.all(
@@ -235,7 +235,7 @@ describe('a connection that served one request', () => {
     for (const one of taken) one.release();
   });
 
-  it.each(['leak', 'leak_and_fail', 'leak_session'])('carries nothing of %s to the next', async (name) => {
+  it.each(['leak', 'leak_and_fail', 'leak_session'])('keeps nothing of %s for the next', async (name) => {
     taken = await Promise.all(Array.from({ length: 9 }, () => apiSql.reserve()));
     await send('POST', `rpc/${name}`, {});
     const state: unknown = await (await send('POST', 'rpc/state', {})).json();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A request written by hand. `body` parts are sent one after the other as long as the connection takes them. */
+/** Sends a handwritten request. The parts of `body` are sent one by one as long as the connection accepts them. */
 async function speak(
   headers: string[],
   body: AsyncIterable<string> | Iterable<string>,
@@ -52,12 +52,12 @@ async function speak(
 }
 
 describe('a body', () => {
-  it('up to the limit is taken', async () => {
+  it('up to the limit is accepted', async () => {
     const text = 'x'.repeat(bytesMax - 100);
     expect((await service.client().from('things').insert({ id: 1, text })).status).toBe(201);
   });
 
-  it('that announces 10 MB is refused before any of it', async () => {
+  it('announced as 10 MB is refused before it is read', async () => {
     const { answer, sent } = await speak(
       ['Content-Length: 10485760'],
       (async function* () {
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(sent).toBe(0);
   });
 
-  it('that does not say how long it is, is refused at the limit', async () => {
+  it('of unknown length is refused at the limit', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const { answer, sent } = await speak(
       ['Transfer-Encoding: chunked'],
@@ -80,18 +80,18 @@ describe('a body', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('that does not come is given up', async () => {
+  it('that does not arrive times out', async () => {
     const { answer } = await speak(['Content-Length: 100'], ['{']);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('leaves the server well', async () => {
+  it('refused for its size leaves the server working', async () => {
     expect((await service.client().from('things').select('id')).error).toBeNull();
   });
 });
 
 describe('the database', () => {
-  it('when all its connections are taken: 504, at once for whoever waited long enough', async () => {
+  it('with all connections taken: 504 after the wait', async () => {
     const busy = database.connect();
     const taken = await Promise.all(Array.from({ length: 10 }, () => busy.reserve()));
     const settings = { rest: { tables: ['public.things'], poolTimeoutMs: 50 } };
@@ -113,7 +113,7 @@ describe('the database', () => {
     await other.close();
   });
 
-  it('when it cannot be reached: 503', async () => {
+  it('unreachable: 503', async () => {
     const nowhere = postgres('postgres://postgres@127.0.0.1:1/none', { connect_timeout: 1, onnotice: () => {} });
     const other = await serve(database.sql, { apiSql: nowhere, settings: { rest: { tables: ['public.things'] } } });
     const answer = await other.client().from('things').insert({ id: 7 });
@@ -124,13 +124,13 @@ describe('the database', () => {
     await nowhere.end();
   });
 
-  it('when it does not answer about its tables: 503 in time', async () => {
+  it('unresponsive to catalogue queries: 503 in time', async () => {
     const never = new Promise<never>(() => {});
     const silent = { ...createCatalogue(database.sql, []), find: () => never };
     await expect(guardCatalogue(silent, 20).find('public', 'things')).rejects.toMatchObject({ code: 'PGRST002' });
   });
 
-  it('when it hangs up in the middle: 503, and the next requests are well', async () => {
+  it('closing the connection midway: 503, and later requests succeed', async () => {
     for (let round = 0; round < 12; round++) {
       const headers = { apikey: service.publishableKey };
       const answer = await fetch(`${service.url}/rest/v1/rpc/cut`, { method: 'POST', headers });

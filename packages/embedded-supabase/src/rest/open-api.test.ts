@@ -32,7 +32,7 @@ function ask(path: string, headers: Record<string, string> = {}, at: TestService
   return fetch(`${at.url}/rest/v1${path}`, { headers: { apikey: at.publishableKey, ...headers } });
 }
 
-it('describes what the role may use, and nothing else', async () => {
+it('describes exactly what the role may use', async () => {
   const answer = await ask('/', { accept: 'application/openapi+json' });
   expect(answer.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
   const { paths, definitions } = (await answer.json()) as Description;
@@ -55,7 +55,7 @@ it('describes what the role may use, and nothing else', async () => {
   expect(Object.keys(definitions).sort()).toEqual(['notes', 'shouts']);
 });
 
-it('takes a schema that is offered, and a media type it can give', async () => {
+it('accepts exposed schemas and supported media types', async () => {
   expect((await ask('/', { 'accept-profile': 'auth' })).status).toBe(406);
   expect((await ask('/', { accept: 'text/csv' })).status).toBe(406);
   expect((await ask('')).status).toBe(200);
@@ -66,7 +66,7 @@ it('takes a schema that is offered, and a media type it can give', async () => {
   expect([posted.status, ((await posted.json()) as { code: string }).code]).toEqual([405, 'PGRST117']);
 });
 
-it('is not there unless a setting says so', async () => {
+it('is off unless a setting enables it', async () => {
   const other = await serve(database.sql, { settings: { rest: { tables: ['public.*'] } } });
   const answer = await ask('/', {}, other);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'PGRST126']);

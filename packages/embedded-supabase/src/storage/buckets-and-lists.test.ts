@@ -9,7 +9,7 @@ afterAll(() => world.close());
 const storage = () => world.admin.storage;
 
 describe('buckets', () => {
-  it('are made, shown, changed and deleted', async () => {
+  it('are created, shown, changed and deleted', async () => {
     expect((await storage().createBucket('notes')).data).toEqual({ name: 'notes' });
     const { data } = await storage().getBucket('notes');
     expect(data).toEqual({
@@ -50,7 +50,7 @@ describe('buckets', () => {
     expect((await storage().listBuckets()).data!.find(({ id }) => id === 'other')).toMatchObject({ type: 'STANDARD' });
   });
 
-  it('are refused with the service’s own words', async () => {
+  it("are refused with the hosted service's messages", async () => {
     await storage().createBucket('taken');
     const answers: [unknown, object][] = [
       [{ name: 'taken' }, { statusCode: '409', error: 'Duplicate', code: 'BucketAlreadyExists' }],
@@ -94,7 +94,7 @@ describe('buckets', () => {
     }
   });
 
-  it('are deleted only when empty, and emptied whole', async () => {
+  it('are deleted only when empty, and can be emptied', async () => {
     await storage().createBucket('full');
     for (const name of ['a', 'b/c', 'b/d/e']) await storage().from('full').upload(name, name);
     expect((await storage().deleteBucket('full')).error).toMatchObject({
@@ -130,7 +130,7 @@ describe('lists', () => {
         .list(...given)
     ).data!.map(({ name }) => name);
 
-  it('show one folder, subfolders once, ignoring case in the order', async () => {
+  it('show one folder with its subfolders once, ignoring case in the order', async () => {
     expect(await names()).toEqual(['A.txt', 'a.txt', 'b.txt', 'docs', 'docs0.txt', 'Ea', 'zoo']);
     expect(await names('docs')).toEqual(['deep', 'one.txt', 'two.txt']);
     expect(await names('docs/')).toEqual(['deep', 'one.txt', 'two.txt']);
@@ -141,7 +141,7 @@ describe('lists', () => {
     );
   });
 
-  it('page by offset without losing or repeating anything', async () => {
+  it('page by offset without loss or repetition', async () => {
     for (const order of ['asc', 'desc']) {
       const paged: string[] = [];
       for (let offset = 0; offset < 8; offset += 2)
@@ -150,13 +150,13 @@ describe('lists', () => {
     }
   });
 
-  it('search by beginning, whatever the case', async () => {
+  it('search by prefix, ignoring case', async () => {
     expect(await names('', { search: 'A' })).toEqual(['A.txt', 'a.txt']);
     expect(await names('DOCS', { search: 'T' })).toEqual(['two.txt']);
     expect(await names('', { search: '%' })).toEqual([]);
   });
 
-  it('tell what a file is, and nothing of a folder', async () => {
+  it("show a file's properties, and none for a folder", async () => {
     const { data } = await storage().from('lists').list('docs');
     expect(data![0]).toEqual({
       name: 'deep',
@@ -188,7 +188,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('are empty for a bucket that is not there', async () => {
+  it('are empty for an unknown bucket', async () => {
     expect((await storage().from('nowhere').list()).data).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('lists', () => {
 });
 
 describe('limits of a bucket', () => {
-  it('hold for size and type, also for what is moved or copied in', async () => {
+  it('apply to size and type, also of moved and copied objects', async () => {
     await storage().createBucket('small', {
       public: false,
       fileSizeLimit: '1kb',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/s3-server.ts';
 import { createStorageWorld, type StorageWorld } from '../../test/storage-world.ts';
 
-/** What the storage client does, unmodified, over each kind of store. */
+/** The unmodified storage client, over each kind of store. */
 describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => {
   let world: StorageWorld;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
@@ -24,7 +24,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
   const bucket = (name = 'closed') => world.admin.storage.from(name);
   const picture = randomBytes(30_000);
 
-  it('uploads what it is given in any form, and gives back the same bytes', async () => {
+  it('uploads every kind of body, and downloads the same bytes', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
     await writeFile(path.join(folder, 'a.bin'), picture);
     const form = new FormData();
@@ -77,7 +77,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
     expect((await bucket().info('twice.txt')).data!.version).not.toBe(first.version);
   });
 
-  it('tells what is known of an object', async () => {
+  it("returns an object's metadata", async () => {
     await bucket().upload('known.txt', 'hello', {
       metadata: { by: 'me' },
       cacheControl: '60',
@@ -129,7 +129,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
     });
   });
 
-  it('removes, and tells only what it removed', async () => {
+  it('removes, and reports only what it removed', async () => {
     await bucket().upload('remove/a.txt', 'a');
     await bucket().upload('remove/b.txt', 'b');
     const { data } = await bucket().remove(['remove/a.txt', 'remove/none.txt', 'remove/b.txt']);
@@ -138,7 +138,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
     expect((await bucket().download('remove/a.txt')).error).not.toBeNull();
   });
 
-  it('signs addresses, for one and for many', async () => {
+  it('signs addresses, for one object and for many', async () => {
     await bucket().upload('signed/a b+c&@.txt', 'signed');
     const { data } = await bucket().createSignedUrl('signed/a b+c&@.txt', 60);
     const answer = await fetch(data!.signedUrl);
@@ -156,7 +156,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
     });
   });
 
-  it('lets somebody else upload once, to the address given', async () => {
+  it('allows one upload to a signed address by anybody', async () => {
     const { data } = await bucket().createSignedUploadUrl('given/a.txt');
     const anybody = world.service.client().storage.from('closed');
     expect((await anybody.uploadToSignedUrl('given/a.txt', data!.token, 'from outside')).data).toEqual({
@@ -177,7 +177,7 @@ describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => 
     expect(await (await bucket().download('given/a.txt')).data!.text()).toBe('over');
   });
 
-  it('serves a public bucket to anybody, and a private one to nobody', async () => {
+  it('serves a public bucket to everybody, and a private one to nobody', async () => {
     await bucket('open').upload('p.txt', 'public');
     const { data } = bucket('open').getPublicUrl('p.txt', { download: true });
     const answer = await fetch(data.publicUrl);

@@ -8,7 +8,7 @@ import { createStorageWorld, type StorageWorld } from '../../test/storage-world.
 import { createFileStore } from './stores/file-store.ts';
 import type { ObjectStore } from './stores/object-store.ts';
 
-/** A store in whose way a test may put something. */
+/** The store in use, which a test can replace. */
 let store: ObjectStore;
 let world: StorageWorld;
 let normal: ObjectStore;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** A connection that is lost just after the database has committed, when a test says so. */
+/** When set, loses the connection just after the database has committed. */
 let isAnswerLost = false;
 function losingAnswers(sql: Sql): Sql {
   return new Proxy(sql, {
@@ -52,11 +52,11 @@ function losingAnswers(sql: Sql): Sql {
 const bucket = () => world.admin.storage.from('b');
 const pending = async () => (await world.database.sql`select version from storage.files`).length;
 const anHourPasses = () => world.database.sql`update storage.files set created_at = created_at - interval '61 minutes'`;
-/** As a process that is killed: it never gets to the next step. */
+/** Simulates a killed process, which never reaches the next step. */
 const killed = <Result>(): Promise<Result> => new Promise(() => {});
 
 describe('a process that dies', () => {
-  it('before the first byte, in the middle or after the last leaves no row, and nothing after an hour', async () => {
+  it('leaves no row at any point of an upload, and no bytes after an hour', async () => {
     const before = await world.files();
     const deaths: ObjectStore['put'][] = [
       () => killed(),
@@ -81,7 +81,7 @@ describe('a process that dies', () => {
     await expect.poll(pending).toBe(3);
     store = normal;
     expect((await bucket().exists('dead.bin')).data).toBe(false);
-    // They may still be under way, as far as anybody knows.
+    // They may still be in progress.
     await world.service.sweepStorage();
     expect(await pending()).toBe(3);
     await anHourPasses();
@@ -91,7 +91,7 @@ describe('a process that dies', () => {
     expect(await world.service.sweepStorage()).toBe(0);
   });
 
-  it('in the middle of overwriting leaves the object as it was', async () => {
+  it('leaves the object unchanged while overwriting', async () => {
     await bucket().upload('kept.txt', 'first');
     store = { ...normal, put: () => killed() };
     void bucket().upload('kept.txt', 'second', { upsert: true });
@@ -102,7 +102,7 @@ describe('a process that dies', () => {
     expect(await (await bucket().download('kept.txt')).data!.text()).toBe('first');
   });
 
-  it('after deleting the row and before deleting the bytes has them deleted by another', async () => {
+  it('after deleting the row leaves the bytes to another process', async () => {
     await bucket().upload('row-gone.txt', 'x');
     const before = (await world.files()).length;
     store = { ...normal, delete: () => Promise.reject(new Error('the disk is away')) };
@@ -116,8 +116,8 @@ describe('a process that dies', () => {
   });
 });
 
-describe('a database that commits and is gone before it says so', () => {
-  it('keeps the object: its bytes are not taken back', async () => {
+describe('a connection lost after the commit', () => {
+  it('keeps the object and its bytes', async () => {
     isAnswerLost = true;
     const answer = await world.ask('/object/b/lost-answer.txt', { method: 'PUT', body: 'whole' });
     isAnswerLost = false;
@@ -130,7 +130,7 @@ describe('a database that commits and is gone before it says so', () => {
 });
 
 describe('a store that fails', () => {
-  it('is our fault, tells nobody how, and leaves nothing', async () => {
+  it('is an internal error without detail, and leaves nothing', async () => {
     const before = await world.files();
     const failing = async (version: string, body: Readable, signal: AbortSignal) => {
       await normal.put(version, Readable.from([await readSome(body)]), signal);
@@ -152,8 +152,8 @@ describe('a store that fails', () => {
   });
 });
 
-describe('two at once', () => {
-  it('make one object of a key, and the loser’s bytes go', async () => {
+describe('concurrent uploads', () => {
+  it("create one object of a key, and delete the loser's bytes", async () => {
     const before = (await world.files()).length;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => bucket().upload('race.txt', `body ${index}`)),
@@ -170,7 +170,7 @@ describe('two at once', () => {
     expect(await (await bucket().download('race.txt')).data!.text()).toMatch(/^over \d$/);
   });
 
-  it('read whole versions while others overwrite', async () => {
+  it('never mix with reads, which return whole versions', async () => {
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(200_000));
     await bucket().upload('busy.txt', texts[0]!);
     let isOver = false;
@@ -190,7 +190,7 @@ describe('two at once', () => {
 });
 
 describe('rows changed with SQL', () => {
-  it('leave no bytes behind, nor take those another row uses', async () => {
+  it('leave no bytes behind, and keep those that another row uses', async () => {
     await bucket().upload('sql.txt', 'x');
     const before = (await world.files()).length;
     await world.database.sql`insert into storage.objects (bucket_id, name, version, metadata)
@@ -203,7 +203,7 @@ describe('rows changed with SQL', () => {
     expect((await world.files()).length).toBe(before - 1);
   });
 
-  it('may name versions that are no versions', async () => {
+  it('can name invalid versions', async () => {
     await world.database.sql`insert into storage.objects (bucket_id, name, version) values
       ('b', 'odd.txt', '../../../etc/passwd'), ('b', 'none.txt', null)`;
     for (const name of ['odd.txt', 'none.txt']) {
@@ -237,7 +237,7 @@ describe('memory', () => {
     for (let isMoving = true; isMoving && sent < chunks; sent++) {
       if (!request.write(chunk)) isMoving = await drained(request);
     }
-    // What the system's buffers and ours hold, and not the body.
+    // The buffers of the system and of the service, without the body.
     expect((sent * chunk.length) / 1024 / 1024).toBeLessThan(20);
     release();
     for (; sent < chunks; sent++) if (!request.write(chunk)) await once(request, 'drain');
@@ -246,11 +246,11 @@ describe('memory', () => {
     expect((await bucket().info('sixty.bin')).data!.size).toBe(60 * 1024 * 1024);
     const { data } = await bucket().download('sixty.bin').asStream();
     let back = 0;
-    for await (const part of data!) back += (part as Uint8Array).length; // Bytes, by the client's contract.
+    for await (const part of data!) back += (part as Uint8Array).length; // The client's contract says bytes.
     expect(back).toBe(60 * 1024 * 1024);
   });
 
-  /** False when nothing has moved for so long that nothing will. */
+  /** Returns false if the stream has not moved for long enough to be stuck. */
   async function drained(request: ClientRequest): Promise<boolean> {
     const stuck = AbortSignal.timeout(700);
     return once(request, 'drain', { signal: stuck }).then(
@@ -261,7 +261,7 @@ describe('memory', () => {
 });
 
 describe('S3', () => {
-  it('is left without parts of an upload that failed or was cut off', async () => {
+  it('keeps no parts of a failed or interrupted upload', async () => {
     const s3 = await startS3('objects');
     const other = await createStorageWorld({ storage: s3.option });
     await other.admin.storage.createBucket('b');
@@ -271,7 +271,7 @@ describe('S3', () => {
     expect((await other.ask('/object/b/large.bin', large)).status).toBe(500);
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
     s3.failWhen = () => false;
-    // What a killed process leaves: parts, and the announcement.
+    // The remains of a killed process: parts, and the announcement.
     const version = '11111111-1111-4111-8111-111111111111';
     s3.uploads.set('left', { key: `11/${version}`, parts: new Map() });
     await other.database
@@ -284,6 +284,6 @@ describe('S3', () => {
 });
 
 async function readSome(body: Readable): Promise<Buffer> {
-  for await (const chunk of body) return chunk as Buffer; // The body is one of bytes.
+  for await (const chunk of body) return chunk as Buffer; // The body is a stream of bytes.
   return Buffer.alloc(0);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('the database of storage', () => {
-  it('works for an ordinary owner, and requests for a login that may only change its role', async () => {
+  it('works for an ordinary owner, and for a request login that can only switch roles', async () => {
     const { sql } = database;
     const suffix = randomBytes(4).toString('hex');
     const owner = `owner_${suffix}`;
@@ -28,7 +28,7 @@ describe('the database of storage', () => {
     const [row] = await sql<{ name: string }[]>`select current_database() as name`;
     await sql.unsafe(`alter database ${row!.name} owner to ${owner}`);
     for (const role of ['anon', 'authenticated', 'service_role', 'authenticator']) {
-      // On PostgreSQL 16 and later roles made by somebody else must first be handed to this owner.
+      // On PostgreSQL 16 and later, roles created by another login must first be granted to this owner.
       await sql.unsafe(
         `do $$ begin create role ${role}; exception when duplicate_object or unique_violation then null; end $$`,
       );
@@ -92,7 +92,7 @@ describe('the database of storage', () => {
     await other.drop();
   });
 
-  it('has the helpers policies are written with', async () => {
+  it('has the helper functions for policies', async () => {
     const [row] = await database.sql<Record<string, unknown>[]>`
       select storage.foldername('a/b/c.tar.gz') as folder, storage.filename('a/b/c.tar.gz') as file,
         storage.extension('a/b/c.tar.gz') as extension, storage.foldername('c') as none`;

@@ -18,7 +18,7 @@ const get = (key: string, headers: Record<string, string> = {}, method = 'GET') 
   world.ask(`/object/b/${key}`, { headers, method });
 
 describe('a download', () => {
-  it('says all there is to say', async () => {
+  it('has all headers', async () => {
     const answer = await get('letters.txt');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       ...{
@@ -37,7 +37,7 @@ describe('a download', () => {
     expect([missing.status, await missing.text()]).toEqual([400, '']);
   });
 
-  it('gives the part that is asked for', async () => {
+  it('returns the requested part', async () => {
     const parts: [string, number, string, string | null][] = [
       ['bytes=0-4', 206, 'abcde', 'bytes 0-4/26'],
       ['bytes=20-', 206, 'uvwxyz', 'bytes 20-25/26'],
@@ -67,7 +67,7 @@ describe('a download', () => {
     }
   });
 
-  it('gives the whole when If-Range names something else', async () => {
+  it('is whole if If-Range does not match', async () => {
     const { etag, modified } = await validators();
     for (const [ifRange, status] of [
       [etag, 206],
@@ -80,7 +80,7 @@ describe('a download', () => {
     }
   });
 
-  it('is spared whoever has it', async () => {
+  it('is skipped if the client has the object', async () => {
     const { etag, modified } = await validators();
     const later = new Date(Date.parse(modified) + 60_000).toUTCString();
     const earlier = new Date(Date.parse(modified) - 60_000).toUTCString();
@@ -107,7 +107,7 @@ describe('a download', () => {
     return { etag: headers.get('etag')!, modified: headers.get('last-modified')! };
   }
 
-  it('runs nothing under this origin', async () => {
+  it('runs no code under this origin', async () => {
     const types = [
       'text/html',
       'TEXT/HTML; charset=utf-8',
@@ -116,7 +116,7 @@ describe('a download', () => {
       'text/xml',
       'text/javascript',
       'application/x-new',
-      // Browsers take the last type of a list, and a parameter that is no more than that ends at the comma.
+      // Browsers use the last type of a list, and an unfinished parameter ends at the comma.
       'image/png; a=b, text/html',
       'image/png;, text/html',
       'audio/x; a=",", text/html',
@@ -138,14 +138,14 @@ describe('a download', () => {
     );
   });
 
-  it('carries the content encoding it was uploaded with', async () => {
+  it('has the content encoding of its upload', async () => {
     await put('zipped', 'not really', { 'content-encoding': 'identity' });
     expect((await get('zipped')).headers.get('content-encoding')).toBeNull();
     await put('zipped', 'x', { 'content-encoding': 'gzip' });
     expect((await get('zipped', {}, 'HEAD')).headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('tells another origin as much as this one', async () => {
+  it('exposes its headers to other origins', async () => {
     const refused = await get('none.txt', { origin: 'https://app.example' });
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     const asked = await fetch(`${world.service.url}/storage/v1/object/b/x`, {
@@ -176,7 +176,7 @@ describe('a download', () => {
 });
 
 describe('a key', () => {
-  it('is refused when it could lead somewhere else or holds other characters', async () => {
+  it('is refused with a path segment or character that is not allowed', async () => {
     const bad = [
       '..%2Fa',
       'a%2F..%2Fb',
@@ -207,7 +207,7 @@ describe('a key', () => {
     expect(status).toBe(404);
   });
 
-  it('may hold what S3 calls safe, and is found again by it', async () => {
+  it('can have every character that S3 calls safe', async () => {
     const key = "a b/!-_.*'()&$@=;:+,?";
     const encoded = encodeURIComponent(key).replaceAll('%2F', '/');
     expect(await (await put(encoded, 'odd')).json()).toMatchObject({ Key: `b/${key}` });
@@ -260,7 +260,7 @@ describe('an upload', () => {
     expect(await (await get('form.txt')).text()).toBe('one');
   });
 
-  it('with headers that could break an answer is stored with safe ones', async () => {
+  it('with unsafe header values is stored with safe ones', async () => {
     const odd = file('', 'x', 'text/plain\u0080');
     await send(form(field('cacheControl', '1\u0007'), odd));
     const { headers } = await get('form.txt');
@@ -272,7 +272,7 @@ describe('an upload', () => {
     expect(await badMetadata.json()).toMatchObject({ code: 'InvalidRequest' });
   });
 
-  it('over the limit is refused at once when announced, and in the middle when not', async () => {
+  it('over the limit is refused immediately if announced, otherwise midway', async () => {
     const announced = await rawUpload({ 'Content-Length': String(60 * 1024 * 1024) }, []);
     expect(announced).toMatchObject({ statusCode: '413', code: 'EntityTooLarge' });
     await world.admin.storage.updateBucket('b', { public: true, fileSizeLimit: '1MB' });
@@ -284,7 +284,7 @@ describe('an upload', () => {
     expect((await world.files()).length).toBe(before.length);
   });
 
-  it('that stops sending, or only trickles, is given up', async () => {
+  it('that stops, or only trickles, is aborted', async () => {
     const silent = await rawUpload({ 'Content-Length': '100' }, [Buffer.from('abc')], { isEnded: false });
     expect(silent).toMatchObject({ statusCode: '408' });
     const trickle = await rawUpload({ 'Content-Length': '100000' }, [], { isEnded: false, everyMs: 50 });
@@ -293,7 +293,7 @@ describe('an upload', () => {
     expect(row.count).toBe(0);
   });
 
-  it('whose sender goes away leaves nothing', async () => {
+  it('whose client disconnects leaves nothing', async () => {
     const before = (await world.files()).length;
     const { hostname, port } = new URL(world.service.url);
     const socket = connect(Number(port), hostname);
@@ -316,7 +316,7 @@ describe('an upload', () => {
     });
   });
 
-  it('a body of ten megabytes of JSON is refused', async () => {
+  it('of ten megabytes of JSON as a request body is refused', async () => {
     const prefixes = Array(200_000).fill('x'.repeat(50));
     for (const [method, route] of [
       ['DELETE', '/object/b'],
@@ -340,7 +340,7 @@ describe('an upload', () => {
     }
   });
 
-  it('text that no database holds is refused', async () => {
+  it('with text that PostgreSQL cannot store is refused', async () => {
     const broken = Buffer.from('{"a":"\\ud800"}').toString('base64');
     const answers = [
       await world.ask('/bucket?search=%00'),
@@ -356,7 +356,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('one object is deleted by its address', async () => {
+  it('can be deleted by its address', async () => {
     await put('single.txt', 'x');
     expect(await (await world.ask('/object/b/single.txt', { method: 'DELETE' })).json()).toEqual({
       message: 'Successfully deleted',
@@ -367,7 +367,7 @@ describe('an upload', () => {
   });
 });
 
-/** An upload by hand, in the pace given; resolves with the answer's JSON. */
+/** Uploads by hand at the given pace; resolves with the response's JSON. */
 function rawUpload(
   headers: Record<string, string>,
   chunks: Buffer[],

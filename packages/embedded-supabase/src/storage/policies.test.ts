@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.admin.storage.createBucket('home');
   await world.admin.storage.createBucket('drop');
   await world.admin.storage.createBucket('read');
-  // Everybody's own folder; a box to throw things into; a shelf to read from.
+  // A folder per person; a write-only bucket; a read-only bucket.
   await world.database.sql.unsafe(`
     create policy own_folder on storage.objects to authenticated
       using (bucket_id = 'home' and (storage.foldername(name))[1] = auth.uid()::text)
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const refused = { statusCode: '403', error: { message: 'new row violates row-level security policy' } };
 
 describe('policies', () => {
-  it('let people do everything in their own folder and nothing in another’s', async () => {
+  it("allow everything in one's own folder and nothing in another's", async () => {
     const mine = `${ann.id}/a.png`;
     const annHome = ann.client.storage.from('home');
     const benHome = ben.client.storage.from('home');
@@ -57,14 +57,14 @@ describe('policies', () => {
     expect((await annHome.remove([mine])).data).toMatchObject([{ name: mine }]);
   });
 
-  it('may ask for the extension and the operation', async () => {
+  it('can use the extension and the operation', async () => {
     const home = ann.client.storage.from('home');
     expect((await home.upload(`${ann.id}/a.html`, 'x')).error).toMatchObject(refused.error);
     await home.upload(`${ann.id}/a.png`, 'x');
     expect((await home.copy(`${ann.id}/a.png`, `${ann.id}/a.html`)).error).toBeNull();
   });
 
-  it('may ask what is known of the object before its bytes are there', async () => {
+  it("can use an object's metadata before its bytes arrive", async () => {
     await world.admin.storage.createBucket('typed');
     await world.database.sql.unsafe(`create policy typed on storage.objects for insert to authenticated with check (
       bucket_id = 'typed' and metadata ->> 'mimetype' = 'text/plain' and (metadata ->> 'size')::int < 10000
@@ -80,7 +80,7 @@ describe('policies', () => {
     expect((await typed.upload('e.txt', 'x', { contentType: 'text/plain' })).error).toMatchObject(refused.error);
   });
 
-  it('let somebody write who may not read', async () => {
+  it('allow a person to write who may not read', async () => {
     const anybody = world.service.client().storage.from('drop');
     expect((await anybody.upload('letter.txt', 'x')).error).toBeNull();
     expect((await anybody.upload('letter.txt', 'x')).error).toMatchObject({ statusCode: '409' });
@@ -90,7 +90,7 @@ describe('policies', () => {
     expect((await anybody.uploadToSignedUrl('second.txt', given.data!.token, 'y')).error).toBeNull();
   });
 
-  it('let somebody read who may not write', async () => {
+  it('allow a person to read who may not write', async () => {
     const shelf = ann.client.storage.from('read');
     expect(await (await shelf.download('book.txt')).data!.text()).toBe('book');
     const { data } = await shelf.createSignedUrl('book.txt', 60);
@@ -101,7 +101,7 @@ describe('policies', () => {
     expect((await world.service.client().storage.from('read').download('book.txt')).error).not.toBeNull();
   });
 
-  it('hide buckets, and keep them from being made', async () => {
+  it('hide buckets, and prevent their creation', async () => {
     expect((await ann.client.storage.listBuckets()).data).toEqual([]);
     expect((await ann.client.storage.getBucket('home')).error).toMatchObject({ message: 'Bucket not found' });
     expect((await ann.client.storage.createBucket('hers')).error).toMatchObject(refused.error);
@@ -111,7 +111,7 @@ describe('policies', () => {
     expect((await ann.client.storage.deleteBucket('drop')).error).toMatchObject({ message: 'Bucket not found' });
   });
 
-  it('say what emptying a bucket could not delete', async () => {
+  it('report objects that emptying a bucket could not delete', async () => {
     await world.database.sql.unsafe(
       `create policy see_read on storage.buckets for select to authenticated using (id = 'read')`,
     );
@@ -120,7 +120,7 @@ describe('policies', () => {
 });
 
 describe('a list under policies', () => {
-  it('hops over the index: what a policy must see first does not keep conditions from it', async () => {
+  it('skips over the index, although policies are evaluated before other conditions', async () => {
     const plan = await world.database.sql.begin(async (tx) => {
       await tx`select set_config('role', 'authenticated', true), set_config('enable_seqscan', 'off', true),
         set_config('enable_bitmapscan', 'off', true), set_config('request.jwt.claims', '{}', true)`;
@@ -152,7 +152,7 @@ describe('credentials', () => {
     }
   });
 
-  it('are refused when missing, unknown, forged or of another role', async () => {
+  it('are refused if missing, unknown, forged or of another role', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer nonsense' },
@@ -167,7 +167,7 @@ describe('credentials', () => {
     );
   });
 
-  it('of one kind are never taken for the other', async () => {
+  it('of one kind are never accepted as the other', async () => {
     const { data } = await ann.client.storage.from('read').createSignedUrl('book.txt', 60);
     const token = new URL(data!.signedUrl).searchParams.get('token')!;
     expect(await (await list({ authorization: `Bearer ${token}` })).json()).toEqual(

@@ -36,7 +36,7 @@ async function call(method: string, path: string, body?: unknown, bearer = servi
 const signIn = (email: string, secret = password) =>
   service.client().auth.signInWithPassword({ email, password: secret });
 
-describe('who may do all this', () => {
+describe('admin rights', () => {
   const routes = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
@@ -49,7 +49,7 @@ describe('who may do all this', () => {
     ['POST', '/invite'],
   ] as const;
 
-  it("is nobody with a publishable key, a user's token, none, or a forged one", async () => {
+  it("refuses a publishable key, a user's token, no token and a forged token", async () => {
     const email = newEmail();
     await admin.createUser({ email, password, email_confirm: true });
     const { data } = await signIn(email);
@@ -76,7 +76,7 @@ describe('who may do all this', () => {
     }
   });
 
-  it('does not depend on how the path is written', async () => {
+  it('do not depend on the spelling of the path', async () => {
     for (const path of [
       '/%61dmin/users',
       '/admin%2Fusers',
@@ -90,7 +90,7 @@ describe('who may do all this', () => {
     }
   });
 
-  it('is whoever holds a token of role service_role or supabase_admin, but for a person only while the session lasts', async () => {
+  it('accepts a token of role service_role or supabase_admin, for a person only during the session', async () => {
     const [row] = await database.sql<{ kid: string; jwk: string }[]>`
       select kid, private_jwk::text as jwk from auth.signing_keys where status = 'current'`;
     const key = await importJWK(JSON.parse(row!.jwk) as JWK, 'ES256');
@@ -122,7 +122,7 @@ describe('who may do all this', () => {
     });
   });
 
-  it('with a role that is no API role gets tokens that open nothing', async () => {
+  it('refuses tokens of a role that is not an API role', async () => {
     const email = newEmail();
     await admin.createUser({ email, password, email_confirm: true, role: 'postgres' });
     const { data } = await signIn(email);
@@ -132,7 +132,7 @@ describe('who may do all this', () => {
     });
   });
 
-  it("cannot name another user to sign out: that takes the user's own token", async () => {
+  it('signs out only the owner of the given token', async () => {
     const email = newEmail();
     await admin.createUser({ email, password, email_confirm: true });
     const client = service.client();
@@ -143,8 +143,8 @@ describe('who may do all this', () => {
   });
 });
 
-describe('the audit lines', () => {
-  it('name the operator and what was done', async () => {
+describe('the audit log', () => {
+  it('names the operator and the action', async () => {
     const { data } = await admin.createUser({ email: newEmail(), password });
     const id = data.user!.id;
     await admin.updateUserById(id, { role: 'authenticated' });
@@ -162,7 +162,7 @@ describe('the audit lines', () => {
 });
 
 describe('the embedding server', () => {
-  it('changes, bans, signs out and lists without HTTP', async () => {
+  it('changes, bans, signs out and lists users without HTTP', async () => {
     const email = newEmail();
     const { id } = await service.admin.createUser({ email, password });
     const client = service.client();

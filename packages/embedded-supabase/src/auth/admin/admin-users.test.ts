@@ -44,7 +44,7 @@ const signIn = (email: string, secret = password) =>
   service.client().auth.signInWithPassword({ email, password: secret });
 
 describe('creating a user', () => {
-  it('takes everything at once', async () => {
+  it('accepts all fields in one request', async () => {
     const [email, phone, id] = [newEmail(), newPhone(), crypto.randomUUID()];
     const { data, error } = await admin.createUser({
       id,
@@ -74,7 +74,7 @@ describe('creating a user', () => {
     expect(Math.abs(until - Date.now() - 86_400_000)).toBeLessThan(60_000);
   });
 
-  it('confirms nothing unasked, and needs an address or a number', async () => {
+  it('confirms nothing by default, and requires an address or a number', async () => {
     const { data } = await admin.createUser({ email: newEmail(), password });
     expect(data.user).not.toHaveProperty('email_confirmed_at');
     expect((await signIn(data.user!.email!)).error?.code).toBe('email_not_confirmed');
@@ -85,7 +85,7 @@ describe('creating a user', () => {
     expect(phoneOnly.data.user).toMatchObject({ email: '', app_metadata: { provider: 'phone', providers: ['phone'] } });
   });
 
-  it('refuses what is taken or malformed', async () => {
+  it('refuses taken and malformed values', async () => {
     const [email, phone] = [newEmail(), newPhone()];
     const { data } = await admin.createUser({ email, phone });
     const refusals = [
@@ -107,14 +107,14 @@ describe('creating a user', () => {
     }
   });
 
-  it('gives one of two equal ones at once', async () => {
+  it('accepts one of two concurrent equal requests', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => admin.createUser({ email })));
     expect(answers.map(({ error }) => error?.code).sort()).toEqual(['email_exists', 'email_exists', undefined]);
   });
 });
 
-describe('password hashes from elsewhere', () => {
+describe('imported password hashes', () => {
   it.each([
     ['bcrypt', (text: string) => bcrypt(text, 5)],
     ['bcrypt of PHP', async (text: string) => (await bcrypt(text, 4)).replace('$2b$', '$2y$')],
@@ -134,7 +134,7 @@ describe('password hashes from elsewhere', () => {
     expect(await storedHash(data.user!.id)).toBe(renewed);
   });
 
-  it('do not let a longer password in than bcrypt has read', async () => {
+  it('refuse a password longer than bcrypt reads', async () => {
     const email = newEmail();
     const password_hash = await bcrypt('x'.repeat(72), 4);
     await admin.createUser({ email, password_hash, email_confirm: true });
@@ -153,7 +153,7 @@ describe('password hashes from elsewhere', () => {
     expect([status, code]).toEqual([400, 'validation_failed']);
   });
 
-  it('do not come with a password', async () => {
+  it('cannot be combined with a password', async () => {
     const body = { email: newEmail(), password, password_hash: await bcrypt(password, 4) };
     const { status, json } = await call('POST', '/admin/users', body);
     expect([status, json.msg]).toEqual([400, 'Only a password or a password hash should be provided']);
@@ -166,7 +166,7 @@ describe('password hashes from elsewhere', () => {
 });
 
 describe('changing a user', () => {
-  it('writes address, number, metadata and flags at once', async () => {
+  it('stores address, number, metadata and flags', async () => {
     const { data } = await admin.createUser({
       email: newEmail(),
       app_metadata: { a: 1, b: 2 },
@@ -195,7 +195,7 @@ describe('changing a user', () => {
     expect(byProvider.phone).toMatchObject({ phone, phone_verified: false });
   });
 
-  it('confirms an address that waits, once', async () => {
+  it('confirms a pending address once', async () => {
     const { data } = await admin.createUser({ email: newEmail(), password });
     const { data: confirmed } = await admin.updateUserById(data.user!.id, { email_confirm: true });
     expect(confirmed.user?.email_confirmed_at).toBeTruthy();
@@ -204,7 +204,7 @@ describe('changing a user', () => {
     expect(again.user?.email_confirmed_at).toBe(confirmed.user?.email_confirmed_at);
   });
 
-  it('with a new password ends all sessions and voids what was mailed', async () => {
+  it('ends all sessions and voids mailed links on a new password', async () => {
     const email = newEmail();
     const { data } = await admin.createUser({ email, password, email_confirm: true });
     const client = service.client();
@@ -218,7 +218,7 @@ describe('changing a user', () => {
     expect((await admin.updateUserById(data.user!.id, { password: 'short' })).error?.code).toBe('weak_password');
   });
 
-  it('with a new address voids what was mailed to the former one', async () => {
+  it('voids links mailed to the former address on a new address', async () => {
     const email = newEmail();
     const { data } = await admin.createUser({ email, email_confirm: true });
     const { data: link } = await admin.generateLink({ type: 'magiclink', email });
@@ -227,7 +227,7 @@ describe('changing a user', () => {
     expect((await service.client().auth.verifyOtp({ type: 'magiclink', token_hash })).error?.code).toBe('otp_expired');
   });
 
-  it('leaves an address alone that stays the same', async () => {
+  it('keeps an address that does not change', async () => {
     const email = newEmail();
     const { data } = await admin.createUser({ email, email_confirm: true });
     const { data: same } = await admin.updateUserById(data.user!.id, {
@@ -247,7 +247,7 @@ describe('changing a user', () => {
     expect(await call('PUT', '/admin/users/x', {})).toMatchObject({ status: 404, code: 'validation_failed' });
   });
 
-  it('bans, which shows at refresh and at every route of the user, and lifts the ban', async () => {
+  it('bans a user at refresh and at every user route, and lifts the ban', async () => {
     const email = newEmail();
     const { data } = await admin.createUser({ email, password, email_confirm: true });
     const client = service.client();
@@ -258,7 +258,7 @@ describe('changing a user', () => {
     expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('user_banned');
     expect((await signIn(email)).error?.code).toBe('user_banned');
     clockMs = 91 * 60_000;
-    // Asked directly: the client remembers a refusal for a minute.
+    // Called directly, because the client caches a refusal for a minute.
     const refresh_token = session.session!.refresh_token;
     expect((await call('POST', '/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
     clockMs = 0;
@@ -270,7 +270,7 @@ describe('changing a user', () => {
 });
 
 describe('listing users', () => {
-  it('pages with a total and links whose page comes first', async () => {
+  it('returns pages with a total and with links whose page comes first', async () => {
     const fresh = await createDatabase();
     const small = await serve(fresh.sql);
     for (let one = 1; one <= 5; one++) {
@@ -316,7 +316,7 @@ describe('listing users', () => {
 });
 
 describe('deleting a user', () => {
-  it('for good, or softly: its row stays, and nothing that tells who it was', async () => {
+  it('deletes for good, or softly: the row stays without personal data', async () => {
     const email = newEmail();
     const { data } = await admin.createUser({ email, password, email_confirm: true, user_metadata: { name: '山田' } });
     const id = data.user!.id;
@@ -336,7 +336,7 @@ describe('deleting a user', () => {
     expect(await call('DELETE', `/admin/users/${id}`, {})).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('takes no body either', async () => {
+  it('accepts a request without a body', async () => {
     const { data } = await admin.createUser({ email: newEmail() });
     expect(await call('DELETE', `/admin/users/${data.user!.id}`)).toMatchObject({ status: 200, json: {} });
   });

@@ -29,7 +29,7 @@ function signIn(email: string, secret: string, address: string) {
 }
 
 describe('rate limits', () => {
-  it('stop guessing at one account from one address, and let its owner in elsewhere', async () => {
+  it('stop guesses at one account from one address, without locking its owner out elsewhere', async () => {
     await service.admin.createUser({ email: 'guessed@example.com', password });
     const statuses = [];
     for (const _ of [1, 2, 3, 4])
@@ -41,14 +41,14 @@ describe('rate limits', () => {
     expect((await signIn('guessed@example.com', password, '192.0.2.2')).status).toBe(200);
   });
 
-  it('treat an unknown account the same', async () => {
+  it('apply to an unknown account too', async () => {
     const statuses = [];
     for (const _ of [1, 2, 3, 4])
       statuses.push((await signIn('nobody@example.com', 'guess guess', '192.0.2.3')).status);
     expect(statuses).toEqual([400, 400, 400, 429]);
   });
 
-  it('stop guessing from many addresses', async () => {
+  it('stop guesses from many addresses', async () => {
     await service.admin.createUser({ email: 'herd@example.com', password });
     for (const last of [1, 2, 3, 4, 5]) {
       expect((await signIn('herd@example.com', 'guess guess', `198.51.100.${last}`)).status).toBe(400);
@@ -56,14 +56,14 @@ describe('rate limits', () => {
     expect((await signIn('herd@example.com', password, '198.51.100.6')).status).toBe(429);
   });
 
-  it('forget the mistakes of who then signs in', async () => {
+  it('reset the failures of a person who signs in', async () => {
     await service.admin.createUser({ email: 'clumsy@example.com', password });
     for (const secret of ['typo typo', 'typo typo', password, 'typo typo', 'typo typo']) {
       expect((await signIn('clumsy@example.com', secret, '192.0.2.4')).status).not.toBe(429);
     }
   });
 
-  it('count an address, an IPv6 network as one, and believe only the trusted proxy', async () => {
+  it('count by address, an IPv6 network as one, and trust only the configured proxy', async () => {
     const statuses = [];
     for (let host = 1; host <= 13; host++) {
       statuses.push(
@@ -74,7 +74,7 @@ describe('rate limits', () => {
     expect((await signIn('v6@example.com', 'guess guess', '2001:db8:1:3::1')).status).toBe(400);
   });
 
-  it('are shared by the processes on one database', async () => {
+  it('are shared by all processes of a database', async () => {
     const second = await serve(database.connect(), {
       settings: {
         trustedProxyHops: 1,
@@ -92,8 +92,8 @@ describe('rate limits', () => {
   });
 });
 
-describe('signing up, where it is allowed', () => {
-  it('makes a confirmed account and signs it in; a second time says so', async () => {
+describe('signing up, where allowed', () => {
+  it('creates a confirmed account and signs it in; refuses a second time', async () => {
     const client = service.client();
     const { data, error } = await client.auth.signUp({
       email: 'New@Example.com',
@@ -126,8 +126,8 @@ describe('signing up, where it is allowed', () => {
   });
 });
 
-describe('administration', () => {
-  it('over HTTP takes the secret key only', async () => {
+describe('the admin API', () => {
+  it('accepts only the secret key over HTTP', async () => {
     const { data, error } = await service
       .client(service.secretKey)
       .auth.admin.createUser({ email: 'made@example.com', password, email_confirm: true, app_metadata: { team: 1 } });
@@ -143,7 +143,7 @@ describe('administration', () => {
     expect(anonymous.error).toMatchObject({ code: 'not_admin', status: 403 });
   });
 
-  it('reads, finds duplicates and deletes', async () => {
+  it('reads users, refuses duplicates and deletes', async () => {
     const admin = service.client(service.secretKey).auth.admin;
     const made = await service.admin.createUser({ email: 'short-lived@example.com', password });
     expect((await admin.createUser({ email: 'Short-Lived@example.com' })).error?.code).toBe('email_exists');
@@ -155,7 +155,7 @@ describe('administration', () => {
     expect(await service.admin.findUserByEmail('short-lived@example.com')).toBeUndefined();
   });
 
-  it('sets a password, which ends all sessions', async () => {
+  it('sets a password and ends all sessions', async () => {
     const user = await service.admin.createUser({ email: 'reset@example.com', password });
     const client = service.client();
     await client.auth.signInWithPassword({ email: 'reset@example.com', password });

@@ -28,7 +28,7 @@ const newEmail = () => `link${++count}@example.com`;
 const redirectTo = 'https://app.example/welcome';
 
 describe('an invitation', () => {
-  it('makes an account and mails a link that signs its person in', async () => {
+  it('creates an account and mails a sign-in link', async () => {
     const email = newEmail();
     const options = { data: { name: '山田', locale: 'ja' }, redirectTo };
     const { data, error } = await admin.inviteUserByEmail(email, options);
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists', status: 422 });
   });
 
-  it('can be repeated: the newest mail is good, and no password from before', async () => {
+  it('can be repeated, which voids the older mail and password', async () => {
     const email = newEmail();
     await service.admin.createUser({ email, password: 'set by a stranger', emailConfirmed: false });
     await admin.inviteUserByEmail(email);
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  it('needs a mail sender and an address', async () => {
+  it('requires a mail sender and an address', async () => {
     const mute = await serve(database.connect());
     const refused = await mute.client(mute.secretKey).auth.admin.inviteUserByEmail(newEmail());
     expect(refused.error?.code).toBe('email_provider_disabled');
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(error?.message).toBe('Unable to validate email address: invalid format');
   });
 
-  it('leads nowhere that is not allowed', async () => {
+  it('redirects only to allowed addresses', async () => {
     const email = newEmail();
     await admin.inviteUserByEmail(email, { redirectTo: 'https://evil.example/' });
     expect(linkIn(await mailbox.next(email)).searchParams.get('redirect_to')).toBe(service.url);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 });
 
 describe('a generated link', () => {
-  it('signs up: the link and the code do the same, and nothing is mailed', async () => {
+  it('signs up by link or code, without a mail', async () => {
     const email = newEmail();
     const before = mailbox.mails.length;
     const options = { data: { status: 'alpha' }, redirectTo };
@@ -101,7 +101,7 @@ describe('a generated link', () => {
     expect(again.error?.code).toBe('email_exists');
   });
 
-  it('signs in by magic link, or signs up who is not known', async () => {
+  it('signs in by magic link, or signs up an unknown address', async () => {
     const email = newEmail();
     await service.admin.createUser({ email });
     const { data } = await admin.generateLink({ type: 'magiclink', email });
@@ -127,7 +127,7 @@ describe('a generated link', () => {
     expect((await follow(invited.properties!.action_link)).fragment.get('type')).toBe('invite');
   });
 
-  it('changes an address by the links of both sides', async () => {
+  it('changes an address by links for both sides', async () => {
     const [email, newAddress] = [newEmail(), newEmail()];
     const { id } = await service.admin.createUser({ email });
     const link = async (type: 'email_change_current' | 'email_change_new') => {
@@ -144,7 +144,7 @@ describe('a generated link', () => {
     expect(await service.admin.findUserById(id)).toMatchObject({ email: newAddress });
   });
 
-  it('is refused where it makes no sense', async () => {
+  it('is refused for unsuitable accounts', async () => {
     const email = newEmail();
     await service.admin.createUser({ email });
     const generate = async (body: Record<string, unknown>) => {
@@ -173,7 +173,7 @@ describe('a generated link', () => {
     expect(await generate({ type: 'magiclink', email: 'xx:;x@x.x' })).toEqual([400, 'validation_failed']);
   });
 
-  it('of the embedding server leads to the site unless another address is allowed', async () => {
+  it('made by the embedding server redirects to the site unless another address is allowed', async () => {
     const email = newEmail();
     const { user, redirectTo: settled, hashedToken } = await service.admin.generateLink({ type: 'magiclink', email });
     expect([user.email, settled]).toEqual([email, service.url]);
@@ -187,7 +187,7 @@ describe('a generated link', () => {
 });
 
 describe('the audit table', () => {
-  it('tells who was invited', async () => {
+  it('names the invited person', async () => {
     const email = newEmail();
     const { data } = await admin.inviteUserByEmail(email);
     const [row] = await database.sql`

@@ -8,14 +8,14 @@ function allows(address: string, redirectAllowList: string[] = [], siteUrl = 'ht
   return isAllowedRedirect({ siteUrl, settings } as Service, address); // The rule reads only these two.
 }
 
-describe('where a browser may be sent', () => {
+describe('redirect addresses', () => {
   it.each([
     'https://site.example',
     'https://site.example/a/b?c=d#e',
     'http://127.0.0.1:5173/x',
     'http://[::1]:3000',
     'https://SITE.example/',
-  ])('is the site and this machine: %s', (address) => {
+  ])('allow the site and this machine: %s', (address) => {
     expect(allows(address)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('where a browser may be sent', () => {
     'http://localhost.evil.example/',
     '',
     `https://site.example/${'a'.repeat(2000)}`,
-  ])('is nowhere else: %s', (address) => {
+  ])('refuse others: %s', (address) => {
     expect(allows(address)).toBe(false);
   });
 
@@ -73,13 +73,13 @@ describe('where a browser may be sent', () => {
     ['**', 'https://anywhere.example/', false],
     ['**', 'javascript:alert(1)', false],
     ['**://**', 'data:text/html,x', false],
-  ])('with %s listed, %s: %s', (pattern, address, expected) => {
+  ])('with %s on the list, %s: %s', (pattern, address, expected) => {
     expect(allows(address, [pattern])).toBe(expected);
   });
 });
 
-describe('what is added to an address', () => {
-  it('replaces what is there by that name, and the fragment', () => {
+describe('parameters added to an address', () => {
+  it('replace existing ones of that name, and the fragment', () => {
     expect(withParameters('https://a.example/x?code=old&b=c#d', 'query', { code: 'new' })).toBe(
       'https://a.example/x?code=new&b=c#d',
     );

@@ -52,7 +52,7 @@ async function post(path: string, body: unknown, of = service) {
 }
 
 describe('signing in by a mailed code', () => {
-  it('signs a known person in by the link and by the code', async () => {
+  it('signs in a known person by link and by code', async () => {
     const { email } = await knownUser();
     for (const way of ['link', 'code'] as const) {
       const { data, error } = await service.client().auth.signInWithOtp({ email });
@@ -67,7 +67,7 @@ describe('signing in by a mailed code', () => {
     }
   });
 
-  it('makes an account, with what it was given, when its person shows that the address is theirs', async () => {
+  it('creates an account with the given data once its person proves the address', async () => {
     const email = newEmail();
     await service.client().auth.signInWithOtp({ email, options: { data: { name: '佐藤' } } });
     const mail = await mailbox.next(email);
@@ -78,7 +78,7 @@ describe('signing in by a mailed code', () => {
     expect(data.user).toMatchObject({ user_metadata: { name: '佐藤' }, email_confirmed_at: expect.any(String) });
   });
 
-  it('makes a confirmed account at once where that is so', async () => {
+  it('creates a confirmed account where the settings say so', async () => {
     const atOnce = await open({ signup: 'auto-confirm' });
     const email = newEmail();
     await atOnce.client().auth.signInWithOtp({ email });
@@ -87,7 +87,7 @@ describe('signing in by a mailed code', () => {
     expect((await follow(linkIn(mail))).fragment.get('type')).toBe('magiclink');
   });
 
-  it('tells that there is no account only when asked not to make one', async () => {
+  it('reveals that there is no account only if asked not to create one', async () => {
     const options = { shouldCreateUser: false };
     const unknown = await service.client().auth.signInWithOtp({ email: newEmail(), options });
     expect(unknown.error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
@@ -98,7 +98,7 @@ describe('signing in by a mailed code', () => {
     expect(number.error?.code).toBe('otp_disabled');
   });
 
-  it('makes no account where sign-up is closed, and does not say so', async () => {
+  it('creates no account while sign-up is closed, and does not reveal it', async () => {
     const closed = await open({ signup: 'off' });
     const { email: known } = await knownUser();
     const unknown = newEmail();
@@ -129,7 +129,7 @@ describe('signing in by a mailed code', () => {
 });
 
 describe('signing in by a texted code', () => {
-  it('answers with the id of the message and signs in by the code, new or known', async () => {
+  it('returns the message id and signs in new and known people by the code', async () => {
     const phone = newPhone();
     const client = service.client();
     for (const _ of ['new', 'known']) {
@@ -143,7 +143,7 @@ describe('signing in by a texted code', () => {
     }
   });
 
-  it('says when the message could not be sent', async () => {
+  it('reports a message that could not be sent', async () => {
     const broken = await serve(database.sql, {
       sendSms: () => Promise.reject(new Error('no credit left at the provider')),
       settings: { auth: { signup: 'confirm', phone: true } },
@@ -156,7 +156,7 @@ describe('signing in by a texted code', () => {
 });
 
 describe('a lost password', () => {
-  it('is answered alike whether or not there is such an account', async () => {
+  it('gets the same answer with and without an account', async () => {
     const { email } = await knownUser();
     const known = await post('/recover', { email });
     const unknown = await post('/recover', { email: newEmail() });
@@ -167,7 +167,7 @@ describe('a lost password', () => {
     expect(linkIn(mail).searchParams.get('type')).toBe('recovery');
   });
 
-  it('is set anew by the person whom the link signs in', async () => {
+  it('is replaced by the person whom the link signed in', async () => {
     const { email } = await knownUser();
     const client = service.client();
     const { data, error } = await client.auth.resetPasswordForEmail(email);
@@ -177,7 +177,7 @@ describe('a lost password', () => {
     expect((await service.client().auth.signInWithPassword({ email, password: 'a wholly new one' })).error).toBeNull();
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     expect(await post('/recover', {})).toMatchObject([400, { msg: 'Password recovery requires an email' }]);
     expect(await post('/recover', { email: 'x' })).toMatchObject([400, { error_code: 'validation_failed' }]);
     expect(
@@ -186,7 +186,7 @@ describe('a lost password', () => {
   });
 });
 
-describe('sending again', () => {
+describe('resending', () => {
   it('sends a new confirmation, which voids the older one', async () => {
     const email = newEmail();
     await service.client().auth.signUp({ email, password });
@@ -199,7 +199,7 @@ describe('sending again', () => {
     expect((await service.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('keeps a confirmation asked for without the password one that removes it', async () => {
+  it('keeps a passwordless confirmation one that removes the password', async () => {
     const email = newEmail();
     await service.client().auth.signUp({ email, password });
     await mailbox.next(email);
@@ -220,7 +220,7 @@ describe('sending again', () => {
     expect((await service.client().auth.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull();
   });
 
-  it('answers alike, and sends nothing, for the unknown and those who wait for nothing', async () => {
+  it('gives the same answer, and sends nothing, if nothing is pending', async () => {
     const { email } = await knownUser();
     const before = mailbox.mails.length + mailbox.messages.length;
     const asked = [
@@ -254,8 +254,8 @@ describe('sending again', () => {
   });
 });
 
-describe('showing again that it is you', () => {
-  it('mails a code without a link, good once, for this account only', async () => {
+describe('reauthentication', () => {
+  it('mails a code without a link, valid once and for this account only', async () => {
     const { email, id } = await knownUser();
     const client = service.client();
     await client.auth.signInWithPassword({ email, password });
@@ -271,7 +271,7 @@ describe('showing again that it is you', () => {
     expect(user?.reauthentication_sent_at).toEqual(expect.any(String));
   });
 
-  it('lets the password be changed where that is asked, with the right code only', async () => {
+  it('allows a password change with the right code only', async () => {
     const strict = await open({ signup: 'confirm', requireReauthentication: true });
     const { email } = await knownUser();
     const client = strict.client();
@@ -286,7 +286,7 @@ describe('showing again that it is you', () => {
     expect((await client.auth.updateUser({ password: 'a wholly new one', nonce })).error).toBeNull();
   });
 
-  it('texts it to people who have only a number, and needs something confirmed', async () => {
+  it('texts people who have only a number, and requires a confirmed address or number', async () => {
     const phone = newPhone();
     const user = await service.admin.createUser({ phone, password });
     const client = service.client();
@@ -301,7 +301,7 @@ describe('showing again that it is you', () => {
     expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('needs a Bearer', async () => {
+  it('requires a Bearer', async () => {
     const answer = await fetch(`${service.url}/auth/v1/reauthenticate`, {
       headers: { apikey: service.publishableKey },
     });
@@ -309,10 +309,10 @@ describe('showing again that it is you', () => {
   });
 });
 
-describe('how often people are written to', () => {
+describe('limits on mails and messages', () => {
   const second = /^For security purposes, you can only request this after \d+ seconds\.$/;
 
-  it('is once a minute for one address, known or not, by whatever is asked', async () => {
+  it('allow one mail a minute to one address, known or not, for any request', async () => {
     const slow = await open({ signup: 'confirm', mailGapSeconds: 60 });
     for (const email of [(await knownUser()).email, newEmail()]) {
       expect(await post('/recover', { email }, slow)).toEqual([200, {}]);
@@ -331,14 +331,14 @@ describe('how often people are written to', () => {
     }
   });
 
-  it('is once of several requests at once', async () => {
+  it('allow one of several concurrent requests', async () => {
     const slow = await open({ signup: 'confirm', mailGapSeconds: 60 });
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post('/recover', { email }, slow)));
     expect(answers.map(([status]) => status).sort()).toEqual([200, 429, 429, 429, 429]);
   });
 
-  it('is once a minute for one number', async () => {
+  it('allow one message a minute to one number', async () => {
     const slow = await open({ signup: 'confirm', smsGapSeconds: 60 });
     const phone = newPhone();
     expect((await post('/otp', { phone }, slow))[0]).toBe(200);
@@ -346,7 +346,7 @@ describe('how often people are written to', () => {
     expect([status, given]).toMatchObject([429, { error_code: 'over_sms_send_rate_limit' }]);
   });
 
-  it('is limited for all that one network address asks for', async () => {
+  it('count all requests of one network address', async () => {
     const few = await open({
       signup: 'confirm',
       rateLimits: { ...relaxed, mailsPerAddress: { points: 2, seconds: 3600 } },
@@ -358,7 +358,7 @@ describe('how often people are written to', () => {
     expect(answers[2]).toMatchObject([429, { error_code: 'over_email_send_rate_limit' }]);
   });
 
-  it('is not asked for more than thirty times in five minutes', async () => {
+  it('refuse more than thirty requests in five minutes', async () => {
     const usual = await open({ signup: 'confirm', rateLimits: {} });
     await database.sql`delete from auth.rate_limits`;
     const statuses = [];
@@ -372,8 +372,8 @@ describe('how often people are written to', () => {
   });
 });
 
-describe('a mail that cannot be handed over', () => {
-  it('changes nothing of the answer', async () => {
+describe('a mail that cannot be delivered', () => {
+  it('does not change the answer', async () => {
     const broken = await serve(database.sql, {
       sendMail: () => Promise.reject(new Error('the queue is full')),
       settings: { auth: { signup: 'confirm', mailGapSeconds: 0, rateLimits: relaxed } },

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-describe('typing a mailed code', () => {
-  it('signs in by every type that fits', async () => {
+describe('a typed code', () => {
+  it('signs in with every matching type', async () => {
     for (const type of ['signup', 'email', 'invite'] as const) {
       const { email, mail } = await world.signedUp();
       const { data, error } = await world.service.client().auth.verifyOtp({ email, token: codeIn(mail), type });
@@ -29,14 +29,14 @@ describe('typing a mailed code', () => {
     }
   });
 
-  it('takes it with spaces in', async () => {
+  it('may contain spaces', async () => {
     const { email, mail } = await world.signedUp();
     const code = codeIn(mail);
     const answer = await world.postVerify({ type: 'email', email, token: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(answer.status).toBe(200);
   });
 
-  it('refuses wrong codes alike for known and unknown addresses, and the right one after five wrong ones; the link stays good', async () => {
+  it('is refused alike for known and unknown addresses, and after five wrong codes; the link stays valid', async () => {
     const { email, mail } = await world.signedUp();
     const code = codeIn(mail);
     const read = async (body: object) => {
@@ -52,7 +52,7 @@ describe('typing a mailed code', () => {
     expect((await follow(linkIn(mail))).fragment.has('access_token')).toBe(true);
   });
 
-  it('allows four wrong ones', async () => {
+  it('is accepted after four wrong ones', async () => {
     const { email, mail } = await world.signedUp();
     const code = codeIn(mail);
     for (let attempt = 0; attempt < 4; attempt++)
@@ -61,7 +61,7 @@ describe('typing a mailed code', () => {
     expect((await world.postVerify({ type: 'signup', email, token: code })).status).toBe(403);
   });
 
-  it('twice at once opens one session', async () => {
+  it('opens one session when used twice concurrently', async () => {
     const { email, mail } = await world.signedUp();
     const answers = await Promise.all(
       [1, 2, 3].map(() => world.postVerify({ type: 'signup', email, token: codeIn(mail) })),
@@ -70,7 +70,7 @@ describe('typing a mailed code', () => {
     expect(await world.sessionsOf(email)).toBe(1);
   });
 
-  it('stops after many wrong codes for one address, whatever new mails are asked for', async () => {
+  it('is refused after many wrong codes for one address, even after new mails', async () => {
     const { email } = await world.signedUp();
     await world.database.sql`delete from auth.rate_limits`;
     const statuses = new Set<number>();
@@ -133,13 +133,13 @@ describe('typing a mailed code', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { code, message }]);
   });
 
-  it('refuses bodies of more than 1 MB', async () => {
+  it('is refused in a body over 1 MB', async () => {
     const answer = await world.postVerify({ type: 'signup', token: 'x'.repeat(1_100_000), email: 'a@example.com' });
     expect([answer.status, await answer.json()]).toMatchObject([413, { error_code: 'request_entity_too_large' }]);
   });
 });
 
-describe('handing on a link token', () => {
+describe('a link token passed on by a server', () => {
   it('signs in, also with a token of a PKCE flow', async () => {
     const { mail } = await world.recovering();
     const { data, error } = await world.service
@@ -161,8 +161,8 @@ describe('handing on a link token', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('holds neither tokens nor codes', async () => {
+describe('the database', () => {
+  it('stores neither tokens nor codes', async () => {
     const { email, mail } = await world.signedUp();
     const { mail: lost } = await world.recovering(email);
     const rows = await world.database.sql<{ json: string }[]>`
@@ -176,7 +176,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('has an audit line for each step', async () => {
+  it('has an audit entry for each step', async () => {
     const { email, mail, id } = await world.signedUp();
     await follow(linkIn(mail));
     const { mail: lost } = await world.recovering(email);
@@ -195,7 +195,7 @@ describe('what is stored', () => {
 });
 
 describe('an account that somebody else may have begun', () => {
-  it('loses the password they set when its person confirms it without that password', async () => {
+  it("loses the other person's password when confirmed without it", async () => {
     for (const ask of ['otp', 'recover'] as const) {
       const { email } = await world.signedUp();
       const auth = world.service.client().auth;
@@ -207,7 +207,7 @@ describe('an account that somebody else may have begun', () => {
     }
   });
 
-  it('keeps it when the person confirms what they signed up with, and when it was confirmed before', async () => {
+  it('keeps the password if its person set it, or if it was confirmed before', async () => {
     const { email, mail } = await world.signedUp();
     await follow(linkIn(mail));
     const { mail: lost } = await world.recovering(email);

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 describe('following a mailed link', () => {
-  it('signs in with tokens in the fragment, at the asked address', async () => {
+  it('signs in with tokens in the fragment, at the requested address', async () => {
     const { email, mail, id } = await world.signedUp({ emailRedirectTo: 'https://app.example/welcome?a=b' });
     const link = linkIn(mail);
     expect(link.origin + link.pathname).toBe(`${world.service.url}/auth/v1/verify`);
@@ -37,7 +37,7 @@ describe('following a mailed link', () => {
     expect(claims?.claims.amr).toEqual([{ method: 'otp', timestamp: expect.any(Number) }]);
   });
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const { mail } = await world.signedUp();
     expect((await follow(linkIn(mail))).fragment.get('access_token')).toEqual(expect.any(String));
     const { status, address, query, fragment } = await follow(linkIn(mail));
@@ -51,7 +51,7 @@ describe('following a mailed link', () => {
     expect([...query]).toEqual([]);
   });
 
-  it('twice at once opens one session', async () => {
+  it('opens one session when done twice concurrently', async () => {
     const { email, mail } = await world.signedUp();
     const answers = await Promise.all([1, 2, 3, 4].map(() => follow(linkIn(mail))));
     expect(answers.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('following a mailed link', () => {
     expect(await world.sessionsOf(email)).toBe(1);
   });
 
-  it('is too late after an hour, and not before', async () => {
+  it('works within an hour, and not later', async () => {
     const early = await world.signedUp();
     const late = await world.signedUp();
     world.clock.aheadMs = 3599_000;
@@ -72,14 +72,14 @@ describe('following a mailed link', () => {
     expect(typed.error?.code).toBe('otp_expired');
   });
 
-  it('spends nothing when only its head is asked for', async () => {
+  it('consumes nothing on HEAD', async () => {
     const { mail } = await world.signedUp();
     const head = await fetch(linkIn(mail), { method: 'HEAD', redirect: 'manual' });
     expect([head.status, head.headers.get('location')]).toEqual([200, null]);
     expect((await follow(linkIn(mail))).fragment.has('access_token')).toBe(true);
   });
 
-  it('does not do what its type does not say', async () => {
+  it('does only what its type says', async () => {
     const { mail } = await world.signedUp();
     for (const type of ['recovery', 'magiclink', 'email_change']) {
       const link = linkIn(mail);
@@ -95,7 +95,7 @@ describe('following a mailed link', () => {
     expect((await follow(linkIn(mail))).fragment.has('access_token')).toBe(true);
   });
 
-  it('does nothing for the banned, and keeps the link for when they are not', async () => {
+  it('refuses a banned person, and keeps the link valid for later', async () => {
     const { mail, id } = await world.signedUp();
     await world.database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${id}`;
     const { fragment } = await follow(linkIn(mail));
@@ -104,7 +104,7 @@ describe('following a mailed link', () => {
     expect((await follow(linkIn(mail))).fragment.has('access_token')).toBe(true);
   });
 
-  it('answers a link without token or type in JSON', async () => {
+  it('answers a link without token or type with JSON', async () => {
     for (const query of ['', '?type=signup', '?token=abc']) {
       const answer = await fetch(`${world.service.url}/auth/v1/verify${query}`);
       expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
@@ -130,7 +130,7 @@ describe('following a mailed link', () => {
     ['a full-width dot', 'https://evil。example/'],
     ['something too long', (site: string) => `${site}/${'a'.repeat(3000)}`],
     ['nothing of an address', 'welcome'],
-  ])('never leads to %s', async (_, asked) => {
+  ])('never redirects to %s', async (_, asked) => {
     const { mail } = await world.signedUp();
     const link = linkIn(mail);
     link.searchParams.set('redirect_to', typeof asked === 'function' ? asked(world.service.url) : asked);
@@ -141,7 +141,7 @@ describe('following a mailed link', () => {
     expect(new URL(location).pathname).toBe('/');
   });
 
-  it('leads to an app that the list names', async () => {
+  it('redirects to an app on the list', async () => {
     const { mail } = await world.signedUp({ emailRedirectTo: 'com.example.app://signed-in' });
     const { location } = await follow(linkIn(mail));
     expect(location).toMatch(/^com\.example\.app:\/\/signed-in#access_token=/);

@@ -21,7 +21,7 @@ import { serve } from '../../../test/harness.ts';
 
 useExternalStage();
 
-describe('answers that are not genuine', () => {
+describe('answers of a provider', () => {
   const refused = { error: 'server_error', error_code: 'unexpected_failure' };
   const cases: [string, RegExp, () => void][] = [
     ['a wrong nonce', /"claim":"nonce"/, () => { provider.faults = { claims: { nonce: 'another' } }; }],
@@ -41,18 +41,18 @@ describe('answers that are not genuine', () => {
     expect(await userByEmail(email)).toBeUndefined();
   });
 
-  it('logs why, and neither codes nor tokens nor secrets', () => {
+  it('are logged with the reason when refused, without codes, tokens or secrets', () => {
     const all = reasons.join('\n');
     expect(all).toContain('"provider":"google"');
     expect(all).not.toMatch(/provider-access|provider-refresh|the-secret-of-the-client|eyJ/);
   });
 
-  it('tells the client that the person refused', async () => {
+  it('are told apart from a refusal by the person', async () => {
     const end = await follow(provider.refuse(await departure()));
     expect(failure(end)).toMatchObject({ error: 'access_denied', error_description: 'The person said no' });
   });
 
-  it('accepts an answer once, whether or not it succeeded', async () => {
+  it('are refused when repeated, whether or not the first one succeeded', async () => {
     newPerson();
     const answer = provider.agree(
       await departure('google', `&code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`),
@@ -66,7 +66,7 @@ describe('answers that are not genuine', () => {
     expect(failure(await follow(provider.agree(refusedOnce))).error_code).toBe('flow_state_already_used');
   });
 
-  it('does not take the code of one provider for a flow of another (mix-up)', async () => {
+  it('cannot use the code of one provider in a flow of another (mix-up)', async () => {
     newPerson();
     const { email } = newPerson(other);
     const toOther = new URL(await departure('keycloak'));
@@ -82,13 +82,13 @@ describe('answers that are not genuine', () => {
     ['', 'bad_oauth_callback'],
     ['?state=nonsense&code=x', 'bad_oauth_state'],
     ['?state=8f4e9a37-2f5b-4f56-93a2-0c1d0f6fd1b1&code=x', 'bad_oauth_state'],
-  ])('sends a return without a flow (%s) to the site', async (query, code) => {
+  ])('redirect a return without a flow (%s) to the site', async (query, code) => {
     const end = await follow(`${service.url}/auth/v1/callback${query}`);
     expect(end.origin).toBe(new URL(service.url).origin);
     expect(failure(end)).toMatchObject({ error: 'invalid_request', error_code: code });
   });
 
-  it('accepts no answer that comes too late, nor one without a code', async () => {
+  it('are refused if late or without a code', async () => {
     const late = provider.agree(await departure());
     passTime(601_000);
     expect(failure(await follow(late)).error_code).toBe('bad_oauth_state');
@@ -98,7 +98,7 @@ describe('answers that are not genuine', () => {
     expect(failure(await follow(bare.toString())).error_code).toBe('bad_oauth_callback');
   });
 
-  it('are refused in another browser than the one that left, which may still come back', async () => {
+  it('are refused in another browser than the one that left, which can still return', async () => {
     newPerson();
     const answer = provider.agree(await departure());
     const mine = new Map(cookies);
@@ -119,7 +119,7 @@ describe('answers that are not genuine', () => {
     expect(cookies.size).toBe(0);
   });
 
-  it('follows the provider to its new keys', async () => {
+  it("are accepted with the provider's new keys", async () => {
     newPerson();
     await arrive();
     await provider.rotateKeys();
@@ -128,7 +128,7 @@ describe('answers that are not genuine', () => {
   });
 });
 
-describe('departure', () => {
+describe('the redirect to a provider', () => {
   it.each([
     ['nothing', 'Unsupported provider: Provider nothing could not be found'],
     ['off', 'Unsupported provider: provider is not enabled'],
@@ -138,12 +138,12 @@ describe('departure', () => {
     expect(await answer.json()).toEqual({ code: 400, error_code: 'validation_failed', msg: message });
   });
 
-  it('says so when the provider cannot be reached', async () => {
+  it('reports an unreachable provider', async () => {
     const answer = await fetch(`${service.url}/auth/v1/authorize?provider=gone`, { redirect: 'manual' });
     expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'unexpected_failure']);
   });
 
-  it('lets nobody set what this service sets, nor end at a stranger’s address', async () => {
+  it('ignores parameters that this service sets, and foreign redirect addresses', async () => {
     const to = new URL(
       await departure('google', '&state=mine&Client_ID=x&redirect_uri=https://evil.example&nonce=1&login_hint=a%40b.c'),
     );
@@ -157,7 +157,7 @@ describe('departure', () => {
     expect(end.origin).toBe(new URL(service.url).origin);
   });
 
-  it('counts departures of an address', async () => {
+  it('is limited by network address', async () => {
     const strict = await serve(database.sql, {
       settings: { auth: { ...authSettings(), rateLimits: { externalPerAddress: { points: 2, seconds: 600 } } } },
     });
@@ -170,7 +170,7 @@ describe('departure', () => {
     await service.sql`delete from auth.rate_limits where key like 'external:%'`;
   });
 
-  it('tells in the settings which providers are on', async () => {
+  it('lists the enabled providers in the settings', async () => {
     const answer = await fetch(`${service.url}/auth/v1/settings`, { headers: { apikey: service.publishableKey } });
     expect((await answer.json()).external).toMatchObject({
       google: true,

@@ -22,7 +22,7 @@ import { clientId } from '../../../test/local-provider.ts';
 useExternalStage();
 
 describe('signing in through a provider with the client', () => {
-  it('comes back with a code that only this client can exchange, once', async () => {
+  it('returns with a code that only this client can exchange, once', async () => {
     const person = newPerson();
     const supabase = client();
     const { data } = await supabase.auth.signInWithOAuth({
@@ -84,7 +84,7 @@ describe('signing in through a provider with the client', () => {
     expect(await again.json()).toMatchObject({ error_code: 'flow_state_not_found' });
   });
 
-  it('comes back with tokens in the fragment when the client sent no challenge', async () => {
+  it('returns with tokens in the fragment if the client sent no challenge', async () => {
     newPerson();
     const back = await arrive();
     expect(back.search).toBe('');
@@ -107,7 +107,7 @@ describe('signing in through a provider with the client', () => {
     expect(rows.map((row) => row.provider)).toEqual(['google', 'google']);
   });
 
-  it('accepts an answer that comes in a form', async () => {
+  it('accepts an answer in a form', async () => {
     newPerson();
     const back = new URL(provider.agree(await departure()));
     const callback = back.origin + back.pathname;
@@ -115,7 +115,7 @@ describe('signing in through a provider with the client', () => {
     expect(fragment(end).access_token).toBeTruthy();
   });
 
-  it('is the same user next time, with what the provider says now', async () => {
+  it("finds the same user again, with the provider's current data", async () => {
     const person = newPerson();
     await arrive();
     const before = await userByEmail(person.email);
@@ -127,7 +127,7 @@ describe('signing in through a provider with the client', () => {
     expect(after?.identities).toHaveLength(1);
   });
 
-  it('makes one user when a person arrives twice at once', async () => {
+  it('creates one user for two concurrent arrivals', async () => {
     const { email } = newPerson();
     const ways = await Promise.all([departure(), departure(), departure()]);
     const ends = await Promise.all(ways.map((way) => follow(provider.agree(way))));
@@ -136,7 +136,7 @@ describe('signing in through a provider with the client', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('asks the userinfo endpoint for what the ID token does not say, and believes it only of the same person', async () => {
+  it('completes the ID token by the userinfo endpoint, for the same person only', async () => {
     const person = newPerson(provider, { email: undefined });
     provider.faults = { userinfo: { email: 'from-userinfo@example.com', email_verified: true } };
     expect(fragment(await arrive()).access_token).toBeTruthy();
@@ -146,7 +146,7 @@ describe('signing in through a provider with the client', () => {
     expect(failure(await arrive())).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
   });
 
-  it('works with a provider that has no ID tokens but a profile and a list of addresses', async () => {
+  it('works with a provider that has only a profile and a list of addresses', async () => {
     provider.person = {
       id: 4711,
       login: 'hanako',
@@ -163,8 +163,8 @@ describe('signing in through a provider with the client', () => {
   });
 });
 
-describe('whose account it is', () => {
-  it('joins the user who has the same verified address', async () => {
+describe('the account of an arriving person', () => {
+  it('is the one with the same verified address', async () => {
     const user = await service.admin.createUser({ email: 'joined@example.com', password: 'correct horse 1' });
     newPerson(provider, { email: 'Joined@example.com' });
     await arrive();
@@ -181,7 +181,7 @@ describe('whose account it is', () => {
     expect(error).toBeNull();
   });
 
-  it('does not join on an address that the provider has not verified', async () => {
+  it('is not joined by an unverified address', async () => {
     await service.admin.createUser({ email: 'victim@example.com', password: 'correct horse 1' });
     newPerson(provider, { email: 'victim@example.com', email_verified: false });
     expect(failure(await arrive())).toMatchObject({
@@ -192,7 +192,7 @@ describe('whose account it is', () => {
     expect(mails.filter((mail) => mail.to === 'victim@example.com')).toEqual([]);
   });
 
-  it('mails a new person with an unverified address a link, and lets them in after it', async () => {
+  it("is opened by a mailed link if a new person's address is unverified", async () => {
     const { email } = newPerson(provider, { email_verified: false });
     expect(failure(await arrive()).error_code).toBe('provider_email_needs_verification');
     const mail = mails.findLast((one) => one.to === email);
@@ -201,7 +201,7 @@ describe('whose account it is', () => {
     expect(fragment(await arrive()).access_token).toBeTruthy();
   });
 
-  it('takes an unconfirmed account from whoever made it in the name of the address’s owner', async () => {
+  it("is taken from somebody who created it unconfirmed with the owner's address", async () => {
     await service.admin.createUser({ email: 'early@example.com', password: 'attacker pass 1', emailConfirmed: false });
     newPerson(provider, { email: 'early@example.com' });
     expect(fragment(await arrive()).access_token).toBeTruthy();
@@ -215,14 +215,14 @@ describe('whose account it is', () => {
     expect(user?.app_metadata).toMatchObject({ providers: ['google'] });
   });
 
-  it('lets no banned user in', async () => {
+  it('stays closed to a banned user', async () => {
     const { email } = newPerson();
     await arrive();
     await service.sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`;
     expect(failure(await arrive())).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
   });
 
-  it('makes no account while sign-up is off, but knows the accounts there are', async () => {
+  it('is not created while sign-up is off, but found if it exists', async () => {
     const closed = await serve(database.sql, { settings: { auth: { ...authSettings(), signup: 'off' } } });
     const go = async () => {
       const to = await follow(`${closed.url}/auth/v1/authorize?provider=google&redirect_to=https://app.example/in`);
@@ -236,7 +236,7 @@ describe('whose account it is', () => {
     await closed.close();
   });
 
-  it('refuses an identity whose addresses belong to several accounts', async () => {
+  it('is refused if the addresses belong to several accounts', async () => {
     await service.admin.createUser({ email: 'one@example.com' });
     await service.admin.createUser({ email: 'two@example.com' });
     const emails = ['one@example.com', 'two@example.com'].map((email) => ({ email, verified: true, primary: false }));
@@ -244,7 +244,7 @@ describe('whose account it is', () => {
     expect(failure(await arrive('github'))).toMatchObject({ error: 'server_error', error_code: 'conflict' });
   });
 
-  it('takes claimed addresses as they are where sign-up needs no confirmation, but joins nobody on one', async () => {
+  it('accepts unverified addresses where sign-up needs no confirmation, but joins none by them', async () => {
     const settings = { auth: { ...authSettings(), signup: 'auto-confirm' as const } };
     const open = await serve(database.sql, { settings });
     const go = async () => {

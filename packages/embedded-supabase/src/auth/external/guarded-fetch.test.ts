@@ -18,7 +18,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
 }
 function having(allowPrivateProviders: boolean): Service {
-  return { settings: { auth: { allowPrivateProviders } } } as Service; // All that is read of it.
+  return { settings: { auth: { allowPrivateProviders } } } as Service; // Only this setting is read.
 }
 
 describe('guardedFetch', () => {
@@ -33,17 +33,17 @@ describe('guardedFetch', () => {
     'https://2130706433/',
     'https://0x7f.1/',
     'file:///etc/passwd',
-  ])('does not ask %s', async (address) => {
+  ])('refuses %s', async (address) => {
     await expect(guardedFetch(having(false), address)).rejects.toThrow(/Only https|not on the public internet/);
   });
 
-  it('does not ask a name that leads to this machine', async () => {
+  it('refuses a name that resolves to this machine', async () => {
     await expect(guardedFetch(having(false), 'https://localhost/')).rejects.toThrow(
       /does not lead to the public internet/,
     );
   });
 
-  it('knows addresses of the public internet', () => {
+  it('recognises public addresses', () => {
     expect(['8.8.8.8', '2606:4700::1111'].map(isPublicAddress)).toEqual([true, true]);
     const others = [
       '100.64.0.1',
@@ -59,7 +59,7 @@ describe('guardedFetch', () => {
     expect(others.filter(isPublicAddress)).toEqual([]);
   });
 
-  it('stops reading an answer that is too large', async () => {
+  it('aborts a response that is too large', async () => {
     const address = await listen((_, response) => {
       response.writeHead(200);
       const more = () => {
@@ -71,12 +71,12 @@ describe('guardedFetch', () => {
     await expect(guardedFetch(having(true), address)).rejects.toThrow('The answer is too large.');
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('aborts on a signal', async () => {
     const address = await listen(() => {});
     await expect(guardedFetch(having(true), address, { signal: AbortSignal.timeout(20) })).rejects.toThrow();
   });
 
-  it('returns redirects instead of following them; for documents a few are followed', async () => {
+  it('returns redirects instead of following them; follows a few for documents', async () => {
     const address = await listen((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('here');
@@ -87,7 +87,7 @@ describe('guardedFetch', () => {
     await expect(guardedText(having(true), `${address}/4`, 'text/plain')).rejects.toThrow('Too many redirects.');
   });
 
-  it('takes nothing but success for a document', async () => {
+  it('accepts only success for a document', async () => {
     const address = await listen((_, response) => response.writeHead(404).end('no'));
     await expect(guardedText(having(true), address, 'text/plain')).rejects.toThrow('HTTP 404');
   });

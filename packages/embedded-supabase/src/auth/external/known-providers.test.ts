@@ -22,33 +22,33 @@ describe('known providers', () => {
     expect(provider(name)).toMatchObject({ name, kind, ...secrets });
   });
 
-  it('says at the start what is missing', () => {
+  it('reports missing settings at start', () => {
     expect(() => provider('keycloak')).toThrow('needs an issuer');
     expect(() => provider('mine', { authorizationEndpoint: 'https://a.example/' })).toThrow('userinfoEndpoint');
     expect(provider('mine', { issuer: 'https://id.example/realm' })).toMatchObject({ kind: 'oidc' });
   });
 
-  it('have names that mean nothing else', () => {
+  it('must not have reserved names', () => {
     for (const name of ['email', 'phone', 'sso:1', 'Google', 'a b']) {
       expect(settingsSchema.safeParse({ auth: { external: { [name]: secrets } } }).success).toBe(false);
     }
   });
 });
 
-describe('what a provider says of a person', () => {
+describe("a provider's data about a person", () => {
   const claims = { sub: '1', email: 'A@Example.com', email_verified: true };
 
   it.each([
     [{ email_verified: 'true' }, true],
     [{ email_verified: 'false' }, false],
     [{ email_verified: undefined }, false],
-  ])('is verified when it says so (%o)', (more, isVerified) => {
+  ])('has a verified address if it says so (%o)', (more, isVerified) => {
     const person = personOfClaims(provider('google'), { ...claims, ...more });
     expect(person?.email).toEqual({ address: 'a@example.com', isVerified });
     expect(person?.verifiedEmails).toEqual(isVerified ? ['a@example.com'] : []);
   });
 
-  it('is no proof when an organisation may have made it up (Microsoft)', () => {
+  it('proves nothing if an organisation may have set the address (Microsoft)', () => {
     const told = { sub: '1', email: 'a@example.com' };
     const verified = (more: Record<string, unknown>, settings = {}) =>
       personOfClaims(provider('azure', settings), { ...told, ...more })?.email?.isVerified;
@@ -60,12 +60,12 @@ describe('what a provider says of a person', () => {
     expect(verified({ xms_edov: false }, { issuer })).toBe(false);
   });
 
-  it('is nobody without a subject, or with one that is too long', () => {
+  it('is refused without a subject, or with one that is too long', () => {
     expect(personOfClaims(provider('google'), { email: 'a@example.com' })).toBeUndefined();
     expect(personOfClaims(provider('google'), { ...claims, sub: 'x'.repeat(257) })).toBeUndefined();
   });
 
-  it('is kept in bounds, and without what cannot be stored', () => {
+  it('is limited in length, and stripped of text that cannot be stored', () => {
     const person = personOfClaims(provider('google'), {
       ...claims,
       name: `a\0${'b'.repeat(5000)}`,
@@ -78,7 +78,7 @@ describe('what a provider says of a person', () => {
     expect(personOfClaims(provider('google'), { ...claims, email: 'no address' })?.email).toBeUndefined();
   });
 
-  it('is read under the names the operator gave', () => {
+  it("is read under the operator's names", () => {
     const mine = provider('mine', {
       authorizationEndpoint: 'https://a.example/a',
       tokenEndpoint: 'https://a.example/t',

@@ -39,7 +39,7 @@ describe('linking', () => {
     return follow(provider.agree(data.url!));
   }
 
-  it('adds an identity whatever its address, lists it, signs in by it and takes it away', async () => {
+  it('adds an identity with any address, lists it, signs in by it and removes it', async () => {
     const { supabase, user } = await signedIn();
     const person = newPerson();
     const back = await link(supabase);
@@ -54,7 +54,7 @@ describe('linking', () => {
     expect((await service.admin.findUserById(user.id))?.identities).toHaveLength(1);
   });
 
-  it('is refused, as unlinking is, in a session that did not take the second step', async () => {
+  it('is refused, like unlinking, in a session without the second factor', async () => {
     const { supabase, user } = await signedIn();
     newPerson();
     const back = await link(supabase);
@@ -66,7 +66,7 @@ describe('linking', () => {
       values (gen_random_uuid(), ${user.id}, 'totp', 'verified', 'x', now(), now())`;
     const refused = { code: 'insufficient_aal', status: 401 };
     expect((await supabase.auth.linkIdentity({ provider: 'keycloak' })).error).toMatchObject(refused);
-    // The service shows an identity as the client's type has it.
+    // The service shows an identity in the form of the client's type.
     expect((await supabase.auth.unlinkIdentity(linked as unknown as UserIdentity)).error).toMatchObject(refused);
     const { data } = await supabase.auth.getSession();
     const byToken = await fetch(`${service.url}/auth/v1/token?grant_type=id_token`, {
@@ -78,7 +78,7 @@ describe('linking', () => {
     expect((await service.admin.findUserById(user.id))?.identities).toHaveLength(2);
   });
 
-  it('refuses an identity that somebody has already', async () => {
+  it('refuses an identity of another user', async () => {
     const person = newPerson();
     await arrive();
     const { supabase } = await signedIn();
@@ -87,7 +87,7 @@ describe('linking', () => {
     expect((await userByEmail(person.email))?.identities).toHaveLength(1);
   });
 
-  it('needs a session and the setting', async () => {
+  it('requires a session and the setting', async () => {
     const { error } = await client().auth.linkIdentity({ provider: 'google' });
     expect(error).not.toBeNull();
     const { supabase } = await signedIn();
@@ -105,7 +105,7 @@ describe('ID tokens that an app brings', () => {
   const nonce = 'a nonce of the app';
   const hashed = createHash('sha256').update(nonce).digest('hex');
 
-  it('sign in, with the nonce that belongs to them', async () => {
+  it('sign in, with their nonce', async () => {
     const person = newPerson();
     const supabase = client();
     const token = await provider.idToken({ nonce: hashed });
@@ -148,14 +148,14 @@ describe('ID tokens that an app brings', () => {
     expect(answer).toEqual({ status: 400, body: { error, error_description: expect.stringMatching(description) } });
   });
 
-  it('may be of another client of ours, and without regard to a nonce, where the settings say so', async () => {
+  it('may come from another client of ours, and skip the nonce, if the settings say so', async () => {
     newPerson();
     const id_token = await provider.idToken({ aud: 'the-app', nonce: 'set by the kit' });
     expect((await bring({ provider: 'native', id_token })).status).toBe(200);
     expect((await bring({ provider: 'google', id_token })).body.error_description).toMatch(/audience/);
   });
 
-  it('are refused without a signature, with a foreign one, and of providers that are not there', async () => {
+  it('are refused without a signature, with a foreign one, or from unknown providers', async () => {
     newPerson();
     provider.faults = { unsigned: true };
     expect((await bring({ provider: 'google', id_token: await provider.idToken() })).body.error).toBe(

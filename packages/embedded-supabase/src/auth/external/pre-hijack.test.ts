@@ -13,7 +13,7 @@ import {
 
 useExternalStage();
 
-/** Somebody claims the address at a provider that has not verified it, and waits for its owner to come. */
+/** Claims the address at a provider that has not verified it, and waits for its owner. */
 async function claim(): Promise<string> {
   const { email } = newPerson(undefined, { email_verified: false });
   expect(failure(await arrive()).error_code).toBe('provider_email_needs_verification');
@@ -29,7 +29,7 @@ it.each([
   ['a code', (email: string) => client('implicit').auth.signInWithOtp({ email })],
   ['a password', (email: string) => client('implicit').auth.signUp({ email, password: 'correct horse 1' })],
   ['a recovery', (email: string) => client('implicit').auth.resetPasswordForEmail(email)],
-])('who claimed the address at a provider gets nothing when its owner comes by %s', async (_, come) => {
+])('a person who claimed the address at a provider gets nothing when its owner comes by %s', async (_, come) => {
   const email = await claim();
   const claimed = mails.length;
   expect((await come(email)).error).toBeNull();
@@ -41,7 +41,7 @@ it.each([
   expect(failure(await arrive()).error_code).toBe('provider_email_needs_verification');
 });
 
-it('who confirms the address that they have at the provider comes in by it from then on', async () => {
+it('a person who confirms their address at the provider can sign in by it afterwards', async () => {
   const email = await claim();
   expect(fragment(await follow(lastLinkTo(email).toString())).access_token).toBeTruthy();
   expect(fragment(await arrive()).access_token).toBeTruthy();

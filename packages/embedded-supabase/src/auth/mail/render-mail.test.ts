@@ -27,7 +27,7 @@ function content(changes: Partial<MailContent> = {}): MailContent {
 }
 
 describe.each(locales)('a mail in %s', (locale) => {
-  it.each(kinds)('of kind %s says the same in text and HTML: product, code, how long it is good', (kind) => {
+  it.each(kinds)('of kind %s has product, code and validity in both text and HTML', (kind) => {
     const { subject, text, html } = renderMail(content({ kind, locale }));
     expect(subject).toContain('瓦版');
     for (const body of [text, html]) {
@@ -42,7 +42,7 @@ describe.each(locales)('a mail in %s', (locale) => {
     expect(/[ぁ-ん]/.test(text)).toBe(locale === 'ja');
   });
 
-  it('has the link whole in the text, and to press in the HTML', () => {
+  it('has the whole link in the text, and a button in the HTML', () => {
     const { text, html } = renderMail(content({ locale }));
     expect(text.split('\n')).toContain(content().link);
     expect(html).toContain('href="https://site.example/auth/v1/verify?token=abc&amp;type=signup&amp;redirect_to=');
@@ -50,7 +50,7 @@ describe.each(locales)('a mail in %s', (locale) => {
 });
 
 describe('a mail', () => {
-  it('escapes what comes from people, and keeps its subject on one line', () => {
+  it('escapes personal data, and keeps its subject on one line', () => {
     const attack = `"><script>alert('x')</script>\r\nBcc: all@example.com`;
     for (const locale of locales) {
       const change = { kind: 'email_change', locale, productName: attack, oldEmail: attack, newEmail: attack } as const;
@@ -61,7 +61,7 @@ describe('a mail', () => {
     }
   });
 
-  it('leaves out what it has not', () => {
+  it('omits absent parts', () => {
     const { text, html } = renderMail(content({ kind: 'reauthentication', link: undefined }));
     expect(text).toContain('Enter this code:');
     expect(html).not.toContain('<a ');
@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(notice.text).not.toContain('code');
   });
 
-  it('tells times that are no whole hours in minutes', () => {
+  it('shows times that are not whole hours in minutes', () => {
     expect(renderMail(content({ validSeconds: 900 })).text).toContain('15 minutes');
     expect(renderMail(content({ validSeconds: 7200 })).text).toContain('2 hours');
     expect(renderMail(content({ validSeconds: 60 })).text).toContain('1 minute ');

@@ -49,13 +49,13 @@ describe('the language of a mail', () => {
     [{ userMetadata: { lang: 'en_US' } }, 'ja', 'en'],
     [{ userMetadata: { locale: 'fr' } }, 'en', 'en'],
     [{ userMetadata: { locale: { en: 1 }, lang: 5 } }, undefined, 'ja'],
-  ])('of %j who asks with %s is %s', async (user, acceptLanguage, locale) => {
+  ])('for %j, with Accept-Language %s, is %s', async (user, acceptLanguage, locale) => {
     expect(await localeOfMail(user, acceptLanguage)).toBe(locale);
   });
 });
 
-describe('the host’s own templates', () => {
-  it('replace what they return and leave the rest', async () => {
+describe("the host's own templates", () => {
+  it('replace the fields that they return and keep the others', async () => {
     const email = `reader${++count}@example.com`;
     await service.admin.createUser({ email });
     await service.client().auth.resetPasswordForEmail(email);

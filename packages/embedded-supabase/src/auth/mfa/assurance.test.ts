@@ -5,7 +5,7 @@ import { claimsOf, createPeople } from '../../../test/two-step-people.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 const time = { now: new Date() };
 const { makeUser, signIn, enroll, secure, passSeconds } = createPeople(() => service, time);
 const unlimited = { points: 1_000_000, seconds: 60 };
@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a further factor', () => {
-  it('needs a session that used the first one', async () => {
+describe('another factor', () => {
+  it('requires a session that used the first one', async () => {
     const { email } = await makeUser();
     const strong = await signIn(email);
     await secure(strong, 'first');
@@ -54,7 +54,7 @@ describe('a further factor', () => {
 });
 
 describe('deleting a factor', () => {
-  it('needs aal2 when it is verified, and lets the sessions raised by it fall', async () => {
+  it('requires aal2 if it is verified, and lowers the sessions raised by it', async () => {
     const { email } = await makeUser();
     const strong = await signIn(email);
     const factor = await secure(strong);
@@ -82,7 +82,7 @@ describe('deleting a factor', () => {
     expect((await claimsOf(client)).aal).toBe('aal1');
   });
 
-  it('counts the stored session, not what an older access token says', async () => {
+  it('checks the stored session instead of an older access token', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const first = await secure(client, 'first');
@@ -96,7 +96,7 @@ describe('deleting a factor', () => {
     expect(error?.code).toBe('insufficient_aal');
   });
 
-  it('takes an unverified one away at aal1', async () => {
+  it('is allowed at aal1 for an unverified factor', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id } = await enroll(client);
@@ -104,7 +104,7 @@ describe('deleting a factor', () => {
     expect((await client.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('mfa_factor_not_found');
   });
 
-  it('falls to aal1 also when a factor is deleted in the database', async () => {
+  it('lowers sessions to aal1 even if done in the database', async () => {
     const { email, id } = await makeUser();
     await secure(await signIn(email));
     await database.sql`delete from auth.mfa_factors where user_id = ${id}`;
@@ -114,7 +114,7 @@ describe('deleting a factor', () => {
 });
 
 describe('changing the password', () => {
-  it('needs the second factor of who has one', async () => {
+  it('requires the second factor of a person who has one', async () => {
     const { email } = await makeUser();
     const strong = await signIn(email);
     await secure(strong);
@@ -127,7 +127,7 @@ describe('changing the password', () => {
 });
 
 describe('the operator', () => {
-  it('sees and deletes the factors of a person, who is then at aal1', async () => {
+  it("sees and deletes a person's factors, which lowers their sessions to aal1", async () => {
     const { email, id } = await makeUser();
     const client = await signIn(email);
     const factor = await secure(client);
@@ -157,7 +157,7 @@ describe('the operator', () => {
     expect((await client.auth.getUser()).data.user).not.toHaveProperty('factors');
   });
 
-  it('deletes people with factors', async () => {
+  it('deletes people with their factors', async () => {
     const { email, id } = await makeUser();
     await secure(await signIn(email));
     expect(await service.admin.deleteUser(id)).toBe(true);

@@ -4,7 +4,7 @@ import { createDatabase, serve, type TestService } from '../../../test/harness.t
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const password = 'correct horse 1';
 let count = 0;
-/** A person with a session, as seen on the wire: each request may come from another address. */
+/** Signs in a person; each of their requests can come from another address. */
 async function person() {
   const email = `attacked${++count}@example.com`;
   await service.admin.createUser({ email, password });
@@ -75,7 +75,7 @@ function passSeconds(seconds: number) {
 }
 
 describe('guessing codes', () => {
-  it('is stopped for the factor, whatever addresses it comes from, and begins again after the window', async () => {
+  it('is stopped for the factor from all addresses, and possible again after the window', async () => {
     const victim = await person();
     const factor = await enrolled(victim);
     const verify = async (address: string, code: string) => {
@@ -107,7 +107,7 @@ describe('guessing codes', () => {
     expect((await send('POST', `/factors/${factor.id}/verify`, { challenge_id, code }, from)).status).toBe(200);
   });
 
-  it('stops the guesser, not the owner at another address', async () => {
+  it('stops the guesser but not the owner at another address', async () => {
     const victim = await person();
     const factor = await enrolled(victim);
     const thief = { address: '203.0.113.77', token: victim.token };
@@ -125,7 +125,7 @@ describe('guessing codes', () => {
     expect((await verify(owner, own, codeAt(factor.secret, clock))).status).toBe(200);
   });
 
-  it('is counted one by one when guesses arrive at once, from one address and from many', async () => {
+  it('is counted correctly for concurrent guesses, from one address and from many', async () => {
     const [one, many] = [await person(), await person()];
     const verify = (factorId: string, from: { address: string; token: string }, body: Record<string, unknown>) =>
       send('POST', `/factors/${factorId}/verify`, body, from);
@@ -146,7 +146,7 @@ describe('guessing codes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 
-  it('is forgiven by a right code', async () => {
+  it('is reset by a right code', async () => {
     const victim = await person();
     const factor = await enrolled(victim);
     const from = { address: victim.home, token: victim.token };
@@ -168,7 +168,7 @@ describe('guessing codes', () => {
     expect(row).toEqual({ failures: 0 });
   });
 
-  it('is limited by address, fifteen a minute', async () => {
+  it('is limited to fifteen a minute by address', async () => {
     const one = await person();
     const from = { address: one.home, token: one.token };
     const statuses = [];
@@ -181,7 +181,7 @@ describe('guessing codes', () => {
 });
 
 describe('a challenge', () => {
-  it('is answered from the address that asked for it', async () => {
+  it('must be answered from the address that asked for it', async () => {
     const one = await person();
     const factor = await enrolled(one);
     const from = { address: one.home, token: one.token };
@@ -191,7 +191,7 @@ describe('a challenge', () => {
     expect((await send('POST', `/factors/${factor.id}/verify`, body, from)).status).toBe(200);
   });
 
-  it('of one factor does not open another', async () => {
+  it('of one factor does not unlock another', async () => {
     const one = await person();
     const from = { address: one.home, token: one.token };
     const factor = await enrolled(one);
@@ -204,7 +204,7 @@ describe('a challenge', () => {
 });
 
 describe("another person's factor", () => {
-  it('is not there: to challenge, to verify, to delete', async () => {
+  it('cannot be challenged, verified or deleted', async () => {
     const [victim, thief] = [await person(), await person()];
     const factor = await enrolled(victim);
     const challenge_id = await challenged(factor.id, { address: victim.home, token: victim.token });
@@ -225,7 +225,7 @@ describe("another person's factor", () => {
     expect([crossed.status, crossed.code]).toEqual([422, 'mfa_factor_not_found']);
   });
 
-  it('is no place for SQL', async () => {
+  it('does not run SQL in its id', async () => {
     const one = await person();
     const from = { address: one.home, token: one.token };
     const id = encodeURIComponent("x' or '1'='1");
@@ -239,8 +239,8 @@ describe("another person's factor", () => {
   });
 });
 
-describe('who may have factors', () => {
-  it('nobody without a session, without an account, or whose session is gone', async () => {
+describe('factors', () => {
+  it('require a session that exists, and an account', async () => {
     const keyOnly = await send('POST', '/factors', { factor_type: 'totp' }, { address: '192.0.2.200' });
     expect([keyOnly.status, keyOnly.code]).toEqual([401, 'no_authorization']);
     const one = await person();
@@ -259,7 +259,7 @@ describe('who may have factors', () => {
 });
 
 describe('a session without the factor', () => {
-  it('ends after the time the setting gives, but not of people without factors', async () => {
+  it('ends after the configured time, except for people without factors', async () => {
     const [secured, plain] = [await person(), await person()];
     const factor = await enrolled(secured);
     const from = { address: secured.home, token: secured.token };

@@ -5,7 +5,7 @@ import { createPeople } from '../../../test/two-step-people.ts';
 import { mfaSettings } from './mfa-settings.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-/** Two processes on one database: one that offers everything, one where it was switched off. */
+/** Two processes on one database: one with everything enabled, one with everything disabled. */
 let open: TestService;
 let closed: TestService;
 const time = { now: new Date() };
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('settings of second factors', () => {
-  it('offer apps only, unless said otherwise; one word stands for both uses', () => {
+  it('enable only apps by default; a boolean sets both uses', () => {
     const [off, on] = [
       { enroll: false, verify: false },
       { enroll: true, verify: true },
@@ -41,7 +41,7 @@ describe('settings of second factors', () => {
     expect(mfaSettings.parse({ webauthn: { enroll: true } }).webauthn).toEqual({ enroll: true, verify: false });
   });
 
-  it('switch kinds off, each under its own code', async () => {
+  it('disable each kind with its own error code', async () => {
     const { email } = await people.makeUser();
     const there = await people.signIn(email);
     const app = await people.enroll(there, 'App');
@@ -54,7 +54,7 @@ describe('settings of second factors', () => {
 
     const answers = [
       await mfa.enroll({ factorType: 'totp', friendlyName: 'x' }),
-      // Switched on, but the host gave no sender.
+      // Enabled, but the host gave no sender.
       await mfa.enroll({ factorType: 'phone', friendlyName: 'x', phone: '+819087654321' }),
       await mfa.challenge({ factorId: app.id }),
       await mfa.challenge({ factorId: phone.id, channel: 'sms' }),
@@ -73,7 +73,7 @@ describe('settings of second factors', () => {
     expect((await mfa.unenroll({ factorId: app.id })).error).toBeNull();
   });
 
-  it('switch recovery codes off, though they were made', async () => {
+  it('disable existing recovery codes', async () => {
     const { email } = await people.makeUser();
     const client = await people.signIn(email);
     await people.secure(client);
@@ -93,7 +93,7 @@ describe('settings of second factors', () => {
     expect(await ask(closed, 'DELETE')).toEqual([200, null]);
   });
 
-  it('seal under the secret of the host, when it gives one', async () => {
+  it("use the host's encryption secret, if it gives one", async () => {
     const own = await serve(database.connect(), {
       now: () => time.now,
       keys: { encryptionSecret: 'kept by the host, not in the database' },

@@ -5,7 +5,7 @@ import type { AuthSms } from '../mail/auth-mail.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 let sent: AuthSms[] = [];
 let isSenderDown = false;
@@ -80,7 +80,7 @@ describe('a telephone as second factor', () => {
     expect(again.error?.code).toBe('mfa_ip_address_mismatch');
   });
 
-  it('is written to in the language of its owner', async () => {
+  it("is texted in its owner's language", async () => {
     await service.admin.createUser({ email: 'ja@example.com', password, userMetadata: { locale: 'ja' } });
     const client = service.client();
     await client.auth.signInWithPassword({ email: 'ja@example.com', password });
@@ -89,7 +89,7 @@ describe('a telephone as second factor', () => {
     expect(sent).toMatchObject([{ locale: 'ja', text: `Notebookの確認コードは ${sent[0]!.code} です。` }]);
   });
 
-  it('is texted once a minute, also of two requests at once', async () => {
+  it('is texted once a minute, even for two concurrent requests', async () => {
     const { client, phone } = await signIn();
     const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone })).data!.id;
     const both = await Promise.all([1, 2].map(() => client.auth.mfa.challenge({ factorId, channel: 'sms' })));
@@ -111,7 +111,7 @@ describe('a telephone as second factor', () => {
     expect(third.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  it('must be a number, and the channel one we have', async () => {
+  it('requires a number and a known channel', async () => {
     const { client, phone } = await signIn();
     for (const bad of ['', 'hello', '+0312345678', '+1234567890123456']) {
       const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone: bad });
@@ -123,7 +123,7 @@ describe('a telephone as second factor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has no challenge when the message could not be sent', async () => {
+  it('has no challenge if the message could not be sent', async () => {
     const { client, phone } = await signIn();
     const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone })).data!.id;
     isSenderDown = true;
@@ -133,7 +133,7 @@ describe('a telephone as second factor', () => {
     expect([...(await database.sql`select id from auth.mfa_challenges where factor_id = ${factorId}`)]).toEqual([]);
   });
 
-  it('takes the wrong code a few times only', async () => {
+  it('accepts only a few wrong codes', async () => {
     const { client, phone } = await signIn();
     const factorId = (await client.auth.mfa.enroll({ factorType: 'phone', phone })).data!.id;
     const challengeId = (await client.auth.mfa.challenge({ factorId, channel: 'sms' })).data!.id;

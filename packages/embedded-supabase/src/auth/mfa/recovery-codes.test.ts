@@ -6,7 +6,7 @@ import { createDatabase, serve, type TestService } from '../../../test/harness.t
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function secured() {
 }
 
 describe('recovery codes', () => {
-  it('are shown once and open a session each, once', async () => {
+  it('are shown once and each raises one session', async () => {
     const { client, email } = await secured();
     const made = await client.auth.mfa.recoveryCodes.generate({ friendlyName: 'Backup' });
     expect(made.data).toEqual({
@@ -79,7 +79,7 @@ describe('recovery codes', () => {
     expect((await later.auth.mfa.listFactors()).data!.recovery_code).toMatchObject([{ id, status: 'verified' }]);
   });
 
-  it('are not kept in the clear', async () => {
+  it('are not stored in plain text', async () => {
     const { client } = await secured();
     const { codes } = (await client.auth.mfa.recoveryCodes.generate()).data!;
     const stored = await database.sql<{ line: string }[]>`
@@ -89,7 +89,7 @@ describe('recovery codes', () => {
     expect(codes.filter((code) => everything.includes(code))).toEqual([]);
   });
 
-  it('need a session that used a factor, another factor, and are one set', async () => {
+  it('require a session that used a factor, another factor, and form one set', async () => {
     const { client } = await signIn();
     const bare = await client.auth.mfa.recoveryCodes.generate();
     expect(bare.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
@@ -103,7 +103,7 @@ describe('recovery codes', () => {
     expect(second.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' });
   });
 
-  it('are never the only factor: the last other one stays until they are gone', async () => {
+  it('are never the only factor: the last other one stays until they are deleted', async () => {
     const { client, factorId } = await secured();
     const { id } = (await client.auth.mfa.recoveryCodes.generate()).data!;
     const last = await client.auth.mfa.unenroll({ factorId });
@@ -124,7 +124,7 @@ describe('recovery codes', () => {
     expect((await later.auth.mfa.recoveryCodes.verify({ code: after.codes[1]! })).error).toBeNull();
   });
 
-  it('are locked after wrong answers; those of others are wrong', async () => {
+  it("are locked after wrong answers; another person's are wrong", async () => {
     const [victim, thief] = [await secured(), await secured()];
     const { codes } = (await victim.client.auth.mfa.recoveryCodes.generate()).data!;
     await thief.client.auth.mfa.recoveryCodes.generate();
@@ -140,7 +140,7 @@ describe('recovery codes', () => {
     expect((await victim.client.auth.mfa.recoveryCodes.verify({ code: codes[0]! })).error).toBeNull();
   });
 
-  it('give one session when one code is used twice at once', async () => {
+  it('give one session if a code is used twice concurrently', async () => {
     const { client, email } = await secured();
     const code = (await client.auth.mfa.recoveryCodes.generate()).data!.codes[0]!;
     const sessions = [await signIn(email), await signIn(email)];

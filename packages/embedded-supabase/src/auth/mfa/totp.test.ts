@@ -6,7 +6,7 @@ import { claimsOf, createPeople } from '../../../test/two-step-people.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 const time = { now: new Date() };
 const { makeUser, signIn, enroll, secure, passSeconds } = createPeople(() => service, time);
 const unlimited = { points: 1_000_000, seconds: 60 };
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('enrolling an authenticator app', () => {
-  it('returns secret, address and QR code; the person then has an unverified factor', async () => {
+  it('returns secret, address and QR code for an unverified factor', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { data, error } = await client.auth.mfa.enroll({
@@ -63,7 +63,7 @@ describe('enrolling an authenticator app', () => {
     expect((await claimsOf(client)).aal).toBe('aal1');
   });
 
-  it('names the product when no issuer is given; a user without factors shows none', async () => {
+  it('names the product if no issuer is given; shows no factors for a user without any', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     expect((await client.auth.getUser()).data.user).not.toHaveProperty('factors');
@@ -71,7 +71,7 @@ describe('enrolling an authenticator app', () => {
     expect(new URL(uri).searchParams.get('issuer')).toBe('Notebook');
   });
 
-  it('keeps no secret in the clear', async () => {
+  it('stores no secret in plain text', async () => {
     const { email } = await makeUser();
     const { id, secret } = await secure(await signIn(email));
     const [row] = await database.sql`select to_jsonb(f)::text as stored from auth.mfa_factors f where id = ${id}`;
@@ -81,7 +81,7 @@ describe('enrolling an authenticator app', () => {
     expect(logged.map((entry) => entry.line).join()).not.toContain(secret);
   });
 
-  it('refuses a name in use, also an absent one, and more factors than allowed', async () => {
+  it('refuses a name in use, even an empty one, and more factors than allowed', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     await enroll(client, 'A');
@@ -101,7 +101,7 @@ describe('enrolling an authenticator app', () => {
     expect((await client.auth.mfa.listFactors()).data!.all).toHaveLength(1);
   });
 
-  it('refuses kinds it does not know or offer, and names of any length', async () => {
+  it('refuses unknown and disabled kinds, and names that are too long', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const enrollRaw = (body: Record<string, unknown>) =>
@@ -151,7 +151,7 @@ describe('verifying', () => {
     expect((await client.auth.mfa.listFactors()).data!.totp).toMatchObject([{ id: factor.id, status: 'verified' }]);
   });
 
-  it('keeps aal2 over refreshes; a new sign-in begins at aal1 and is told of the next level', async () => {
+  it('keeps aal2 over refreshes; a new sign-in starts at aal1 and shows the next level', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     await secure(client);
@@ -164,7 +164,7 @@ describe('verifying', () => {
     expect((await later.auth.getUser()).data.user!.factors).toHaveLength(1);
   });
 
-  it('ends other sessions that used no factor, keeps those that did, drops unverified factors', async () => {
+  it('ends other sessions that used no factor, keeps those that did, deletes unverified factors', async () => {
     const { email } = await makeUser();
     const [first, weak] = [await signIn(email), await signIn(email)];
     const factor = await enroll(first, 'used');
@@ -178,7 +178,7 @@ describe('verifying', () => {
     expect((await first.auth.getUser()).error).toBeNull();
   });
 
-  it('voids the refresh tokens of the weaker session, also within the reuse interval', async () => {
+  it('voids the refresh tokens of the weaker session, even within the reuse interval', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { refresh_token } = (await client.auth.getSession()).data.session!;
@@ -199,7 +199,7 @@ describe('verifying', () => {
     expect(await verify(at(30))).toBeUndefined();
   });
 
-  it('refuses wrong codes without using up the challenge, and answers that are none', async () => {
+  it('refuses wrong and malformed codes without consuming the challenge', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
@@ -221,7 +221,7 @@ describe('verifying', () => {
     expect((await client.auth.mfa.verify({ factorId, challengeId, code: codeAt(secret, time.now) })).error).toBeNull();
   });
 
-  it('takes a challenge once, a code once, and neither after 300 seconds', async () => {
+  it('accepts a challenge once, a code once, and neither after 300 seconds', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
@@ -241,7 +241,7 @@ describe('verifying', () => {
     expect(gone.error?.code).toBe('mfa_factor_not_found');
   });
 
-  it('lets a factor lapse that is not verified in time', async () => {
+  it('expires a factor that is not verified in time', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id: factorId } = await enroll(client);
@@ -250,7 +250,7 @@ describe('verifying', () => {
     expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
 
-  it('lets one of two right answers at once win', async () => {
+  it('accepts one of two concurrent right answers', async () => {
     const { email } = await makeUser();
     const client = await signIn(email);
     const { id: factorId, secret } = await enroll(client);
@@ -268,7 +268,7 @@ describe('verifying', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('writes audit lines under the names of upstream', async () => {
+  it("writes audit entries under upstream's names", async () => {
     const { email, id } = await makeUser();
     const client = await signIn(email);
     const factor = await secure(client);

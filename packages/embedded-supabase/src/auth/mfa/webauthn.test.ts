@@ -7,7 +7,7 @@ const origin = 'https://site.example';
 const rpId = 'site.example';
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let service: TestService;
-// Clients compare with the machine's clock, so the service's begins there.
+// The service's clock starts at the machine's, with which clients compare.
 let clock = new Date();
 const unlimited = { points: 1_000_000, seconds: 60 };
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function challenge(client: Client, factorId: string) {
   expect(error).toBeNull();
   return data!;
 }
-/** Plays the page and the key: what the client asks of the browser is answered by the key in software. */
+/** Answers a challenge as the page and the browser would, with a key in software. */
 async function answer(
   client: Client,
   factorId: string,
@@ -90,7 +90,7 @@ async function secured() {
 }
 
 describe('registering a security key', () => {
-  it('asks the browser for a key of this site and raises the session', async () => {
+  it('requests a key of this site from the browser and raises the session', async () => {
     const { client, email } = await signIn();
     const factorId = await enroll(client, 'Yellow key');
     const asked = await challenge(client, factorId);
@@ -124,7 +124,7 @@ describe('registering a security key', () => {
     expect((await client.auth.mfa.listFactors()).data!.webauthn).toEqual([]);
   });
 
-  it('refuses a key of somebody else, and names the own keys so that the browser does not offer them', async () => {
+  it("refuses another person's key, and lists the person's own keys for the browser to exclude", async () => {
     const owner = await secured();
     const other = await signIn();
     const copied = await answer(other.client, await enroll(other.client), owner.key);
@@ -138,7 +138,7 @@ describe('registering a security key', () => {
     ]);
   });
 
-  it('refuses shapes that are none', async () => {
+  it('refuses malformed answers', async () => {
     const { client } = await signIn();
     const factorId = await enroll(client);
     const { id: challengeId } = await challenge(client, factorId);
@@ -153,7 +153,7 @@ describe('registering a security key', () => {
 });
 
 describe('signing in with a security key', () => {
-  it('raises a new session, again and again', async () => {
+  it('raises a new session, repeatedly', async () => {
     const { email, key, factorId } = await secured();
     for (const _ of [1, 2]) {
       const { client } = await signIn(email);
@@ -165,7 +165,7 @@ describe('signing in with a security key', () => {
     }
   });
 
-  it('refuses another key, also under the name of the right one', async () => {
+  it("refuses another key, even under the right one's name", async () => {
     const { email, key, factorId } = await secured();
     const { client } = await signIn(email);
     const forged = createSecurityKey();
@@ -177,14 +177,14 @@ describe('signing in with a security key', () => {
     expect(named.error?.code).toBe('mfa_verification_failed');
   });
 
-  it('does not let a new key be registered in place of the old one', async () => {
+  it('refuses to register a new key in place of the old one', async () => {
     const { email, factorId } = await secured();
     const { client } = await signIn(email);
     const done = await answer(client, factorId, createSecurityKey(), { type: 'create' });
     expect(done.error?.code).toBe('mfa_verification_failed');
   });
 
-  it('refuses an answer of another challenge, a copied key, another site', async () => {
+  it('refuses an answer to another challenge, a copied key, another site', async () => {
     const { email, key, factorId } = await secured();
     const { client } = await signIn(email);
     const [old, fresh] = [await challenge(client, factorId), await challenge(client, factorId)];
@@ -198,7 +198,7 @@ describe('signing in with a security key', () => {
     expect((await answer(later, factorId, key)).error?.code).toBe('mfa_verification_failed');
   });
 
-  it('takes one answer once, and not too late', async () => {
+  it('accepts an answer once, and only in time', async () => {
     const { email, key, factorId } = await secured();
     const { client } = await signIn(email);
     const asked = await challenge(client, factorId);
@@ -214,8 +214,8 @@ describe('signing in with a security key', () => {
   });
 });
 
-describe('a key that waits for its registration', () => {
-  it('cannot be given one by a session that did not use the other factor', async () => {
+describe('an unregistered key', () => {
+  it('cannot be registered by a session that did not use the other factor', async () => {
     const { client: strong, email } = await secured();
     const pending = await enroll(strong, 'Spare');
     const { client: weak } = await signIn(email);

@@ -34,7 +34,7 @@ const characters =
   'Password should contain at least one character of each: abcdefghijklmnopqrstuvwxyz, ABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789.';
 
 describe('a password', () => {
-  it('must be long enough, of the asked characters and on no list', async () => {
+  it('must be long enough, have the required characters and be on no list', async () => {
     const length = 'Password should be at least 8 characters.';
     const pwned = 'Password is known to be weak and easy to guess, please choose a different one.';
     expect(await signUp('Short1')).toEqual({ code: 'weak_password', message: length, reasons: ['length'] });
@@ -51,19 +51,19 @@ describe('a password', () => {
     expect(await signUp('Correct horse 1')).toBeNull();
   });
 
-  it('counts characters as people do, and stays within what bcrypt systems could take over', async () => {
+  it('is counted in characters, and limited to what bcrypt systems accept', async () => {
     expect(await signUp('aA1😀😀😀😀')).toMatchObject({ reasons: ['length'] });
     expect(await signUp('aA1😀😀😀😀😀')).toBeNull();
     expect(await signUp(`aA1${'あ'.repeat(24)}`)).toMatchObject({ code: 'validation_failed' });
   });
 
-  it('can be chosen while the list is out of reach', async () => {
+  it('can be chosen while the list is unavailable', async () => {
     isListDown = true;
     expect(await signUp('Password1!')).toBeNull();
     isListDown = false;
   });
 
-  it('that was good once still signs in, and is said to be weak now', async () => {
+  it('still signs in if the rules changed, and is reported as weak', async () => {
     const before = await serve(database.connect());
     const email = newEmail();
     await before.admin.createUser({ email, password: 'all small letters' });

@@ -37,7 +37,7 @@ const password = 'correct horse 1';
 let count = 0;
 const newEmail = () => `pkce${++count}@example.com`;
 
-/** A browser: a client with `flowType: 'pkce'` and its storage, where the verifier is kept. */
+/** A browser: a client with `flowType: 'pkce'` and its storage, which holds the verifier. */
 function openBrowser() {
   const kept = new Map<string, string>();
   const storage = {
@@ -61,7 +61,7 @@ function exchange(body: unknown) {
     body: JSON.stringify(body),
   });
 }
-/** A flow begun by hand, and the code that its mailed link brings back. */
+/** Starts a flow by hand and returns the code of its mailed link. */
 async function returned(method: 'plain' | 's256' | 'S256' = 's256') {
   const verifier = randomBytes(56).toString('hex');
   const challenge = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
@@ -78,8 +78,8 @@ async function returned(method: 'plain' | 's256' | 'S256' = 's256') {
   return { verifier, code: query.get('code') ?? '', email, mail };
 }
 
-describe('a mailed link of a browser that keeps a verifier', () => {
-  it('comes back with a code, which only that browser can exchange', async () => {
+describe('a mailed link of a PKCE flow', () => {
+  it('returns with a code that only that browser can exchange', async () => {
     const { client, email, mail } = await signedUp();
     const { status, location, query, fragment } = await follow(linkIn(mail));
     expect(status).toBe(303);
@@ -96,7 +96,7 @@ describe('a mailed link of a browser that keeps a verifier', () => {
     expect(claims?.claims.amr).toEqual([{ method: 'email/signup', timestamp: expect.any(Number) }]);
   });
 
-  it('names how the person came in', async () => {
+  it('names the sign-in method', async () => {
     const email = newEmail();
     await service.admin.createUser({ email, password });
     const ways = [
@@ -114,7 +114,7 @@ describe('a mailed link of a browser that keeps a verifier', () => {
     }
   });
 
-  it('may have been sent again', async () => {
+  it('works after it was sent again', async () => {
     const { client, email } = await signedUp();
     expect((await client.auth.resend({ email, type: 'signup' })).error).toBeNull();
     const { query } = await follow(linkIn(await mailbox.next(email)));
@@ -123,7 +123,7 @@ describe('a mailed link of a browser that keeps a verifier', () => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  it('says what is wrong in query and fragment', async () => {
+  it('reports errors in query and fragment', async () => {
     const { mail } = await signedUp();
     await follow(linkIn(mail));
     const { query, fragment } = await follow(linkIn(mail));
@@ -136,14 +136,14 @@ describe('a mailed link of a browser that keeps a verifier', () => {
     expect(Object.fromEntries(fragment)).toEqual({ ...expected, sb: '' });
   });
 
-  it('whose flow is gone says so, and stays good for its code', async () => {
+  it('reports a deleted flow, and keeps its code valid', async () => {
     const { mail } = await signedUp();
     await database.sql`delete from auth.flow_state`;
     const { query } = await follow(linkIn(mail));
     expect([query.get('error'), query.get('error_code')]).toEqual(['invalid_request', 'flow_state_not_found']);
   });
 
-  it('followed twice at once gives one code', async () => {
+  it('gives one code if followed twice concurrently', async () => {
     const { mail } = await signedUp();
     const answers = await Promise.all([1, 2, 3].map(() => follow(linkIn(mail))));
     expect(answers.filter(({ query }) => query.has('code'))).toHaveLength(1);
@@ -151,13 +151,13 @@ describe('a mailed link of a browser that keeps a verifier', () => {
 });
 
 describe('exchanging a code', () => {
-  it.each(['plain', 's256', 'S256'] as const)('checks a verifier by %s', async (method) => {
+  it.each(['plain', 's256', 'S256'] as const)('verifies a verifier by %s', async (method) => {
     const { verifier, code, email } = await returned(method);
     const answer = await exchange({ auth_code: code, code_verifier: verifier });
     expect([answer.status, await answer.json()]).toMatchObject([200, { token_type: 'bearer', user: { email } }]);
   });
 
-  it('is good once, also twice at once', async () => {
+  it('works once, even for concurrent requests', async () => {
     const { verifier, code } = await returned();
     const both = await Promise.all([1, 2, 3].map(() => exchange({ auth_code: code, code_verifier: verifier })));
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 404, 404]);
@@ -169,7 +169,7 @@ describe('exchanging a code', () => {
     });
   });
 
-  it('refuses a wrong verifier, and the right one still works', async () => {
+  it('refuses a wrong verifier, after which the right one still works', async () => {
     const { verifier, code } = await returned();
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     for (const wrong of ['x', `${verifier}x`, verifier.slice(0, -1), challenge, verifier.toUpperCase()]) {
@@ -179,7 +179,7 @@ describe('exchanging a code', () => {
     expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(200);
   });
 
-  it('refuses empty halves, unknown codes, and what is five minutes late', async () => {
+  it('refuses missing values, unknown codes and codes older than five minutes', async () => {
     const { verifier, code } = await returned();
     const refused = async (body: unknown) => {
       const answer = await exchange(body);
@@ -194,28 +194,28 @@ describe('exchanging a code', () => {
     expect(await refused({ auth_code: code, code_verifier: verifier })).toEqual([422, 'flow_state_expired']);
   });
 
-  it('counts the five minutes from the return, not from the asking', async () => {
+  it('counts the five minutes from the return', async () => {
     const { client, mail } = await signedUp();
     clockMs = 3000_000;
     const { query } = await follow(linkIn(mail));
     expect((await client.auth.exchangeCodeForSession(query.get('code')!)).error).toBeNull();
   });
 
-  it('refuses the banned', async () => {
+  it('refuses a banned person', async () => {
     const { verifier, code, email } = await returned();
     await database.sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`;
     const answer = await exchange({ auth_code: code, code_verifier: verifier });
     expect([answer.status, await answer.json()]).toMatchObject([403, { error_code: 'user_banned' }]);
   });
 
-  it('does not keep the code itself', async () => {
+  it('does not store the code itself', async () => {
     const { code } = await returned();
     const [row] = await database.sql<{ json: string }[]>`select json_agg(f)::text as json from auth.flow_state f`;
     expect(row!.json).not.toContain(code);
   });
 });
 
-describe('a server that keeps the session in cookies', () => {
+describe('a server that stores the session in cookies', () => {
   it('exchanges the code of a mailed link and finds the session in the next request', async () => {
     const email = newEmail();
     await service.admin.createUser({ email, password });

@@ -35,7 +35,7 @@ function passSeconds(seconds: number) {
 }
 
 describe('refreshing', () => {
-  it('gives a new token each time and revokes the used one', async () => {
+  it('issues a new token each time and revokes the used one', async () => {
     const { token } = await signIn();
     const first = await refresh(token);
     const second = await refresh(first.refresh_token);
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  it('answers a lost reply with the active token, however late', async () => {
+  it('answers a lost reply with the active token at any time', async () => {
     const { token } = await signIn();
     const first = await refresh(token);
     passSeconds(3600);
@@ -57,7 +57,7 @@ describe('refreshing', () => {
     expect(again.refresh_token).toBe(first.refresh_token);
   });
 
-  it('allows an older token within the reuse interval, and after it revokes the whole family', async () => {
+  it('allows an older token within the reuse interval, and revokes the whole family after it', async () => {
     const { token } = await signIn();
     const first = await refresh(token);
     const second = await refresh(first.refresh_token);
@@ -65,7 +65,8 @@ describe('refreshing', () => {
     const reused = await refresh(token);
     expect(reused.status).toBe(200);
     passSeconds(2);
-    // The reuse made a child of the first token, which is thereby the active one's parent again: two steps further…
+    // The reuse created a child of the first token, which is thus again the parent of the active one: two steps
+    // further…
     const third = await refresh(reused.refresh_token);
     expect(third.status).toBe(200);
     passSeconds(11);
@@ -75,13 +76,13 @@ describe('refreshing', () => {
       code: 'refresh_token_already_used',
       message: 'Invalid Refresh Token: Already Used',
     });
-    // …and no token of the session is worth anything: neither the thief's nor the owner's.
+    // …every token of the session is void, the thief's and the owner's.
     for (const dead of [second.refresh_token, third.refresh_token]) {
       expect(await refresh(dead)).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
     }
   });
 
-  it('gives twenty simultaneous uses of one token one and the same successor', async () => {
+  it('gives twenty concurrent uses of one token the same successor', async () => {
     const { token, userId } = await signIn();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -91,7 +92,7 @@ describe('refreshing', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('answers 409 when the session stays locked', async () => {
+  it('answers 409 while the session stays locked', async () => {
     const { token, userId } = await signIn();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -133,7 +134,7 @@ describe('refreshing', () => {
 });
 
 describe('session limits', () => {
-  it('end a session by age, by idleness and by a newer sign-in', async () => {
+  it('end a session by age, by idle time and by a newer sign-in', async () => {
     const limited = async (auth: { sessionSeconds?: number; idleSeconds?: number; singleSession?: boolean }) => {
       const strict = await serve(database.sql, { now: () => clock, settings: { auth } });
       const { token, email } = await signIn(strict);

@@ -35,7 +35,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('signing in with a password', () => {
-  it('gives a session whose token carries the claims of the contract and verifies by the published key', async () => {
+  it('issues a token with the documented claims that the published key verifies', async () => {
     const { id, email, client, session } = await signedIn();
     expect(session.expires_in).toBe(3600);
     expect(session.user.user_metadata).toEqual({ name: '山田' });
@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
     expect(error).toBeNull();
   });
 
-  it('says the same for a wrong password, an unknown address and an account without password', async () => {
+  it('gives the same answer for a wrong password, an unknown address and an account without password', async () => {
     const { email } = await makeUser();
     const bare = await service.admin.createUser({ email: 'bare@example.com' });
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('signing in with a password', () => {
     expect(error).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 });
   });
 
-  it('tells of an unconfirmed address or a ban only to who knows the password', async () => {
+  it('reveals an unconfirmed address or a ban only with the right password', async () => {
     const unconfirmed = await makeUser({ emailConfirmed: false });
     const banned = await makeUser();
     await database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
@@ -102,7 +102,7 @@ describe('signing in with a password', () => {
 });
 
 describe('the signed-in user', () => {
-  it('is read and changed; a null deletes a metadata key', async () => {
+  it('can be read and changed; a null deletes a metadata key', async () => {
     const { client, id } = await signedIn();
     expect((await client.auth.getUser()).data.user?.id).toBe(id);
     await client.auth.updateUser({ data: { colour: 'red', size: 4 } });
@@ -111,7 +111,7 @@ describe('the signed-in user', () => {
     expect(data.user?.user_metadata).toEqual({ name: '山田', size: 5 });
   });
 
-  it('changes the password, which ends the other sessions and keeps its own', async () => {
+  it('can change the password, which ends the other sessions', async () => {
     const { client, email } = await signedIn();
     const other = service.client();
     await other.auth.signInWithPassword({ email, password });
@@ -125,7 +125,7 @@ describe('the signed-in user', () => {
     expect((await other.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
   });
 
-  it('must give the current password, and the right one, where that is asked', async () => {
+  it('must give the right current password, where required', async () => {
     const strict = await serve(database.connect(), { settings: { auth: { requireCurrentPassword: true } } });
     const { email } = await makeUser();
     const client = strict.client();
@@ -144,7 +144,7 @@ describe('the signed-in user', () => {
     await strict.close();
   });
 
-  it('may not give itself app_metadata', async () => {
+  it('cannot set app_metadata', async () => {
     const { session } = await signedIn();
     const answer = await fetch(`${service.url}/auth/v1/user`, {
       method: 'PUT',
@@ -168,7 +168,7 @@ describe('signing out', () => {
     expect((await third.auth.signOut({ scope: 'others' })).error).toBeNull();
     expect((await third.auth.getUser()).error).toBeNull();
     const { error } = await client.auth.getUser(session.access_token);
-    expect(error?.name).toBe('AuthSessionMissingError'); // How the client names session_not_found.
+    expect(error?.name).toBe('AuthSessionMissingError'); // The client's name for session_not_found.
     expect((await third.auth.signOut()).error).toBeNull();
     const [left] = await database.sql`select count(*)::int as n from auth.sessions where user_id = ${session.user.id}`;
     expect(left?.n).toBe(0);
@@ -182,7 +182,7 @@ describe('signing out', () => {
 });
 
 describe('the wire', () => {
-  it('writes errors with a string code for new clients and the old way for others', async () => {
+  it('returns errors with a string code to new clients and in the old form to others', async () => {
     const body = { email: 'nobody@example.com', password: 'x' };
     const fresh = await post('/token?grant_type=password', body, { 'x-supabase-api-version': '2024-01-01' });
     expect(fresh.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -210,7 +210,7 @@ describe('the wire', () => {
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
-  it('refuses a missing or unknown key, and answers health and keys without one', async () => {
+  it('refuses a missing or unknown key, but answers health and keys without one', async () => {
     expect((await fetch(`${service.url}/auth/v1/user`)).status).toBe(401);
     expect((await fetch(`${service.url}/auth/v1/user`, { headers: { apikey: 'sb_publishable_guess' } })).status).toBe(
       401,
@@ -223,7 +223,7 @@ describe('the wire', () => {
     expect(key).not.toHaveProperty('d');
   });
 
-  it('answers preflights and puts cross-origin headers on refusals', async () => {
+  it('answers preflights and adds cross-origin headers to refusals', async () => {
     const preflight = await fetch(`${service.url}/auth/v1/token`, {
       method: 'OPTIONS',
       headers: { origin: 'http://elsewhere.example', 'access-control-request-headers': 'apikey,x-new-header' },
@@ -260,7 +260,7 @@ describe('the wire', () => {
     expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
   });
 
-  it('answers an endpoint it does not have with a JSON 404', async () => {
+  it('answers an unknown endpoint with a JSON 404', async () => {
     const answer = await post('/no-such-endpoint', {});
     expect([answer.status, (await answer.json()) as unknown]).toMatchObject([404, { error_code: 'not_found' }]);
     expect((await fetch(`${service.url}/storage/v1/bucket`)).status).toBe(404);
@@ -269,7 +269,7 @@ describe('the wire', () => {
 });
 
 describe('the audit table', () => {
-  it('has a line for each sign-in, failure, refresh and sign-out, without secrets', async () => {
+  it('has an entry for each sign-in, failure, refresh and sign-out, without secrets', async () => {
     const { client, email, id, session } = await signedIn();
     await service.client().auth.signInWithPassword({ email, password: 'wrong wrong' });
     await client.auth.refreshSession();

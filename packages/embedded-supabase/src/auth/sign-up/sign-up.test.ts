@@ -7,7 +7,7 @@ let database: TestDatabase;
 let service: TestService;
 let mailbox: Mailbox;
 const opened: TestService[] = [];
-/** A service with its own settings on the same database. */
+/** Starts a service with its own settings on the same database. */
 async function open(auth: SettingsInput['auth'], senders: Partial<Mailbox> = mailbox) {
   const one = await serve(database.sql, {
     sendMail: senders.sendMail,
@@ -44,7 +44,7 @@ function post(path: string, body: unknown, of = service) {
 }
 
 describe('signing up with an address that must be confirmed', () => {
-  it('mails a link and a code, and opens no session before one of them is used', async () => {
+  it('mails a link and a code, and opens no session before one is used', async () => {
     const email = newEmail();
     const { data, error } = await service
       .client()
@@ -68,7 +68,7 @@ describe('signing up with an address that must be confirmed', () => {
     expect((await service.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('answers a known, confirmed address like a new one, sends nothing and changes nothing', async () => {
+  it('answers a known, confirmed address like a new one, without a mail or a change', async () => {
     const { email, id } = await confirmedUser();
     const before = mailbox.mails.length;
     const { data, error } = await service
@@ -89,7 +89,7 @@ describe('signing up with an address that must be confirmed', () => {
     expect((await service.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('mails a waiting address again; only the newest mail and the newest password are good', async () => {
+  it('mails an unconfirmed address again; only the newest mail and password are valid', async () => {
     const email = newEmail();
     const first = await service.client().auth.signUp({ email, password: 'of somebody else' });
     const older = await mailbox.next(email);
@@ -103,7 +103,7 @@ describe('signing up with an address that must be confirmed', () => {
     expect(other.error?.code).toBe('invalid_credentials');
   });
 
-  it('makes one account of two sign-ups at once', async () => {
+  it('creates one account for two concurrent sign-ups', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => post('/signup', { email, password })));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
@@ -166,7 +166,7 @@ describe('signing up with an address that must be confirmed', () => {
     expect(given.msg).toMatch(message);
   });
 
-  it('does not show a visitor what somebody else wrote about the invited', async () => {
+  it('does not show a visitor data that somebody else entered about an invited person', async () => {
     const email = newEmail();
     const invited = await service.admin.createUser({ email, emailConfirmed: false, userMetadata: { salary: 1 } });
     await database.sql`update auth.users set invited_at = now() where id = ${invited.id}`;
@@ -182,8 +182,8 @@ async function confirmedUser() {
   return { email, id: user.id };
 }
 
-describe('signing up where accounts are confirmed at once', () => {
-  it('signs in, and says so when the address is known', async () => {
+describe('signing up where accounts are confirmed immediately', () => {
+  it('signs in, and reports a known address', async () => {
     const atOnce = await open({ signup: 'auto-confirm' }, {});
     const email = newEmail();
     const { data, error } = await atOnce.client().auth.signUp({ email, password });
@@ -196,7 +196,7 @@ describe('signing up where accounts are confirmed at once', () => {
 });
 
 describe('signing up by telephone', () => {
-  it('sends a code, and signs in with it and with the password', async () => {
+  it('sends a code, and signs in by it and by the password', async () => {
     const phone = newPhone();
     const { data, error } = await service.client().auth.signUp({ phone: `+${phone}`, password });
     expect(error).toBeNull();
@@ -215,7 +215,7 @@ describe('signing up by telephone', () => {
     expect(look.data.user).toMatchObject({ phone, identities: [] });
   });
 
-  it('signs in at once where numbers are confirmed at once', async () => {
+  it('signs in immediately where numbers need no code', async () => {
     const atOnce = await open({ signup: 'auto-confirm', phone: true, phoneAutoConfirm: true }, {});
     const phone = newPhone();
     const { data } = await atOnce.client().auth.signUp({ phone, password });
@@ -225,8 +225,8 @@ describe('signing up by telephone', () => {
   });
 });
 
-describe('what is switched off', () => {
-  it('is refused in words', async () => {
+describe('disabled ways to sign up', () => {
+  it('are refused with a message', async () => {
     const closed = await open({ signup: 'off', anonymous: true });
     const noMail = await open({ signup: 'confirm', email: false });
     const noSender = await open({ signup: 'confirm', phone: true }, {});
@@ -297,7 +297,7 @@ describe('what is switched off', () => {
     }
   });
 
-  it('is told by /settings', async () => {
+  it('are listed by /settings', async () => {
     const read = async (of: TestService) => {
       const answer = await fetch(`${of.url}/auth/v1/settings`, { headers: { apikey: of.publishableKey } });
       return answer.json() as Promise<Record<string, unknown>>;
@@ -321,7 +321,7 @@ describe('what is switched off', () => {
 });
 
 describe('anonymous people', () => {
-  it('are signed in with what they bring, and are no more than that', async () => {
+  it('are signed in with their data and nothing more', async () => {
     const open_ = await open({ signup: 'confirm', anonymous: true });
     const client = open_.client();
     const { data, error } = await client.auth.signInAnonymously({ options: { data: { theme: 'dark' } } });
@@ -338,7 +338,7 @@ describe('anonymous people', () => {
     expect(bare.status).toBe(200);
   });
 
-  it('are as many an hour from one address as the settings allow', async () => {
+  it('are limited per hour and address by the settings', async () => {
     const one = { ...relaxed.rateLimits, anonymousPerAddress: { points: 2, seconds: 3600 } };
     const few = await open({ signup: 'confirm', anonymous: true, rateLimits: one });
     await database.sql`delete from auth.rate_limits`;

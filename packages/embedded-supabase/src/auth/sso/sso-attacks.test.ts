@@ -21,8 +21,8 @@ import {
   warnings,
 } from '../../../test/sso-stage.ts';
 
-describe('responses that are not genuine', () => {
-  /** Moves the signed assertion away and puts a forged one where a careless reader looks. */
+describe('forged responses', () => {
+  /** Moves the signed assertion away and puts a forged one where a careless parser looks. */
   const forge = (assertion: string) =>
     assertion
       .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, '')
@@ -96,13 +96,13 @@ describe('responses that are not genuine', () => {
     expect([...(await service.sql`select count(*)::int as count from auth.users`)]).toEqual([...before]);
   });
 
-  it('refuses a response of one organisation to the request of another', async () => {
+  it("refuses one organisation's response to another's request", async () => {
     const end = await post(otherIdp.answer(await depart(providerId), someone()));
     expect(fragment(end).error_code).toBe('validation_failed');
     expect(fragment(end)).not.toHaveProperty('access_token');
   });
 
-  it('refuses an assertion that was used, also under another request', async () => {
+  it('refuses a used assertion, even for another request', async () => {
     const url = await depart();
     const form = idp.answer(url, someone());
     expect(fragment(await post(form)).access_token).toBeTruthy();
@@ -113,7 +113,7 @@ describe('responses that are not genuine', () => {
     expect(fragment(await post(stolen))).toMatchObject({ error_description: 'SAML Assertion is not valid' });
   });
 
-  it('refuses a RelayState that is unknown, too old or nonsense, and a missing response', async () => {
+  it('refuses an unknown, expired or malformed RelayState, and a missing response', async () => {
     const relayState = '8f4e9a37-2f5b-4f56-93a2-0c1d0f6fd1b1';
     expect(fragment(await arrive({ relayState })).error_code).toBe('saml_relay_state_not_found');
     expect(fragment(await arrive({ relayState: 'what' })).error_description).toBe(
@@ -129,7 +129,7 @@ describe('responses that are not genuine', () => {
     );
   });
 
-  it('refuses an assertion that names nobody', async () => {
+  it('refuses an assertion without a subject', async () => {
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     expect(fragment(await arrive({ ...someone(), nameIdFormat: transient })).error_code).toBe(
       'saml_assertion_no_user_id',
@@ -137,7 +137,7 @@ describe('responses that are not genuine', () => {
     expect(fragment(await arrive({ attributes: { email: ['nonsense'] } })).error_code).toBe('saml_assertion_no_email');
   });
 
-  it('refuses an address that is another organisation’s to give', async () => {
+  it("refuses an address in another organisation's domain", async () => {
     for (const email of [
       'boss@rival.example',
       'boss@evil-corp.example',
@@ -156,7 +156,7 @@ describe('responses that are not genuine', () => {
     await loose.close();
   });
 
-  it('refuses a body that is too large or no form', async () => {
+  it('refuses a body that is too large or not a form', async () => {
     const send = (headers: Record<string, string>, body: string) =>
       fetch(`${service.url}/auth/v1/sso/saml/acs`, { method: 'POST', headers, body });
     expect((await send({ 'content-type': 'application/json' }, '{}')).status).toBe(400);
@@ -164,20 +164,20 @@ describe('responses that are not genuine', () => {
     expect((await send(form, `SAMLResponse=${'a'.repeat(600_000)}`)).status).toBe(413);
   });
 
-  it('logs nothing of what was sent', () => {
+  it('logs nothing of the response', () => {
     expect(warnings.length).toBeGreaterThan(10);
     expect(warnings.join('\n')).not.toMatch(/worker-\d+@corp/);
   });
 });
 
-describe('sign-in that begins at the organisation', () => {
+describe('sign-in that starts at the organisation', () => {
   const unasked = (relayState: string): AnswerOptions => ({ ...someone(), inResponseTo: null, relayState });
 
   it('is refused unless the settings allow it', async () => {
     expect(fragment(await arrive(unasked(''))).error_description).toMatch(/is disabled/);
   });
 
-  it('is accepted once by setting, ending only where it may', async () => {
+  it('is accepted once if the settings allow it, with allowed redirects only', async () => {
     const open = await serve(database.sql, {
       siteUrl: service.url,
       settings: { auth: { ...settings.auth, saml: { enabled: true, idpInitiated: true } } },

@@ -23,7 +23,7 @@ import {
 } from '../../../test/sso-stage.ts';
 
 describe('connections', () => {
-  it('are listed without their metadata, read, and only by the secret key', async () => {
+  it('are listed without metadata, and read, with the secret key only', async () => {
     const { body } = await admin('GET', '');
     expect(body.items).toHaveLength(2);
     expect(body.items[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('connections', () => {
     expect([answer.status, answer.body.error_code]).toEqual([status, code]);
   });
 
-  it('are refused when the organisation or a domain is there already', async () => {
+  it('are refused if the organisation or a domain already exists', async () => {
     const again = await admin('POST', '', { type: 'saml', metadata_xml: idp.metadata() });
     expect([again.status, again.body.error_code]).toEqual([422, 'saml_idp_already_exists']);
     const third = await makeLocalIdp('third');
@@ -71,7 +71,7 @@ describe('connections', () => {
     expect([mismatch.status, mismatch.body.error_code]).toEqual([400, 'saml_entity_id_mismatch']);
   });
 
-  it('change their domains, are switched off, and go', async () => {
+  it('can change domains, be disabled, and be deleted', async () => {
     const third = await makeLocalIdp('temporary');
     const { id } = await create({ metadata_xml: third.metadata(), domains: ['a.example'], resource_id: 'mine' });
     expect((await admin('GET', '/resource_mine')).body.id).toBe(id);
@@ -86,7 +86,7 @@ describe('connections', () => {
     expect((await admin('GET', `/${id}`)).status).toBe(404);
   });
 
-  it('read new keys from their address once a day, and go on with the old ones when that fails', async () => {
+  it('fetch new keys once a day, and keep the old ones if that fails', async () => {
     const moving = await makeLocalIdp('moving');
     const successor = await makeLocalIdp('moving');
     fetchAs(async () => moving.metadata());
@@ -113,7 +113,7 @@ describe('connections', () => {
     expect(fragment(later).access_token).toBeTruthy();
   });
 
-  it('are asked for by one of provider and domain', async () => {
+  it('are found by provider or domain, not both', async () => {
     const ask = async (body: unknown, at = service) => {
       const answer = await fetch(`${at.url}/auth/v1/sso`, {
         method: 'POST',
@@ -130,7 +130,7 @@ describe('connections', () => {
     await off.close();
   });
 
-  it('bring nobody new while their own setting says so', async () => {
+  it('create no accounts if their own setting says so', async () => {
     const auth = { ...settings.auth, saml: { enabled: true, signup: false } };
     const closed = await serve(database.sql, { siteUrl: service.url, settings: { auth } });
     const end = await post(idp.answer(await depart(), someone()), closed);

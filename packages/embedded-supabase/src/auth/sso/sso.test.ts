@@ -26,7 +26,7 @@ import { settingsSchema } from '../../settings.ts';
 useSsoStage();
 
 describe('signing in at an organisation', () => {
-  it('sends a signed request by domain and comes back with a code for this client', async () => {
+  it('sends a signed request by domain and returns with a code for this client', async () => {
     const supabase = client();
     const { data } = await supabase.auth.signInWithSSO({
       domain: 'CORP.example',
@@ -77,7 +77,7 @@ describe('signing in at an organisation', () => {
     expect(answer.headers.get('location')).toMatch(/^https:\/\/corp\.example\/sso\?/);
   });
 
-  it('knows the person again, and never takes them for a password user of the same address', async () => {
+  it('finds the person again, and never joins a password user with the same address', async () => {
     const person = someone();
     const [email] = person.attributes.email;
     const user = await service.admin.createUser({ email: email!, password: 'correct horse 1' });
@@ -90,7 +90,7 @@ describe('signing in at an organisation', () => {
     expect(signIn.data.user?.id).toBe(user.id);
   });
 
-  it('keeps people of different organisations apart, whatever address they name', async () => {
+  it('separates people of different organisations, whatever addresses they have', async () => {
     const person = someone();
     const here = claimsOf(await arrive(person));
     const loose = await serve(database.sql, {
@@ -126,15 +126,15 @@ describe('signing in at an organisation', () => {
     await admin('PUT', `/${providerId}`, { attribute_mapping: {} });
   });
 
-  it('makes one account when an answer and its copy come at once, and lets one of them in', async () => {
+  it('creates one account and one session for an answer and its concurrent copy', async () => {
     const form = idp.answer(await depart(), someone());
     const ends = await Promise.all([post(form), post(form)]);
     expect(ends.filter((end) => fragment(end).access_token)).toHaveLength(1);
   });
 });
 
-describe('this service’s own side', () => {
-  it('publishes metadata with the key that signs its requests, the same from every process', async () => {
+describe('this service provider', () => {
+  it('publishes metadata with its signing key, the same from every process', async () => {
     const read = async (query = '') => fetch(`${service.url}/auth/v1/sso/saml/metadata${query}`);
     const answer = await read();
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
@@ -157,12 +157,12 @@ describe('this service’s own side', () => {
     await second.close();
   });
 
-  it('forgets requests that nobody answered and assertions that are too old anyway', async () => {
+  it('deletes unanswered requests and expired assertions', async () => {
     await depart();
     const later = new Date(Date.now() + 86_400_000);
     await clean({ sql: service.sql, now: () => later, settings: settingsSchema.parse({}) } as Parameters<
       typeof clean
-    >[0]); // All it reads.
+    >[0]); // All that it reads.
     const [left] = await service.sql`
       select (select count(*)::int from auth.saml_relay_states) + (select count(*)::int from auth.saml_used_assertions) as count`;
     expect(left?.count).toBe(0);

@@ -21,18 +21,18 @@ async function anonymous() {
   return client;
 }
 
-describe('several who take one address or number at once', () => {
+describe('concurrent changes to one address or number', () => {
   it.each([
     ['email_exists', { email: 'wanted@example.com' }],
     ['phone_exists', { phone: '447700900900' }],
-  ])('leave it to one of them: %s', async (code, change) => {
+  ])('let one of them succeed: %s', async (code, change) => {
     const people = await Promise.all([1, 2, 3, 4].map(anonymous));
     const answers = await Promise.all(people.map((person) => person.auth.updateUser(change)));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     for (const { error } of answers) if (error) expect(error).toMatchObject({ code, status: 422 });
   });
 
-  it('also when the operator hands it out', async () => {
+  it('include changes by the operator', async () => {
     const users = await Promise.all(
       [1, 2, 3].map((one) => service.admin.createUser({ email: `held${one}@example.com` })),
     );
@@ -45,8 +45,8 @@ describe('several who take one address or number at once', () => {
   });
 });
 
-describe('many at once', () => {
-  it('change their passwords on few connections without waiting for each other for good', async () => {
+describe('many concurrent requests', () => {
+  it('change passwords on few connections without a deadlock', async () => {
     const people = await Promise.all(
       Array.from({ length: 30 }, async (_, one) => {
         const email = `crowd${one}@example.com`;

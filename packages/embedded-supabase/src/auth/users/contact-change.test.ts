@@ -60,7 +60,7 @@ function verify(body: unknown) {
 }
 
 describe('a change of address that both addresses confirm', () => {
-  it('is done by links, in either order, and the former address is told', async () => {
+  it('is confirmed by links in either order, and the former address is notified', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { id, email, newEmail, client } = await changing();
       const mails = [await mailbox.next(email), await mailbox.next(newEmail)];
@@ -93,7 +93,7 @@ describe('a change of address that both addresses confirm', () => {
     }
   });
 
-  it('is done by codes; the first half answers without a session', async () => {
+  it('is confirmed by codes; the first half returns no session', async () => {
     const { email, newEmail } = await changing();
     const [toOld, toNew] = [await mailbox.next(email), await mailbox.next(newEmail)];
     const client = service.client();
@@ -103,7 +103,7 @@ describe('a change of address that both addresses confirm', () => {
     expect(second.data.user).toMatchObject({ email: newEmail });
   });
 
-  it('is not done by one side twice', async () => {
+  it('needs both sides, not one side twice', async () => {
     const { id, email, newEmail, client } = await changing();
     await mailbox.next(email);
     const first = await mailbox.next(newEmail);
@@ -116,7 +116,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(email);
   });
 
-  it('is sent again only to the side that has not confirmed', async () => {
+  it('is sent again only to the unconfirmed side', async () => {
     const { id, email, newEmail } = await changing();
     const toOld = await mailbox.next(email);
     await mailbox.next(newEmail);
@@ -129,7 +129,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(newEmail);
   });
 
-  it('is done once when both sides confirm at the same time', async () => {
+  it('is made once if both sides confirm concurrently', async () => {
     const { id, email, newEmail } = await changing();
     const links = [linkIn(await mailbox.next(email)), linkIn(await mailbox.next(newEmail))];
     const answers = await Promise.all(links.map(follow));
@@ -138,7 +138,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(newEmail);
   });
 
-  it('voids what was mailed to the former address, and an older change', async () => {
+  it('voids links mailed to the former address, and an older change', async () => {
     const { id, email, newEmail, client } = await changing();
     const older = [await mailbox.next(email), await mailbox.next(newEmail)];
     const newest = `newest${count}@example.com`;
@@ -152,7 +152,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await follow(linkIn(lost))).fragment.get('error_code')).toBe('otp_expired');
   });
 
-  it('is refused when somebody else took the address meanwhile', async () => {
+  it('is refused if somebody else took the address meanwhile', async () => {
     const { id, email, newEmail } = await changing();
     const links = [linkIn(await mailbox.next(email)), linkIn(await mailbox.next(newEmail))];
     await service.admin.createUser({ email: newEmail, password });
@@ -162,7 +162,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(email);
   });
 
-  it('is not stuck when everything is asked for at once', async () => {
+  it('does not deadlock with concurrent requests', async () => {
     const { id, email, newEmail, client } = await changing();
     const links = [linkIn(await mailbox.next(email)), linkIn(await mailbox.next(newEmail))];
     await follow(links[0]!);
@@ -179,7 +179,7 @@ describe('a change of address that both addresses confirm', () => {
     expect((await service.admin.findUserById(id))?.email).toMatch(/^(old|new)/);
   });
 
-  it('gives an address to one of two who confirm it at the same time', async () => {
+  it('succeeds for one of two people who confirm it concurrently', async () => {
     const loose = await open({ secureEmailChange: false });
     const wanted = `wanted${++count}@example.com`;
     const links: URL[] = [];
@@ -198,7 +198,7 @@ describe('a change of address that both addresses confirm', () => {
     ]);
   });
 
-  it('comes back with a code to a browser that keeps a verifier, and a message for the first half', async () => {
+  it('returns a code to a PKCE browser, and a message for the first half', async () => {
     const { email, newEmail, client } = await changing();
     await mailbox.next(email);
     await mailbox.next(newEmail);
@@ -222,7 +222,7 @@ describe('a change of address that both addresses confirm', () => {
 });
 
 describe('a change of address that the new address confirms', () => {
-  it('is done by it alone', async () => {
+  it('needs only that confirmation', async () => {
     const loose = await open({ secureEmailChange: false });
     const { id, email, newEmail } = await changing(loose);
     const before = mailbox.mails.filter(({ to }) => to === email).length;
@@ -233,7 +233,7 @@ describe('a change of address that the new address confirms', () => {
     expect(mailbox.mails.filter(({ to }) => to === email).length).toBe(before + 1);
   });
 
-  it('makes an ordinary person of an anonymous one', async () => {
+  it('makes an anonymous person a normal one', async () => {
     const client = service.client();
     const { data: anonymous } = await client.auth.signInAnonymously();
     const email = `known${++count}@example.com`;
@@ -250,7 +250,7 @@ describe('a change of address that the new address confirms', () => {
 });
 
 describe('a change of telephone number', () => {
-  it('is done by the code sent to the new number', async () => {
+  it('is confirmed by the code sent to the new number', async () => {
     const phone = `8170${String(++count).padStart(8, '0')}`;
     const email = `phone${count}@example.com`;
     const user = await service.admin.createUser({ email, password });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a signed-in person learns of a few addresses only whether they are taken', async () => {
+it('a signed-in person can test only a few addresses for being taken', async () => {
   const { service, database, mailbox, newEmail, password } = world;
   const rateLimits = { mailsPerAddress: { points: 3, seconds: 3600 } };
   const narrow = await serve(database.connect(), {

@@ -21,7 +21,7 @@ async function signedIn(more: { phone?: string } = {}) {
   const { data } = await client.auth.signInWithPassword({ email, password });
   return { id, email, client, token: data.session!.access_token };
 }
-/** As signing in with another provider would have left it. */
+/** Links an identity as a sign-in by a provider would. */
 async function link(userId: string, identity: { provider: string; email: string; isVerified?: boolean }) {
   const { provider, email, isVerified = true } = identity;
   const data = JSON.stringify({ sub: `${provider}-${++count}`, email, email_verified: isVerified });
@@ -41,7 +41,7 @@ const codeOf = async (path: string, token: string) => {
 };
 
 describe('unlinking an identity', () => {
-  it('leaves the others, and the address while one of them has it', async () => {
+  it('keeps the others, and the address while one of them has it', async () => {
     const { id, email, client } = await signedIn();
     await link(id, { provider: 'github', email });
     const { error } = await unlink(client, 'email');
@@ -51,7 +51,7 @@ describe('unlinking an identity', () => {
     expect(user?.identities).toHaveLength(1);
   });
 
-  it('makes the address that of the oldest left with a verified one', async () => {
+  it('takes the address of the oldest remaining identity with a verified one', async () => {
     const { id, client } = await signedIn();
     await link(id, { provider: 'github', email: 'unverified@example.com', isVerified: false });
     await link(id, { provider: 'google', email: 'verified@example.com' });
@@ -59,7 +59,7 @@ describe('unlinking an identity', () => {
     expect((await service.admin.findUserById(id))?.email).toBe('verified@example.com');
   });
 
-  it('leaves no address rather than one nobody has verified', async () => {
+  it('removes the address rather than use an unverified one', async () => {
     const { id, client } = await signedIn();
     await link(id, { provider: 'github', email: 'unverified@example.com', isVerified: false });
     expect((await unlink(client, 'email')).error).toBeNull();
@@ -67,7 +67,7 @@ describe('unlinking an identity', () => {
     expect((await service.admin.findUserById(id))?.email_confirmed_at).toBeUndefined();
   });
 
-  it('takes the number with its identity', async () => {
+  it('removes the number with its identity', async () => {
     const { id, client } = await signedIn({ phone: '447700900123' });
     expect((await unlink(client, 'phone')).error).toBeNull();
     const user = await service.admin.findUserById(id);
@@ -75,7 +75,7 @@ describe('unlinking an identity', () => {
     expect(user?.phone_confirmed_at).toBeUndefined();
   });
 
-  it("is refused for the last one, an unknown one, another person's and nonsense", async () => {
+  it("refuses the last one, an unknown one, another person's and an invalid id", async () => {
     const { id, client, token, email } = await signedIn();
     const last = await unlink(client, 'email');
     expect(last.error).toMatchObject({ code: 'single_identity_not_deletable', status: 422 });
@@ -88,7 +88,7 @@ describe('unlinking an identity', () => {
     expect((await other.client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it('is refused when the account would come to an address that is taken', async () => {
+  it("is refused if the account's next address is taken", async () => {
     const other = await signedIn();
     const { id, client } = await signedIn();
     await link(id, { provider: 'github', email: other.email });
@@ -99,7 +99,7 @@ describe('unlinking an identity', () => {
     expect((await service.admin.findUserById(id))?.identities).toHaveLength(2);
   });
 
-  it('twice at once leaves one', async () => {
+  it('keeps one identity of two concurrent requests', async () => {
     const { id, client, email } = await signedIn();
     await link(id, { provider: 'github', email });
     const results = await Promise.all([unlink(client, 'email'), unlink(client, 'github')]);
@@ -115,7 +115,7 @@ describe('unlinking an identity', () => {
     await strict.close();
   });
 
-  it('is written to the audit table', async () => {
+  it('is audited', async () => {
     const { id, client, email } = await signedIn();
     await link(id, { provider: 'github', email });
     await unlink(client, 'github');

@@ -50,7 +50,7 @@ async function put(token: string, body: unknown, at: TestService = service) {
 }
 
 describe('changing the e-mail address', () => {
-  it('waits for both addresses to confirm, in either order', async () => {
+  it('needs confirmation from both addresses, in either order', async () => {
     const { client, email, id } = await signedIn();
     const next = newEmail();
     const { data, error } = await client.auth.updateUser({ email: ` ${next.toUpperCase()} ` });
@@ -72,7 +72,7 @@ describe('changing the e-mail address', () => {
     );
   });
 
-  it('needs only the new address where that is set', async () => {
+  it('needs only the new address if the settings say so', async () => {
     const auth = { ...common, secureEmailChange: false };
     const lax = await serve(database.connect(), { sendMail: mailbox.sendMail, settings: { auth } });
     const { client, email, id } = await signedIn(lax);
@@ -85,7 +85,7 @@ describe('changing the e-mail address', () => {
     await lax.close();
   });
 
-  it('comes back with a code to a browser that keeps a verifier', async () => {
+  it('returns with a code to a PKCE browser', async () => {
     const { email } = await signedIn();
     const kept = new Map<string, string>();
     const storage = {
@@ -105,7 +105,7 @@ describe('changing the e-mail address', () => {
     expect(data.user?.email).toBe(next);
   });
 
-  it('is replaced by a later one, whose mails alone are good', async () => {
+  it('is replaced by a later one, whose mails alone are valid', async () => {
     const { client, email, id } = await signedIn();
     const [first, second] = [newEmail(), newEmail()];
     await client.auth.updateUser({ email: first });
@@ -121,7 +121,7 @@ describe('changing the e-mail address', () => {
     expect((await service.admin.findUserById(id))?.email).toBe(second);
   });
 
-  it('is refused for an address that is taken or none, and asked too soon', async () => {
+  it('is refused for a taken or invalid address, and if repeated too soon', async () => {
     const other = await signedIn();
     const { client, token } = await signedIn();
     expect((await client.auth.updateUser({ email: other.email.toUpperCase() })).error).toMatchObject({
@@ -138,7 +138,7 @@ describe('changing the e-mail address', () => {
     await slow.close();
   });
 
-  it('needs a mail sender, and writes nothing without', async () => {
+  it('requires a mail sender, and changes nothing without one', async () => {
     const mute = await serve(database.connect());
     const { client, id } = await signedIn(mute);
     const { error } = await client.auth.updateUser({ email: newEmail(), data: { written: true } });
@@ -147,7 +147,7 @@ describe('changing the e-mail address', () => {
     await mute.close();
   });
 
-  it('to the present address changes nothing and mails nobody', async () => {
+  it('to the current address changes nothing and sends no mail', async () => {
     const { client, email } = await signedIn();
     const before = mailbox.mails.length;
     const { data, error } = await client.auth.updateUser({ email: email.toUpperCase(), data: { a: 1 } });
@@ -156,7 +156,7 @@ describe('changing the e-mail address', () => {
 });
 
 describe('changing the telephone number', () => {
-  it('waits for the code sent to the new one', async () => {
+  it('needs the code sent to the new one', async () => {
     const { client, id } = await signedIn();
     const phone = newPhone();
     const { data, error } = await client.auth.updateUser({ phone: `+${phone}` });
@@ -172,7 +172,7 @@ describe('changing the telephone number', () => {
     expect(user?.app_metadata.providers).toEqual(['email', 'phone']);
   });
 
-  it('takes a channel, and refuses others, taken numbers and nonsense', async () => {
+  it('accepts a channel, and refuses unknown channels, taken numbers and invalid ones', async () => {
     const { token } = await signedIn();
     const phone = newPhone();
     expect((await put(token, { phone, channel: 'whatsapp' })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('changing the telephone number', () => {
     expect((await put(token, { phone: holder })).code).toBe('phone_exists');
   });
 
-  it('is at once where numbers count as confirmed, and refused where there are none', async () => {
+  it('is immediate where numbers need no code, and refused where numbers are disabled', async () => {
     const auth = { ...common, phone: true, phoneAutoConfirm: true };
     const eager = await serve(database.connect(), { settings: { auth } });
     const person = await signedIn(eager);
@@ -201,7 +201,7 @@ describe('changing the telephone number', () => {
 });
 
 describe('an anonymous person', () => {
-  it('becomes an ordinary one by confirming an address, with the password set meanwhile', async () => {
+  it('becomes a normal one by confirming an address, with the password set meanwhile', async () => {
     const client = service.client();
     const { data } = await client.auth.signInAnonymously();
     const id = data.user!.id;
@@ -221,7 +221,7 @@ describe('an anonymous person', () => {
     expect(again.data.user).toMatchObject({ id, is_anonymous: false, app_metadata: { provider: 'email' } });
   });
 
-  it('does so at once where accounts are confirmed at once', async () => {
+  it('becomes one immediately where accounts are confirmed immediately', async () => {
     const auth = { ...common, signup: 'auto-confirm', anonymous: true } as const;
     const eager = await serve(database.connect(), { sendMail: mailbox.sendMail, settings: { auth } });
     const client = eager.client();
@@ -229,7 +229,7 @@ describe('an anonymous person', () => {
     const email = newEmail();
     const { data } = await client.auth.updateUser({ email });
     expect(data.user).toMatchObject({ email, is_anonymous: false, email_confirmed_at: expect.any(String) });
-    // Somebody who has an address must still show that the next one is theirs: that one alone.
+    // A person with an address must only prove the new one.
     const next = newEmail();
     expect((await client.auth.updateUser({ email: next })).data.user).toMatchObject({ email, new_email: next });
     await follow(linkIn(await mailbox.next(next)));
@@ -240,7 +240,7 @@ describe('an anonymous person', () => {
 });
 
 describe('changing the password', () => {
-  it('in an old session needs a fresh code, where that is asked', async () => {
+  it('needs a fresh code in an old session, if the settings say so', async () => {
     const auth = { ...common, requireReauthentication: true };
     const { sendMail } = mailbox;
     const strict = await serve(database.connect(), { sendMail, now, settings: { auth } });
@@ -261,7 +261,7 @@ describe('changing the password', () => {
     await strict.close();
   });
 
-  it('needs the current one, where that is asked, but not of who came by a recovery mail', async () => {
+  it('needs the current one if the settings say so, except after a recovery mail', async () => {
     const auth = { ...common, requireCurrentPassword: true };
     const strict = await serve(database.connect(), { sendMail: mailbox.sendMail, settings: { auth } });
     const { client, email } = await signedIn(strict);
@@ -287,7 +287,7 @@ describe('changing the password', () => {
     expect(right.code).toBe('over_request_rate_limit');
   });
 
-  it('voids the links that were mailed before', async () => {
+  it('voids earlier mailed links', async () => {
     const { client, email } = await signedIn();
     await service.client().auth.resetPasswordForEmail(email);
     const link = tokenHashIn(await mailbox.next(email));
@@ -298,7 +298,7 @@ describe('changing the password', () => {
 });
 
 describe('with a second factor', () => {
-  it('address, number and password change only in a session that used it', async () => {
+  it('changes address, number and password only in a session that used it', async () => {
     const { client, email } = await signedIn();
     const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const code = codeAt(factor!.totp!.secret, now());
@@ -315,7 +315,7 @@ describe('with a second factor', () => {
 });
 
 describe('an account of single sign-on', () => {
-  it('keeps its address, number and password', async () => {
+  it('cannot change its address, number and password', async () => {
     const { client, id, token } = await signedIn();
     await database.sql`update auth.users set is_sso_user = true where id = ${id}`;
     for (const change of [
@@ -330,8 +330,8 @@ describe('an account of single sign-on', () => {
   });
 });
 
-describe('what a person may not write', () => {
-  it('is app_metadata, and every field that is not theirs', async () => {
+describe('a person cannot change', () => {
+  it('app_metadata, or other fields that are not theirs', async () => {
     const { id, token } = await signedIn();
     expect(await put(token, { app_metadata: { plan: 'PREMIUM' } })).toMatchObject({ status: 403, code: 'not_admin' });
     const before = await database.sql`select to_jsonb(u)::text as json from auth.users u where id = ${id}`;
@@ -355,7 +355,7 @@ describe('what a person may not write', () => {
     expect(after[0]?.json).toBe(before[0]?.json);
   });
 
-  it('is metadata that no token could carry, or that overflows a stack', async () => {
+  it('metadata to more than a token can hold, or so deep that it overflows a stack', async () => {
     const { id, token } = await signedIn();
     const large = await put(token, { data: { text: 'あ'.repeat(3000) } });
     expect([large.status, large.code]).toEqual([400, 'validation_failed']);
@@ -368,7 +368,7 @@ describe('what a person may not write', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  it('is anything at all when banned or deleted', async () => {
+  it('anything when banned or deleted', async () => {
     const { id, client, token } = await signedIn();
     expect(await service.admin.updateUser(id, { bannedUntil: new Date(Date.now() + 60_000) })).toBeDefined();
     expect(await put(token, { data: { a: 1 } })).toMatchObject({ status: 403, code: 'user_banned' });
@@ -379,7 +379,7 @@ describe('what a person may not write', () => {
 });
 
 describe('the audit table', () => {
-  it('tells of each change', async () => {
+  it('has an entry for each change', async () => {
     const { client, id } = await signedIn();
     await client.auth.updateUser({ password: 'another horse 2', data: { a: 1 } });
     const rows = await database.sql<{ action: string; type: string }[]>`

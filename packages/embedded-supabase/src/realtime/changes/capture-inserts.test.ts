@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what is told of inserted rows', () => {
-  it('is each row that a statement inserts, in its order, and what it changes where the row was there', async () => {
+describe('the changes of an insert', () => {
+  it('are one for each row in order, and an update for a row that existed', async () => {
     const client = service.client();
     const things = await watch(client, 'things');
     await database.sql`insert into things (id, name) select n, 'new' from generate_series(1, 3) n`;
@@ -28,12 +28,12 @@ describe('what is told of inserted rows', () => {
     await things.until(5);
     const told = things.heard.map(({ eventType, new: row }) => `${eventType} ${(row as { id: number }).id}`);
     expect(told.slice(0, 3)).toEqual(['INSERT 1', 'INSERT 2', 'INSERT 3']);
-    // What the row that was there became is told by another trigger.
+    // Another trigger captures the update of the existing row.
     expect(told.slice(3).sort()).toEqual(['INSERT 4', 'UPDATE 3']);
     await client.removeAllChannels();
   });
 
-  it('is what comes into a partition by its parent', async () => {
+  it('include rows that reach a partition by its parent', async () => {
     await database.sql.unsafe(`
       create table public.days (id int, day date, primary key (id, day)) partition by range (day);
       create table public.days_2026 partition of public.days for values from ('2026-01-01') to ('2027-01-01');
@@ -48,7 +48,7 @@ describe('what is told of inserted rows', () => {
     await client.removeAllChannels();
   });
 
-  it('is a row of a table that has become a partition', async () => {
+  it('include rows of a table that has become a partition', async () => {
     await database.sql.unsafe(`
       create table public.days_2027 (id int, day date, primary key (id, day));
       create table public.all_days (id int, day date, primary key (id, day)) partition by range (day);
@@ -56,7 +56,7 @@ describe('what is told of inserted rows', () => {
       select realtime.add_table('public.days_2027');
       alter table public.all_days attach partition public.days_2027 for values from ('2027-01-01') to ('2028-01-01');`);
     const client = service.client();
-    // As the housekeeping does each minute.
+    // As housekeeping does every minute.
     await database.sql`select realtime.sync_publication()`;
     const days = await watch(client, 'days_2027');
     await database.sql`insert into all_days values (2, '2027-05-02')`;
@@ -65,7 +65,7 @@ describe('what is told of inserted rows', () => {
     await client.removeAllChannels();
   });
 
-  it('is told before what a trigger makes of it, whatever its columns are called', async () => {
+  it('come before changes that a trigger makes, whatever the column names', async () => {
     await database.sql.unsafe(`
       create table public.touched (id int primary key, inserted json);
       create function public.touch() returns trigger language plpgsql as $$

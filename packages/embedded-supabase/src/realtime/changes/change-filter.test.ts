@@ -59,7 +59,7 @@ describe('filters', () => {
     expect(heard.get(filter)).toEqual(expected);
   });
 
-  it('on a deleted row see its key only, unless the table keeps old rows whole', async () => {
+  it('see only the key of a deleted row, unless the table has full replica identity', async () => {
     const client = service.client();
     const byKey = await watch(client, 'open_things', 'id=eq.1');
     const byName = await watch(client, 'open_things', 'name=eq.apple');

@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Reads the outbox; without polling unless asked, so that only wake-ups and recovery bring changes. */
+/** Reads the outbox; by default without polling, so that only wake-ups and recovery bring changes. */
 async function follow({ pollMs = 600_000, courtesyMs = 20, retentionSeconds = 600, fail = (): boolean => false } = {}) {
   const seen: number[] = [];
   let gaps = 0;
@@ -50,10 +50,10 @@ async function follow({ pollMs = 600_000, courtesyMs = 20, retentionSeconds = 60
 }
 
 describe('the change reader', () => {
-  it('lets whoever wrote hear the answer before the change', async () => {
+  it('delivers a change after the writer has its response', async () => {
     const courtesyMs = 1_000;
     const { until } = await follow({ courtesyMs });
-    // A reading that is under way, of the start or of the change before, may find a change at once.
+    // A pending read, of the start or of the previous change, may find a change immediately.
     let waitedMs = 0;
     for (let written = 1; written <= 4 && waitedMs < courtesyMs - 1; written++) {
       const wroteAt = performance.now();
@@ -61,11 +61,11 @@ describe('the change reader', () => {
       await until(written);
       waitedMs = performance.now() - wroteAt;
     }
-    // Timers are exact to a millisecond.
+    // Timers are accurate to a millisecond.
     expect(waitedMs).toBeGreaterThan(courtesyMs - 1);
   });
 
-  it('hands over a transaction that commits after a later-numbered one, at once and without waiting for it', async () => {
+  it('hands over a transaction that commits after a later-numbered one, immediately and without waiting for it', async () => {
     const { seen, until } = await follow();
     let commit = () => {};
     const mayCommit = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ describe('the change reader', () => {
     expect(seen).toEqual([2, 1]);
   });
 
-  it('hands over each change once, from a crowd of writers with savepoints and roll-backs', async () => {
+  it('hands over each change once, with many writers, savepoints and rollbacks', async () => {
     const { seen, until } = await follow();
     const write = async (n: number) => {
       await sql
@@ -112,7 +112,7 @@ describe('the change reader', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(rows.map((row) => row.id));
   });
 
-  it('misses nothing when its listening connection is killed, again and again', async () => {
+  it('misses nothing when its listening connection is killed repeatedly', async () => {
     const { seen, until } = await follow();
     const findListener = () => sql<{ pid: number }[]>`
       select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
@@ -120,7 +120,7 @@ describe('the change reader', () => {
     for (let round = 0; round < 5; round++) {
       await expect.poll(async () => (await findListener()).length).toBe(1);
       await sql`select pg_terminate_backend(${(await findListener())[0]!.pid})`;
-      // Committed while nobody listens, and after.
+      // Committed while the connection is down, and after.
       for (const _ of [1, 2, 3]) await sql`insert into things values (${next++})`;
       await until(next - 1);
     }
@@ -137,14 +137,14 @@ describe('the change reader', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('trims what every reader could have read, and never what commits late', async () => {
+  it('trims what every reader could have read, but never late commits', async () => {
     const count = async () => (await sql<{ n: number }[]>`select count(*)::int as n from realtime.changes`)[0]!.n;
     await sql`insert into things values (1)`;
     const { seen, until } = await follow();
     await sql.begin(async (tx) => {
       await tx`insert into things values (2)`;
       const pool = database.connect();
-      // Again until nothing older runs anywhere on the server: what it spares for that is trimmed the next time.
+      // Repeated until no older transaction runs on the server, because the trimmer keeps rows for those.
       const trimmed = async () => {
         await createTrimmer(pool, 0)();
         return count();
@@ -171,7 +171,7 @@ describe('the change reader', () => {
     expect(seen).toEqual(Array.from({ length: 2345 }, (_, n) => n + 1));
   });
 
-  it('reports a gap when changes could not be told, and goes on', async () => {
+  it('reports a gap after changes could not be delivered, and continues', async () => {
     let isBroken = true;
     const { seen, until, untilGap, gapCount } = await follow({ fail: () => isBroken });
     await sql`insert into things values (1)`;

@@ -45,7 +45,7 @@ const addTodo = async (userId: string) => {
 };
 
 describe('a table whose rows have owners', () => {
-  it('hears insert, update and delete of its own rows in both processes, and nobody else hears them', async () => {
+  it('delivers its changes to the owner in both processes, and to nobody else', async () => {
     const [owner, other] = [await person(), await person()];
     const elsewhere = second.client();
     await elsewhere.auth.setSession({ access_token: owner.token, refresh_token: 'not-used-here' });
@@ -53,7 +53,7 @@ describe('a table whose rows have owners', () => {
     const filter = `userId=eq.${owner.id}`;
     const mine = await watch(owner.client, 'todos', filter);
     const far = await watch(elsewhere, 'todos', filter);
-    // The other asks for the owner's rows, and for all rows.
+    // The other person subscribes to the owner's rows, and to all rows.
     const nosy = await watch(other.client, 'todos', filter, 'INSERT');
     const everything = await watch(other.client, 'todos', undefined, 'INSERT');
 
@@ -83,7 +83,7 @@ describe('a table whose rows have owners', () => {
     ]);
     expect(far.heard).toEqual(mine.heard);
 
-    // A later change of the other's own proves that what came before was not merely on its way.
+    // A later change of the other person's own row proves that earlier ones are not just delayed.
     await addTodo(other.id);
     await everything.until(1);
     expect(everything.heard).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('a table whose rows have owners', () => {
     ]);
   });
 
-  it('stops hearing when it unsubscribes', async () => {
+  it('delivers nothing after unsubscribing', async () => {
     const owner = await person();
     const [gone, stays] = [await watch(owner.client, 'todos'), await watch(owner.client, 'todos')];
     await owner.client.removeChannel(gone.channel);
@@ -107,7 +107,7 @@ describe('a table whose rows have owners', () => {
     await owner.client.removeAllChannels();
   });
 
-  it('tells a signed-out client nothing of the rows', async () => {
+  it('shows a signed-out client no rows', async () => {
     const anonymous = service.client();
     const all = await watch(anonymous, 'todos', undefined, 'INSERT');
     const witness = await person();
@@ -115,14 +115,14 @@ describe('a table whose rows have owners', () => {
     await addTodo(witness.id);
     await seen.until(1);
     await all.until(1);
-    // anon has no right to the table: it learns that, and no content.
+    // anon has no right to the table: it gets the error, and no content.
     expect(all.heard[0]).toMatchObject({ eventType: 'INSERT', new: {}, errors: ['Error 401: Unauthorized'] });
     await Promise.all([anonymous.removeAllChannels(), witness.client.removeAllChannels()]);
   });
 });
 
-describe('what is told', () => {
-  it('keeps digits and types, and leaves out columns the role may not read', async () => {
+describe('a delivered change', () => {
+  it('keeps digits and types, and omits columns that the role may not read', async () => {
     const socket = await openRaw(service.url, service.publishableKey);
     socket.send([
       '1',
@@ -166,7 +166,7 @@ describe('what is told', () => {
     await database.sql`truncate open_things`;
   });
 
-  it('joins the ids of one channel’s entries that see the same change', async () => {
+  it("has the ids of all of a channel's entries that see it", async () => {
     const socket = await openRaw(service.url, service.publishableKey);
     socket.send([
       '1',
@@ -183,7 +183,7 @@ describe('what is told', () => {
     await database.sql`truncate open_things`;
   });
 
-  it('says so when a table has no key, or the row is too large', async () => {
+  it('reports a table without a key, and a row that is too large', async () => {
     const client = service.client();
     const [keyless, things] = [await watch(client, 'keyless'), await watch(client, 'open_things', undefined, 'INSERT')];
     await database.sql`insert into keyless values ('x')`;
@@ -197,7 +197,7 @@ describe('what is told', () => {
     await database.sql`truncate open_things`;
   });
 
-  it('leaves out a value that nests thousands deep, and goes on for everybody', async () => {
+  it('omits a value that nests thousands deep, and delivers the rest', async () => {
     const client = service.client();
     const things = await watch(client, 'open_things', undefined, 'INSERT');
     for (const [id, depth] of [2000, 3000, 12_000].entries()) {
@@ -214,7 +214,7 @@ describe('what is told', () => {
       ]);
     }
     expect(things.heard[3]).toMatchObject({ new: { id: 9, data: [[1]] }, errors: null });
-    // Nor does a message, or a presence.
+    // Nor does such a message or presence stop the delivery.
     const socket = await openRaw(service.url, service.publishableKey);
     await joinRaw(socket, 'deep');
     const deep = `${'['.repeat(12_000)}${']'.repeat(12_000)}`;
@@ -228,11 +228,11 @@ describe('what is told', () => {
     await database.sql`truncate open_things`;
   });
 
-  it('is only of published tables, from when they are published', async () => {
+  it('comes from published tables only, from their publication on', async () => {
     await database.sql`select realtime.remove_table('closed')`;
     const client = service.client();
     await expect(watch(client, 'closed')).rejects.toThrow(/Unable to subscribe/);
-    // As on a hosted project; the capturing trigger is put on when somebody asks.
+    // As on a hosted project; the capturing trigger is created at the first subscription.
     await database.sql.unsafe('alter publication supabase_realtime add table closed; grant select on closed to anon');
     const closed = await watch(client, 'closed');
     await database.sql`insert into closed values (1)`;
@@ -242,7 +242,7 @@ describe('what is told', () => {
 });
 
 describe('tokens', () => {
-  it('that expire end the channel with a reason', async () => {
+  it('end the channel with a reason when they expire', async () => {
     const brief = await serve(database.connect(), { settings: { auth: { accessTokenSeconds: 2 } } });
     const { token } = await person(brief);
     const socket = await openRaw(brief.url, brief.publishableKey);
@@ -269,7 +269,7 @@ describe('tokens', () => {
     await brief.close();
   });
 
-  it('refreshed in place keep the channel and change whose rows are seen', async () => {
+  it('change whose rows are seen, in the same channel, when refreshed', async () => {
     const [first, next] = [await person(), await person()];
     const socket = await openRaw(service.url, service.publishableKey);
     socket.send([
@@ -296,7 +296,7 @@ describe('tokens', () => {
     socket.ws.close();
   });
 
-  it('see no more of a table once their role may not', async () => {
+  it('see no more of a table after their role lost the right', async () => {
     const owner = await person();
     const mine = await watch(owner.client, 'todos', undefined, 'INSERT');
     await database.sql`revoke select on todos from authenticated`;
@@ -312,7 +312,7 @@ describe('tokens', () => {
 });
 
 describe('the client', () => {
-  it('comes back by itself after its connection is cut, and hears again', async () => {
+  it('reconnects after its connection was cut, and receives changes again', async () => {
     const owner = await person();
     const mine = await watch(owner.client, 'todos', undefined, 'INSERT');
     await addTodo(owner.id);

@@ -50,7 +50,7 @@ const subscribed = (channel: RealtimeChannel) =>
   });
 
 describe('publishing a table by plain SQL', () => {
-  it('is followed at once, by subscriptions to the whole schema that were there before, too', async () => {
+  it('takes effect immediately, also for existing subscriptions to the whole schema', async () => {
     const client = await signedIn();
     const heard: unknown[] = [];
     const channel = client.channel('topic:early');
@@ -60,7 +60,7 @@ describe('publishing a table by plain SQL', () => {
         resolve();
       });
     });
-    // Something must be published for a subscription to a schema to mean anything.
+    // A subscription to a schema needs at least one published table.
     await database.sql.unsafe(
       'create table public.other (id int primary key); alter publication supabase_realtime add table public.other',
     );
@@ -76,7 +76,7 @@ describe('publishing a table by plain SQL', () => {
     await client.removeAllChannels();
   });
 
-  it('is noticed on subscribing where the login may have no event trigger', async () => {
+  it('is detected at a subscription where the login may not create event triggers', async () => {
     await database.sql.unsafe('drop event trigger realtime_publication; create table public.late (id int primary key)');
     await database.sql.unsafe(
       'alter publication supabase_realtime add table public.late; grant select on public.late to authenticated',
@@ -118,7 +118,7 @@ describe('the client’s filter builder', () => {
     await client.removeAllChannels();
   });
 
-  it('with a choice of columns', async () => {
+  it('works with selected columns', async () => {
     const client = await signedIn();
     const channel = client.channel('topic:select');
     const heard = new Promise<object>((resolve) => {
@@ -143,7 +143,7 @@ describe('the client’s filter builder', () => {
   });
 });
 
-describe('a trigger that sends as the person who writes', () => {
+describe('a trigger that sends as the writing person', () => {
   it('reaches a private channel that waited until it was ready, and is replayed later', async () => {
     const client = await signedIn();
     const config = { private: true, broadcast: { replication_ready: true } };
@@ -175,7 +175,7 @@ describe('a trigger that sends as the person who writes', () => {
   });
 });
 
-it('shows who is present on a private channel', async () => {
+it('shows presences on a private channel', async () => {
   const client = await signedIn();
   const channel = client.channel('topic:presence', { config: { private: true, presence: { key: 'me' } } });
   const joined = new Promise((resolve) => channel.on('presence', { event: 'join' }, resolve));
@@ -185,8 +185,8 @@ it('shows who is present on a private channel', async () => {
   await client.removeAllChannels();
 });
 
-describe('a connection whose key is a token', () => {
-  it('acts as its person, until the token ends', async () => {
+describe("a connection whose key is a user's token", () => {
+  it('acts as its person, until the token expires', async () => {
     const brief = await serve(database.connect(), { settings: { auth: { accessTokenSeconds: 2 } } });
     const email = `p${++count}@example.com`;
     await brief.admin.createUser({ email, password: 'correct horse 1' });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isDeeperThan, parseFlatRow, parseRow, scalarText } from './lossless-json.ts';
 
-describe('a row read without its arrays and objects', () => {
-  it('keeps every other value as it was, whatever is in strings and keys', () => {
+describe('a row parsed without its arrays and objects', () => {
+  it('keeps every other value, whatever strings and keys contain', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(undefined, 1), (row, space) => {
         const flat = Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null);
@@ -14,7 +14,7 @@ describe('a row read without its arrays and objects', () => {
     );
   });
 
-  it('is read however deep the others nest', () => {
+  it('is parsed however deep the others nest', () => {
     const text = `{"id":9007199254740993,"deep":${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)},"name":"x]"}`;
     expect(() => parseRow(text)).toThrow(RangeError);
     const row = parseFlatRow(text);
@@ -22,6 +22,6 @@ describe('a row read without its arrays and objects', () => {
   });
 });
 
-it('knows how deep a value nests without going deeper', () => {
+it('measures nesting up to a limit without recursing deeper', () => {
   expect([isDeeperThan([[1]], 2), isDeeperThan([[1]], 1), isDeeperThan(5, 0)]).toEqual([false, true, false]);
 });

@@ -58,13 +58,13 @@ describe('a broadcast over the socket', () => {
     expect(await far.next(isEvent('broadcast'))).toEqual([null, null, 'realtime:mixed', 'broadcast', message]);
     await settled(elsewhere);
     expect(elsewhere.heard.filter(isEvent('broadcast'))).toEqual([]);
-    // The sender asked for an answer, not for its own words.
+    // The sender asked for an acknowledgement, not for its own messages.
     expect(own).toEqual([]);
     await client.removeAllChannels();
     for (const one of [old, far, elsewhere]) one.ws.close();
   });
 
-  it('reaches its sender when it asked for that', async () => {
+  it('reaches its sender if requested', async () => {
     const client = service.client();
     const channel = client.channel('mirror', { config: { broadcast: { self: true } } });
     const heard = new Promise((resolve) => channel.on('broadcast', { event: 'hello' }, resolve));
@@ -74,7 +74,7 @@ describe('a broadcast over the socket', () => {
     await client.removeAllChannels();
   });
 
-  it('carries bytes to members that can take them, and is answered only when asked', async () => {
+  it('carries bytes to members that support them, and is acknowledged only if requested', async () => {
     const [sender, receiver, far] = [
       await member(service, 'bytes', { broadcast: { ack: true, self: true } }),
       await member(service, 'bytes'),
@@ -112,7 +112,7 @@ describe('a broadcast over the socket', () => {
     for (const one of [sender, receiver, far, old]) one.ws.close();
   });
 
-  it('keeps the sender’s order on its way to another process, large ones too, and repeats', async () => {
+  it("keeps the sender's order to another process, including large and repeated messages", async () => {
     const sender = await member(service, 'order');
     const far = await member(second, 'order');
     const sizes = [1, 20_000, 1, 1, 300_000, 1, 7_900, 1];
@@ -131,14 +131,14 @@ describe('a broadcast over the socket', () => {
     far.ws.close();
   });
 
-  it('counts for more when many hear it', async () => {
+  it('counts several times with a large audience', async () => {
     const strict = await serve(database.connect(), {
       settings: { realtime: { eventsPerSecond: 2, listenersPerMessage: 20 } },
     });
     const sender = await member(strict, 'crowd');
     const crowd = await Promise.all(Array.from({ length: 40 }, () => openRaw(strict.url, strict.publishableKey)));
     await Promise.all(crowd.map((socket) => joinRaw(socket, 'crowd')));
-    // Ten at once without an audience; with one of 41, three each.
+    // The burst allows ten without an audience; with 41 members each counts three times.
     for (let n = 0; n < 4; n++)
       sender.send(['1', null, topic('crowd'), 'broadcast', { type: 'broadcast', event: 'n', payload: { n } }]);
     expect(await sender.closed).toEqual({ code: 1008, reason: 'Too many messages per second' });
@@ -147,7 +147,7 @@ describe('a broadcast over the socket', () => {
     await strict.close();
   });
 
-  it('is refused when it is none, and never mixes up public and private channels', async () => {
+  it('is refused if malformed, and never crosses between public and private channels', async () => {
     const socket = await member(service, 'odd', { broadcast: { ack: true, self: true } });
     for (const [index, payload] of ['words', null, { payload: {} }, { event: 5 }].entries()) {
       socket.send(['1', `r${index}`, topic('odd'), 'broadcast', payload]);
@@ -169,7 +169,7 @@ describe('a broadcast over HTTP', () => {
       body,
     });
 
-  it('goes to every member, by the client’s fall-back and by httpSend', async () => {
+  it("reaches every member, by the client's fallback and by httpSend", async () => {
     const name = 'room/一 1';
     const [near, far] = [await member(service, name), await member(second, name)];
     const client = service.client();
@@ -193,7 +193,7 @@ describe('a broadcast over HTTP', () => {
     await client.removeAllChannels();
   });
 
-  it('takes several messages at once', async () => {
+  it('accepts several messages in one request', async () => {
     const socket = await member(service, 'batch');
     const messages = [1, 2, 3].map((n) => ({ topic: 'batch', event: 'e', payload: { n } }));
     const answer = await post('', JSON.stringify({ messages }));
@@ -220,7 +220,7 @@ describe('a broadcast over HTTP', () => {
     expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
 
-  it('is bounded per address, except for the secret key', async () => {
+  it('is limited per address, except for the secret key', async () => {
     const messages = Array.from({ length: 60 }, () => ({ topic: 'flood', event: 'e', payload: {} }));
     const body = JSON.stringify({ messages });
     const answer = await post('', body);
@@ -232,8 +232,8 @@ describe('a broadcast over HTTP', () => {
   });
 });
 
-describe('a broadcast of the database', () => {
-  it('is told in every process, with its id, after its transaction commits and never when it is rolled back', async () => {
+describe('a broadcast from the database', () => {
+  it('reaches every process, with its id, after its transaction commits and never after a rollback', async () => {
     const [near, far] = [await member(service, 'db'), await member(second, 'db')];
     await database.sql
       .begin(async (tx) => {
@@ -305,7 +305,7 @@ describe('a broadcast of the database', () => {
       for (let n = 0; n < sent; n++) expect((await socket.next(isEvent('broadcast')))[4].payload.n).toBe(String(n));
       expect(socket.heard.filter(isEvent('broadcast'))).toEqual([]);
     }
-    // And clients’ own messages find their way again.
+    // Clients' own messages arrive again too.
     await expect
       .poll(async () => {
         near.send(['1', null, topic('cut'), 'broadcast', { type: 'broadcast', event: 'after', payload: {} }]);
@@ -324,7 +324,7 @@ describe('replay', () => {
   );
   const replay = (config: object) => ({ private: true, broadcast: { replay: config } });
 
-  it('brings the newest stored messages since a time, oldest first, marked', async () => {
+  it('returns the newest stored messages since a time, oldest first, marked', async () => {
     const since = Date.now() - 1;
     for (let n = 0; n < 30; n++)
       await database.sql`select realtime.send(jsonb_build_object('n', ${String(n)}::text), 'e', 'past')`;
@@ -341,7 +341,7 @@ describe('replay', () => {
     ]);
     await joinRaw(socket, 'past', { config: replay({ since }), ref: '2' });
     await settled(socket);
-    // What the service had not handed on yet when the channel was joined comes beside them, as what is new.
+    // Messages that the service had not yet delivered at the join also arrive live.
     const replayed = (frame: unknown) =>
       isEvent('broadcast')(frame) && (frame as { 4: { meta?: { replayed?: boolean } } })[4].meta?.replayed;
     expect(socket.heard.splice(0).filter(replayed)).toHaveLength(25);
@@ -351,7 +351,7 @@ describe('replay', () => {
     socket.ws.close();
   });
 
-  it('goes over into what is sent meanwhile, with nothing lost or twice', async () => {
+  it('continues with live messages, without loss or repetition', async () => {
     const since = Date.now() - 1;
     const sending = (async () => {
       for (let n = 0; n < 20; n++)

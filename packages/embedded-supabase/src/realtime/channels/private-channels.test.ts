@@ -7,7 +7,7 @@ let service: TestService;
 beforeAll(async () => {
   database = await createDatabase();
   service = await serve(database.sql);
-  // The example of the README: members of an organisation read its channels, its editors also write.
+  // The README's example: members of an organisation read its channels, editors also write.
   await database.sql.unsafe(`
     create table public.members (user_id uuid, org text, is_editor boolean);
     alter table public.members enable row level security;
@@ -55,7 +55,7 @@ const push = (name: string, ref: string, event: string) => [
 ];
 
 describe('a private channel', () => {
-  it('lets in whom the read policy does, and sends for whom the write policy does', async () => {
+  it('admits readers by the read policy, and senders by the write policy', async () => {
     const [editor, reader] = [await person(service, 'red', true), await person(service, 'red')];
     const [a, b] = [await enter(service, 'org:red', editor.token), await enter(service, 'org:red', reader.token)];
     expect([a.reply.status, b.reply.status]).toEqual(['ok', 'ok']);
@@ -73,11 +73,11 @@ describe('a private channel', () => {
     b.socket.ws.close();
   });
 
-  it('keeps out another tenant, anonymous clients, and everybody where a policy fails', async () => {
+  it('refuses another tenant, anonymous clients, and everybody if a policy fails', async () => {
     const stranger = await person(service, 'blue', true);
     const outside = await enter(service, 'org:red', stranger.token);
     expect(outside.reply).toEqual(unauthorized('org:red'));
-    // Nor does a channel that was refused listen or speak.
+    // A refused channel neither receives nor sends.
     outside.socket.send(push('org:red', '2', 'smuggled'));
     expect((await outside.socket.next(isEvent('phx_reply', '2')))[4]).toMatchObject({ status: 'error' });
     await database.sql`select realtime.send('{}', 'secret', 'org:red')`;
@@ -91,7 +91,7 @@ describe('a private channel', () => {
     }
   });
 
-  it('cannot be entered by a forged token or a name made of SQL', async () => {
+  it('refuses a forged token and SQL in its name', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = encode({ role: 'service_role', exp: 9_999_999_999 });
     const forged = [`${encode({ alg: 'none' })}.${claims}.`, `${encode({ alg: 'HS256' })}.${claims}.c2lnbmF0dXJl`];
@@ -116,7 +116,7 @@ describe('a private channel', () => {
     socket.ws.close();
   });
 
-  it('may allow only presence', async () => {
+  it('can allow only presence', async () => {
     const { socket, reply } = await enter(service, 'lobby');
     expect(reply.status).toBe('ok');
     await socket.next(isEvent('presence_state'));
@@ -133,7 +133,7 @@ describe('a private channel', () => {
     witness.ws.close();
   });
 
-  it('is left when a new token may not read it, and its new rights count when it may', async () => {
+  it("is left when a new token may not read it; otherwise the new token's rights apply", async () => {
     const [editor, reader, stranger] = [
       await person(service, 'red', true),
       await person(service, 'red'),
@@ -197,13 +197,13 @@ describe('a private channel', () => {
     await Promise.all([reader.client.removeAllChannels(), editor.client.removeAllChannels()]);
   });
 
-  it('leaves nothing behind of its questions', async () => {
+  it('leaves no trace of its policy checks', async () => {
     const [row] = await database.sql`select count(*)::int as n from realtime.messages where event is null`;
     expect(row!.n).toBe(0);
   });
 });
 
-it('sends from the database as the role that writes, and never fails its transaction', async () => {
+it('a message from the database is sent as the writing role, and never fails its transaction', async () => {
   const { id } = await person(service, 'red', true);
   const socket = await openRaw(service.url, service.secretKey);
   await joinRaw(socket, 'org:red', { config });

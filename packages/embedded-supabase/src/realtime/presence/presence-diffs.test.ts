@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Topics } from '../channels/topics.ts';
 import { PresenceDiffs, type TellablePresence } from './presence-diffs.ts';
 
-/** Keeps what channels are told. */
+/** Records the diffs sent to channels. */
 class Told extends Topics {
   readonly diffs: unknown[] = [];
   override presenceDiff(_name: string, _isPrivate: boolean, payload: string) {
@@ -15,8 +15,8 @@ function person(key: string): TellablePresence {
 }
 const seen = (key: string) => ({ [key]: { metas: [{ phx_ref: `ref-${key}` }] } });
 
-// Clients apply joins before leaves: a presence in both would be gone for them.
-it('says nothing of a presence that was lost and written again before anybody was told', () => {
+// Clients apply joins before leaves, so they would remove a presence that is in both.
+it('sends nothing for a presence that was removed and stored again before a diff was due', () => {
   const topics = new Told();
   const diffs = new PresenceDiffs(topics);
   const [ann, bob] = [person('ann'), person('bob')];

@@ -36,7 +36,7 @@ const ok = { status: 'ok', response: {} };
 const someRef = expect.stringMatching(/^[\w-]{16}$/);
 
 describe('presence', () => {
-  it('is told to those who are there and to those who come, in both processes', async () => {
+  it('is sent to present and joining members, in both processes', async () => {
     const [ann, bob] = [await enter(service, 'room', 'ann'), await enter(second, 'room', 'bob')];
     expect([await state(ann), await state(bob)]).toEqual([{}, {}]);
     expect(await call(ann, 'room', 'track', { mood: '晴', n: 1.5 })).toEqual(ok);
@@ -52,7 +52,7 @@ describe('presence', () => {
     for (const one of [ann, bob]) one.ws.close();
   });
 
-  it('changes as a leave and a join that name each other, and ends with untrack', async () => {
+  it('changes as a leave and a join that reference each other, and ends with untrack', async () => {
     const [ann, bob] = [await enter(service, 'change', 'ann'), await enter(second, 'change', 'bob')];
     await call(ann, 'change', 'track', { at: 1 });
     const first = (await diff(bob)).joins.ann.metas[0];
@@ -63,7 +63,7 @@ describe('presence', () => {
       joins: { ann: { metas: [{ at: 2, phx_ref: someRef, phx_ref_prev: first.phx_ref }] } },
       leaves: { ann: { metas: [first] } },
     });
-    // The same again is no change.
+    // The same payload again is no change.
     expect(await call(ann, 'change', 'track', { at: 2 })).toEqual(ok);
     expect(await call(ann, 'change', 'untrack')).toEqual(ok);
     expect(await diff(bob)).toEqual({ joins: {}, leaves: { ann: { metas: [next] } } });
@@ -72,7 +72,7 @@ describe('presence', () => {
     for (const one of [ann, bob]) one.ws.close();
   });
 
-  it('keeps several under one key apart, and takes each away at its own end', async () => {
+  it('keeps several presences of one key apart, and removes each at its own end', async () => {
     const [phone, desk, bob] = [
       await enter(service, 'many', 'ann'),
       await enter(second, 'many', 'ann'),
@@ -87,7 +87,7 @@ describe('presence', () => {
     const note = (metas: { device: string }[]) => {
       for (const { device } of metas) devices.add(device);
     };
-    // What its process was still to tell comes right after the state.
+    // Pending changes of its process follow right after the state.
     note((await state(late)).ann.metas);
     while (devices.size < 2) note((await diff(late)).joins.ann.metas);
     expect([...devices].sort()).toEqual(['desk', 'phone']);
@@ -99,7 +99,7 @@ describe('presence', () => {
     await expect.poll(async () => (await database.sql`select * from realtime.presences`).length).toBe(0);
   });
 
-  it('is switched on by the first track, with a key of its own when none was given', async () => {
+  it('is enabled by the first track, with a generated key if none was given', async () => {
     const ann = await enter(service, 'quiet', 'ann');
     await call(ann, 'quiet', 'track', {});
     const shy = await enter(service, 'quiet', '', false);
@@ -111,7 +111,7 @@ describe('presence', () => {
     for (const one of [ann, shy]) one.ws.close();
   });
 
-  it('tells of many who come and go at once in few messages', async () => {
+  it('announces many joins and leaves in few messages', async () => {
     const watcher = await enter(service, 'crowd', 'watcher');
     const crowd = await Promise.all(
       Array.from({ length: 40 }, (_, n) => enter(n % 2 ? service : second, 'crowd', `k${n}`)),
@@ -157,7 +157,7 @@ describe('presence', () => {
     await Promise.all([a.removeAllChannels(), b.removeAllChannels()]);
   });
 
-  it('refuses what is no presence, and ends with too much or too many', async () => {
+  it('refuses invalid payloads, and ends the channel after too much data or too many calls', async () => {
     const ann = await enter(service, 'strict', 'ann');
     expect(await call(ann, 'strict', 'track', 'words')).toEqual({
       status: 'error',
@@ -180,13 +180,13 @@ describe('presence', () => {
 });
 
 describe('processes', () => {
-  it('that die take their presences along; one that was only slow writes them again', async () => {
+  it('lose their presences when they die; one that was only slow stores them again', async () => {
     const dying = await serve(database.connect(), { settings: { realtime: { processTimeoutMs: 86_400_000 } } });
     const watcher = await enter(service, 'fate', 'watcher');
     const doomed = await enter(dying, 'fate', 'doomed');
     await call(doomed, 'fate', 'track', { last: 'words' });
     expect((await diff(watcher)).joins).toHaveProperty('doomed');
-    // It does not renew its row for a day, so the others bury it.
+    // It does not renew its row for a day, so the other processes delete it.
     expect((await diff(watcher)).leaves.doomed.metas).toMatchObject([{ last: 'words' }]);
     expect((await database.sql`select * from realtime.presences where topic = 'fate'`).length).toBe(0);
     doomed.ws.close();
@@ -194,11 +194,11 @@ describe('processes', () => {
     watcher.ws.close();
   });
 
-  it('that are killed are missed, and nothing else is', async () => {
+  it('lose exactly their presences when killed', async () => {
     const child = fork(new URL('../../../test/serve-child.ts', import.meta.url), [database.url], { execArgv: [] });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The child ended by itself.')));
     const [{ url, key }] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string; key: string }];
-    ended.catch(() => undefined); // As it should, below.
+    ended.catch(() => undefined); // Expected, because the test kills it below.
     const watcher = await enter(service, 'killed', 'watcher');
     const there = await openRaw(url, key);
     await joinRaw(there, 'killed', { config: { presence: { key: 'there' } } });
@@ -215,7 +215,7 @@ describe('processes', () => {
     for (const one of [watcher, late]) one.ws.close();
   });
 
-  it('write themselves in again when their rows are lost', async () => {
+  it('store their presences again after their rows were lost', async () => {
     const [ann, watcher] = [await enter(second, 'again', 'ann'), await enter(service, 'again', 'watcher')];
     await call(ann, 'again', 'track', { n: 1 });
     await diff(watcher);
@@ -226,14 +226,14 @@ describe('processes', () => {
       [written] = await database.sql`
         select from realtime.presences where topic = 'again' and xmin <> ${before?.xmin}::text::xid`;
     }
-    // Whether the others noticed the loss, or saw both at once, depends on when they looked.
+    // The others may have seen a loss and a return, or no change at all.
     const late = await enter(service, 'again', 'late');
     let present = Object.keys(await state(late));
     while (!present.includes('ann')) present = Object.keys((await diff(late)).joins);
     for (const one of [ann, watcher, late]) one.ws.close();
   });
 
-  it('stop with their presences leaving at once, and know on their start who is there', async () => {
+  it("remove their presences when they stop, and load the others' when they start", async () => {
     const third = await serve(database.connect());
     const [ann, watcher] = [await enter(third, 'stop', 'ann'), await enter(service, 'stop', 'watcher')];
     await call(ann, 'stop', 'track', {});

@@ -22,7 +22,7 @@ afterAll(async () => {
 const open = (version?: string) => openRaw(service.url, service.publishableKey, version);
 const join = (topic: string, ref: string, config: object = {}) => [ref, ref, topic, 'phx_join', { config }];
 
-/** The HTTP answer to an upgrade request. */
+/** Returns the HTTP response to an upgrade request. */
 async function upgrade(path: string): Promise<{ status: number; body: string }> {
   const { port } = new URL(service.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -40,7 +40,7 @@ async function upgrade(path: string): Promise<{ status: number; body: string }> 
 }
 
 describe('connecting', () => {
-  it('needs a known key and protocol version, refused as JSON before the upgrade', async () => {
+  it('requires a known key and protocol version; refusals are JSON before the upgrade', async () => {
     for (const key of ['', 'sb_publishable_guess', 'a.b.c']) {
       const { status, body } = await upgrade(`/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`);
       expect([status, JSON.parse(body)]).toMatchObject([401, { error: expect.any(String) }]);
@@ -50,13 +50,13 @@ describe('connecting', () => {
   });
 
   it('leaves other paths to the rest of the program', async () => {
-    expect(await upgrade('/graphql')).toEqual({ status: 0, body: '' }); // The harness cuts those.
+    expect(await upgrade('/graphql')).toEqual({ status: 0, body: '' }); // The test server closes those.
     expect(await upgrade('//')).toEqual({ status: 0, body: '' });
   });
 });
 
 describe('the protocol', () => {
-  it('answers heartbeats in both serializations', async () => {
+  it('answers heartbeats in both serialisations', async () => {
     const two = await open();
     two.send([null, '1', 'phoenix', 'heartbeat', {}]);
     expect(await two.next(isEvent('phx_reply'))).toEqual([
@@ -79,7 +79,7 @@ describe('the protocol', () => {
     one.ws.close();
   });
 
-  it('joins, leaves, and says so', async () => {
+  it('joins and leaves with a reply', async () => {
     const socket = await open();
     socket.send(join('realtime:room', '1'));
     expect(await socket.next(isEvent('phx_reply', '1'))).toEqual([
@@ -101,7 +101,7 @@ describe('the protocol', () => {
     socket.ws.close();
   });
 
-  it('echoes each subscription with an id, in order and with the fields it came with', async () => {
+  it('echoes each subscription with an id, in order and with its original fields', async () => {
     const socket = await open();
     const changes = [
       { event: 'INSERT', schema: 'public', table: 'work', filter: 'id=gt.1' },
@@ -125,13 +125,13 @@ describe('the protocol', () => {
     socket.ws.close();
   });
 
-  it('holds the reply until changes are live when asked to wait', async () => {
+  it('delays the reply until changes are live, if requested', async () => {
     const socket = await open();
     socket.send(
       join('realtime:a', '1', { postgres_changes: [{ table: 'work' }], postgres_changes_options: { wait: true } }),
     );
     expect(await socket.next(() => true)).toMatchObject({ 1: '1', 3: 'phx_reply', 4: { status: 'ok' } });
-    // Live at once: no waiting for the message that says so.
+    // Live immediately, without waiting for the system message.
     await database.sql`insert into work values (99)`;
     expect(await socket.next(isEvent('postgres_changes'))).toMatchObject({ 4: { data: { record: { id: 99 } } } });
     expect(await socket.next(isEvent('system'))).toMatchObject({ 4: { status: 'ok' } });
@@ -139,7 +139,7 @@ describe('the protocol', () => {
     await database.sql`delete from work`;
   });
 
-  it('refuses a join that asked to wait for changes that cannot be followed', async () => {
+  it('refuses a waiting join whose changes cannot be followed', async () => {
     const socket = await open();
     const entry = { event: 'insert', schema: 'public', table: 'private_notes', filter: 'id=not.gt.1', select: ['id'] };
     socket.send(join('realtime:a', '1', { postgres_changes: [entry], postgres_changes_options: { wait: true } }));
@@ -187,7 +187,7 @@ describe('the protocol', () => {
     [{ table: 'work', filter: `id=in.(${'1,'.repeat(100)}1)` }, /at most 100 values/],
     [{ table: 'work', filter: 'id=eq.1); drop table work; --' }, /invalid input syntax/],
     [{ table: 'work', select: ['nope'] }, /invalid column for select nope/],
-  ])('says why %j cannot be followed', async (entry, message) => {
+  ])('reports why %j cannot be followed', async (entry, message) => {
     const socket = await open();
     socket.send(join('realtime:a', '1', { postgres_changes: [entry] }));
     expect(await socket.next(isEvent('phx_reply', '1'))).toMatchObject({ 4: { status: 'ok' } });
@@ -231,7 +231,7 @@ describe('the protocol', () => {
     socket.ws.close();
   });
 
-  it('ignores what is not a frame', async () => {
+  it('ignores malformed frames', async () => {
     const socket = await open();
     for (const junk of [
       '',
@@ -250,7 +250,7 @@ describe('the protocol', () => {
 });
 
 describe('limits', () => {
-  it('bound the channels of a socket', async () => {
+  it('apply to the channels of a socket', async () => {
     const socket = await open();
     for (const n of [1, 2, 3, 4]) socket.send(join(`realtime:${n}`, String(n)));
     expect(await socket.next(isEvent('phx_reply', '3'))).toMatchObject({ 4: { status: 'ok' } });
@@ -260,11 +260,11 @@ describe('limits', () => {
     socket.ws.close();
   });
 
-  it('drop a client that floods, or sends a frame too large', async () => {
+  it('drop a client that floods, or sends too large a frame', async () => {
     const flood = await open();
     flood.send(join('realtime:a', '1'));
     await flood.next(isEvent('phx_reply', '1'));
-    // Bursts of five seconds' worth are fine: 300 here.
+    // A burst of five seconds is allowed: 300 here.
     for (let n = 0; n < 2000; n++) flood.send([null, String(n), 'phoenix', 'heartbeat', {}]);
     expect(await flood.next(isEvent('system'))).toMatchObject({
       4: { extension: 'system', status: 'error', message: 'Too many messages per second' },
@@ -275,9 +275,9 @@ describe('limits', () => {
     expect((await large.closed).code).toBe(1009);
   });
 
-  it('bound the joins of a socket', async () => {
+  it('apply to the joins of a socket', async () => {
     const socket = await open();
-    // Fifty at once: five seconds' worth.
+    // A burst of five seconds: fifty.
     for (let n = 1; n <= 55; n++) socket.send(join('realtime:a', `j${n}`));
     expect((await socket.next(isEvent('phx_reply', 'j55')))[4]).toEqual({
       status: 'error',
@@ -290,7 +290,7 @@ describe('limits', () => {
     wordy.ws.close();
   });
 
-  it('bound what waits for all clients together, dropping the slowest', async () => {
+  it('apply to the unread bytes of all clients together, dropping the slowest', async () => {
     const strict = await serve(database.connect(), {
       settings: { realtime: { queueBytesMax: 100_000_000, queueBytesTotalMax: 10_000_000 } },
     });
@@ -315,7 +315,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('drop a client that says nothing', async () => {
+  it('drop a silent client', async () => {
     const strict = await serve(database.connect(), { settings: { realtime: { heartbeatTimeoutMs: 200 } } });
     const silent = await openRaw(strict.url, strict.publishableKey);
     expect(await silent.closed).toEqual({ code: 1008, reason: 'No heartbeat' });
@@ -335,7 +335,7 @@ describe('limits', () => {
       await socket.next(isEvent('system'));
     }
     slow.ws.pause();
-    // More than the kernel's socket buffers and our own queue take together.
+    // More than the kernel's socket buffers and our own queue hold together.
     for (let batch = 0; batch < 12; batch++) {
       await database.sql`insert into work select ${batch * 5} + n, repeat('x', 900000) from generate_series(0, 4) n`;
       for (let n = 0; n < 5; n++) await quick.next(isEvent('postgres_changes'));

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Opens a socket with a person's token as its key. Says how that ended. */
+/** Opens a socket with a person's token as its key. Resolves with the outcome. */
 function open(key: string): Promise<string> {
   const socket = new WebSocket(`${service.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}`);
   return new Promise((resolve) => {
@@ -22,10 +22,10 @@ function open(key: string): Promise<string> {
   });
 }
 
-it('no more sockets are opened than may be, also when many come at once', async () => {
+it('the limit of sockets holds, even if many connect concurrently', async () => {
   const account = { email: 'person@example.com', password: 'correct horse 1' };
   await service.admin.createUser(account);
-  // Signed by another process with a key that this one has yet to read: looking at it takes a moment.
+  // Signed by another process with a key that this one must still load, which delays the check.
   const other = await serve(database.connect());
   await other.signingKeys.rotate();
   const { data } = await other.client().auth.signInWithPassword(account);

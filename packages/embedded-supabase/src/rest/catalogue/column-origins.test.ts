@@ -42,18 +42,18 @@ describe('views', () => {
     ],
     ['products?select=id,categories!junction(name)&id=eq.2', [{ id: 2, categories: [{ name: 'electronics' }] }]],
     ['notes?select=id,room_of_all(details)&id=eq.1', [{ id: 1, room_of_all: { details: 'all may enter' } }]],
-  ])('show the keys of the tables below: %s', async (path, expected) => {
+  ])('expose the keys of the tables below: %s', async (path, expected) => {
     expect(await world.rows(path)).toEqual(expected);
   });
 
   it.each(['computed?select=people(name)', 'united?select=people(name)', 'note_counts?select=author,rooms(slug)'])(
-    'do not show what they compute: %s',
+    'do not expose computed columns: %s',
     async (path) => {
       expect((await world.ask(path)).body).toMatchObject({ code: 'PGRST200' });
     },
   );
 
-  it('that show a key twice are ambiguous', async () => {
+  it('are ambiguous if they expose a key twice', async () => {
     const { status, body } = await world.ask('twice?select=people(name)');
     expect([status, body]).toMatchObject([
       300,

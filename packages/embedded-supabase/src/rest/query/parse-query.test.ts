@@ -44,27 +44,27 @@ describe('a query', () => {
     ]);
   });
 
-  it('may have dots, commas and brackets in quoted names', () => {
+  it('can have dots, commas and brackets in quoted names', () => {
     const { select } = parse('select="a.b"("c,d","e(f)")&"a.b"."c,d"=eq.1&"a.b".order="e(f)"');
     expect(select).toMatchObject([
       { name: 'a.b', query: { conditions: [{ field: { column: 'c,d' } }], order: [{ field: { column: 'e(f)' } }] } },
     ]);
   });
 
-  it('takes the first of several orders, limits and offsets, and all filters', () => {
+  it('uses the first of several orders, limits and offsets, and all filters', () => {
     const query = parse('order=a&order=b&limit=1&limit=2&offset=3&offset=4&x=eq.1&x=eq.2');
     expect(query).toMatchObject({ order: [{ field: { column: 'a' } }], limit: 1, offset: 3 });
     expect(query.conditions).toHaveLength(2);
     expect(parse('offset=-4').offset).toBe(0);
   });
 
-  it('selects all when nothing is said, and nothing inside empty brackets', () => {
+  it('selects everything by default, and nothing for empty brackets', () => {
     expect(parse('').select).toEqual([{ kind: 'all' }]);
     expect(parse('select=').select).toEqual([{ kind: 'all' }]);
     expect(parse('select=rel()').select).toMatchObject([{ query: { select: [] } }]);
   });
 
-  it('aggregates', () => {
+  it('can aggregate', () => {
     expect(parse('select=n:count()::text,a->>b::int.sum()::float8').select).toEqual([
       { kind: 'count', alias: 'n', aggregate: { name: 'count', cast: 'text' } },
       {
@@ -75,7 +75,7 @@ describe('a query', () => {
         aggregate: { name: 'sum', cast: 'float8' },
       },
     ]);
-    // A column may be called count, and so may an embed.
+    // A column can be called count, and so can an embed.
     expect(parse('select=count,count(x)').select).toMatchObject([{ kind: 'column' }, { kind: 'embed', name: 'count' }]);
   });
 
@@ -84,7 +84,7 @@ describe('a query', () => {
     ['select=a.b()', 'failed to parse select parameter (a.b())', 2],
     ['order=rel(a', 'failed to parse order (rel(a)', 6],
     ['order=rel(a,b)', 'failed to parse order (rel(a,b))', 6],
-  ])('%s: the place of the mistake is told', (query, message, at) => {
+  ])('%s: reports the position of the mistake', (query, message, at) => {
     expect(() => parse(query)).toThrow(
       expect.objectContaining({ code: 'PGRST100', message: `"${message}" (line 1, column ${at})` }),
     );
@@ -99,12 +99,12 @@ describe('a query', () => {
     ['id.asc.nullslasttt', 17, `unexpected 't' expecting "," or end of input`],
     ['id.nullsfirst.asc', 14, `unexpected '.' expecting "," or end of input`],
     ['id,', 4, 'unexpected end of input expecting field name (* or [a..z0..9_$])'],
-  ])('order=%s: so is what was expected', (text, at, details) => {
+  ])('order=%s: reports what was expected', (text, at, details) => {
     const message = `"failed to parse order (${text})" (line 1, column ${at})`;
     expect(() => parse(`order=${text}`)).toThrow(expect.objectContaining({ code: 'PGRST100', message, details }));
   });
 
-  it('without an operator is told what is missing', () => {
+  it('reports a missing operator', () => {
     expect(() => parse('id=0')).toThrow(
       expect.objectContaining({
         message: '"failed to parse filter (0)" (line 1, column 1)',
@@ -143,7 +143,7 @@ describe('arguments of a call', () => {
 });
 
 describe('lists of names', () => {
-  it('may be quoted', () => {
+  it('can be quoted', () => {
     expect(parseNames('columns', 'a,"b,c",d e')).toEqual(['a', 'b,c', 'd e']);
     expect(() => parseNames('columns', 'a,')).toThrow(expect.objectContaining({ code: 'PGRST100' }));
   });

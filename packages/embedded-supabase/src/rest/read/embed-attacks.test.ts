@@ -4,7 +4,7 @@ import { createRestWorld, type RestWorld } from '../../../test/rest-world.ts';
 let world: RestWorld;
 beforeAll(async () => {
   world = await createRestWorld();
-  // Names that would be SQL, or meet names the service makes up, if they were not kept apart.
+  // Names that would be SQL, or equal generated names, if they were not quoted.
   await world.sql.unsafe(`
     create table "x""; drop table notes; --" (id int primary key, "a'b" int);
     create table "日本 語" (id int primary key, "x""; drop table notes; --" int references "x""; drop table notes; --");
@@ -22,8 +22,8 @@ afterAll(() => world.close());
 
 const quoted = (name: string) => encodeURIComponent(`"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
 
-describe('names of any kind', () => {
-  it('are embedded, filtered and ordered by', async () => {
+describe('unusual names', () => {
+  it('can be embedded, filtered and ordered by', async () => {
     const odd = 'x"; drop table notes; --';
     const path = `${encodeURIComponent('日本 語')}?select=id,${quoted(odd)}(${quoted("a'b")})`;
     const expected = [{ id: 5, [odd]: { "a'b": 2 } }];
@@ -58,9 +58,9 @@ describe('names of any kind', () => {
     ['r_1?select=id,r(id,r_1(id))', [{ id: 7, r: { id: 1, r_1: [{ id: 7 }] } }]],
     ['r?select=r:id,page:embed,body:id,embed:embed_id(body)', [{ r: 1, page: 'e', body: 1, embed: { body: 'b' } }]],
     [`r?select=${'n'.repeat(63)}(id)`, [{ ['n'.repeat(63)]: [{ id: 8 }] }]],
-  ])('do not meet those the service makes up: %s', async (path, expected) => {
+  ])('do not collide with generated ones: %s', async (path, expected) => {
     const actual = (await world.rows(path)) as Record<string, unknown>[];
-    // A column and an embed of one name are two keys of one object; the embed is the later.
+    // A column and an embed of one name are two keys of one object; the later key is the embed.
     expect(actual).toEqual(expected);
   });
 });
@@ -113,7 +113,7 @@ describe('SQL in every position of an embed stays text', () => {
     for (const path of paths) {
       const { status, body } = await world.ask(path);
       expect([path, status]).toEqual([path, status === 200 ? 200 : expect.toBeOneOf([400, 404, 416])]);
-      // Whatever was accepted named or compared something; it never widened what is seen.
+      // An accepted text named or compared something, but never widened the result.
       if (status === 200) expect([path, body]).toEqual([path, []]);
     }
     expect(await world.rows('notes?select=count()')).toEqual([{ count: 4 }]);

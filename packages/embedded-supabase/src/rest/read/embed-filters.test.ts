@@ -131,7 +131,7 @@ describe('filters, order and limits of embeds', () => {
     expect(await world.rows(path)).toEqual(expected);
   });
 
-  it('count rows after inner embeds and null filters', async () => {
+  it('apply to counts after inner embeds and null filters', async () => {
     const counts = async (path: string) =>
       (await world.ask(path, { prefer: 'count=exact' })).headers.get('content-range');
     expect(await counts('people?select=name,notes!inner(id)&notes.id=eq.1')).toBe('0-0/1');
@@ -169,7 +169,7 @@ describe('lists and trees', () => {
     expect(found.map((row) => row.id)).toEqual(ids);
   });
 
-  it('may be as long as an address can be', async () => {
+  it('can be as long as a URL', async () => {
     const ids = Array.from({ length: 3000 }, (_, n) => n + 3).join();
     expect(await world.rows(`notes?select=id&id=in.(${ids})`)).toEqual([{ id: 3 }, { id: 4 }]);
   });
@@ -207,7 +207,7 @@ describe('refusals', () => {
     });
   });
 
-  it('tell where a relationship was looked for, and what is near', async () => {
+  it('say where a relationship was searched, and suggest a similar name', async () => {
     const { status, body } = await world.ask('notes?select=room(*)');
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -272,7 +272,7 @@ describe('refusals', () => {
     if (message) expect((answer.body as { message: string }).message).toBe(message);
   });
 
-  it('suggest the table that was meant', async () => {
+  it('suggest a similar table', async () => {
     expect((await world.ask('note?select=id')).body).toMatchObject({
       hint: "Perhaps you meant the table 'public.notes'",
     });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
+/** Returns numbers from 0 to 1, the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What can be asked of each table: a key, a column, and the embeds with the table each leads to. */
+/** Queryable parts of each table: a key, a column, and the embeds with their target tables. */
 const tables: Record<string, { id: string; column: string; embeds: [string, string, 'one' | 'many'][] }> = {
   people: {
     id: 'name',
@@ -105,9 +105,9 @@ interface Asked {
   filters: string[];
 }
 
-/** A random select of a table and of embeds in it, with filters, orders and null tests that fit. */
+/** Generates a random select of a table and its embeds, with matching filters, orders and null tests. */
 function askAnything(random: () => number, table: string, path: string, depth: number): Asked {
-  const { id, column, embeds } = tables[table]!; // Every target is a key.
+  const { id, column, embeds } = tables[table]!; // Every target is a key of the object.
   const asked: Asked = { select: '', filters: [] };
   const items = random() < 0.3 ? ['*'] : [`id${depth}:${id}`, column];
   const order = [`${id}.${random() < 0.5 ? 'asc' : 'desc.nullslast'}`];
@@ -119,7 +119,7 @@ function askAnything(random: () => number, table: string, path: string, depth: n
     const inside = askAnything(random, target, `${path}${alias}.`, depth + 1);
     const join = random() < 0.3 ? '!inner' : '';
     items.push(`${isSpread ? '...' : `${alias}:`}${name}${join}(${random() < 0.15 ? '' : inside.select})`);
-    if (items.at(-1)!.endsWith('()')) continue; // Nothing inside to filter by; just pushed.
+    if (items.at(-1)!.endsWith('()')) continue; // Just pushed; an empty embed has nothing to filter by.
     asked.filters.push(...inside.filters);
     if (random() < 0.25) asked.filters.push(`${path}${alias}=${random() < 0.5 ? 'is.null' : 'not.is.null'}`);
     const canOrder = cardinality === 'one' && !isSpread && !inside.select.startsWith('*');
@@ -133,8 +133,8 @@ function askAnything(random: () => number, table: string, path: string, depth: n
   return asked;
 }
 
-describe('whatever is asked', () => {
-  it('is answered, and counted as it is answered', async () => {
+describe('a random query', () => {
+  it('is answered, with a count that matches its rows', async () => {
     const random = createRandom(testSeed);
     const names = Object.keys(tables);
     const found = { rows: 0, empty: 0 };
@@ -144,7 +144,7 @@ describe('whatever is asked', () => {
       const { select, filters } = askAnything(random, table, '', 0);
       const path = `${table}?select=${[select, ...filters].join('&')}`;
       const { status, text, body, headers } = await world.ask(path, { prefer: 'count=exact' });
-      // Spreads may give a row a name twice, and an order may then name it. A few questions embed too much.
+      // Spreads can give a row a name twice, which an order may then use. Some queries embed too much.
       const { code, message } = body as { code?: string; message?: string };
       if (code === '42702' || message === 'Too many embedded resources') continue;
       expect([path, status, text]).toEqual([path, 200, text]);
@@ -153,7 +153,7 @@ describe('whatever is asked', () => {
       expect([path, headers.get('content-range')]).toEqual([path, range]);
       found[returned === 0 ? 'empty' : 'rows']++;
     }
-    // The questions are worth asking only while most of them find something.
+    // The queries are only useful if most of them find rows.
     expect(found.rows).toBeGreaterThan(questions / 2);
     expect(found.empty).toBeGreaterThan(5);
   });

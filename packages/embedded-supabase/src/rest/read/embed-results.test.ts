@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('functions of a row', () => {
-  it('of one name are told apart by the row', async () => {
+describe('computed columns and embeds', () => {
+  it('with one name differ by their row type', async () => {
     expect(await world.rows('rooms?select=said(id)&id=eq.3')).toEqual([{ said: [{ id: 3 }, { id: 4 }] }]);
     expect(await world.rows('people?select=said(id)&name=eq.cid')).toEqual([{ said: [{ id: 4 }] }]);
   });
 
-  it('may be of a partitioned table', async () => {
+  it('can belong to a partitioned table', async () => {
     expect(await world.rows('events?select=id,days')).toEqual([{ id: 1, days: 1 }]);
   });
 });
 
-describe('rows that were written', () => {
+describe('written rows', () => {
   it('have embeds, computed columns and spreads', async () => {
     const updated = await client
       .from('people')
@@ -65,7 +65,7 @@ describe('rows that were written', () => {
     expect(deleted.data).toEqual([{ text: 'New', people: { name: 'bob' } }]);
   });
 
-  it('are not written when their embeds cannot be told', async () => {
+  it('are not written if their embeds are invalid', async () => {
     const { error } = await client.from('people').insert({ name: 'yan' }).select('pairs(id)');
     expect(error?.code).toBe('PGRST201');
     expect((await client.from('people').insert({ name: 'yan' }).select('nope')).error?.code).toBe('42703');

@@ -123,19 +123,19 @@ describe('embedding', () => {
     expect(await world.rows(path)).toEqual(expected);
   });
 
-  it('keeps every digit inside', async () => {
+  it('keeps all digits', async () => {
     const { text } = await world.ask('people?select=notes(price)&name=eq.ann');
     expect(text).toMatch(/"price":1\.10\b.*"price":2\.50\b/s);
   });
 
-  it('strips nulls inside as well', async () => {
+  it('strips inner nulls too', async () => {
     const { text } = await world.ask('people?select=name,data,notes(price)&name=eq.bob', {
       accept: 'application/vnd.pgrst.array+json;nulls=stripped',
     });
     expect(JSON.parse(text)).toEqual([{ name: 'bob', notes: [] }]);
   });
 
-  it('is as the client library writes it', async () => {
+  it("works with the client library's requests", async () => {
     const client = world.service.client();
     const { data, error } = await client
       .from('people')
@@ -181,13 +181,13 @@ describe('policies', () => {
     expect(all.data).toEqual([{ secrets: [{ id: 2 }, { id: 1 }] }]);
   });
 
-  it('and grants', async () => {
+  it('and grants apply to embeds', async () => {
     await world.sql.unsafe('revoke select on room_details from anon');
     expect((await world.ask('rooms?select=room_details(id)')).status).toBe(401);
     await world.sql.unsafe('grant select on room_details to anon');
   });
 
-  it('and what is not listed is not embedded, not even as a join table', async () => {
+  it('do not expose unlisted tables, not even as a join table', async () => {
     const tables = ['public.products', 'public.categories', 'public.notes'];
     const other = await serve(world.sql, { settings: { rest: { tables } } });
     const client = other.client();
@@ -201,7 +201,7 @@ describe('policies', () => {
 
 describe('the catalogue', () => {
   it('finds new tables, keys and functions without a restart', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // Longer than the gap between two looks.
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Longer than the shortest time between two catalogue loads.
     await world.sql.unsafe(`create table stamps (id int primary key, note_id int8 references notes);
       insert into stamps values (1, 2); grant select on stamps to anon;
       create function loud(notes) returns text language sql stable as $$ select upper($1.text) $$`);
@@ -210,7 +210,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('does not offer partitions one by one', async () => {
+  it('does not expose partitions', async () => {
     expect((await world.ask('events_2025')).status).toBe(404);
   });
 });

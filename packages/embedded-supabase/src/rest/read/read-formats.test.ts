@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('CSV', () => {
-  it('has a header, quotes what must be, and leaves NULL empty', async () => {
+  it('has a header, necessary quotes, and empty fields for NULL', async () => {
     const { headers, text } = await world.ask('odd?order=id', { accept: 'text/csv' });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text).toBe(
@@ -21,7 +21,7 @@ describe('CSV', () => {
     );
   });
 
-  it('takes what is selected, and embeds as JSON', async () => {
+  it('has the selected columns, and embeds as JSON', async () => {
     const csv = await world.ask('notes?select=n:id,people(name),...rooms(slug)&id=eq.1', { accept: 'text/csv' });
     expect(csv.text).toBe('n,people,slug\n1,"{""name"":""ann""}",public');
     expect((await world.ask('notes?select=id,text&id=eq.0', { accept: 'text/csv' })).text).toBe('id,text\n');
@@ -48,7 +48,7 @@ describe('plans', () => {
     expect(single.headers.get('content-type')).toContain('for="text/csv"');
   });
 
-  it('come as the client library asks for them', async () => {
+  it("work with the client library's requests", async () => {
     const client = world.service.client();
     const { data } = await client.from('notes').select().explain({ format: 'json', settings: true });
     expect(data).toMatchObject([{ Plan: { 'Node Type': expect.any(String) } }]);
@@ -57,18 +57,18 @@ describe('plans', () => {
 });
 
 describe('GeoJSON', () => {
-  it('is refused by a database without PostGIS', async () => {
+  it('is refused without PostGIS', async () => {
     const { status, body } = await world.ask('rooms', { accept: 'application/geo+json' });
     expect([status, body]).toMatchObject([406, { code: 'PGRST107' }]);
   });
 
-  it('is made of features where there is a function for them', async () => {
-    // What PostGIS offers, as far as it is used.
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // Longer than the gap between two looks.
+  it('consists of features if the function exists', async () => {
+    // The part of PostGIS that the service uses.
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Longer than the shortest time between two catalogue loads.
     await world.sql.unsafe(`create schema "geo Json"; grant usage on schema "geo Json" to anon;
       create function "geo Json".st_asgeojson(record) returns text language plpgsql immutable
         as $$ begin return json_build_object('type', 'Feature', 'properties', row_to_json($1)); end $$;`);
-    await world.ask('not_there'); // Makes the service look again.
+    await world.ask('not_there'); // Makes the service reload the catalogue.
     const { body, headers } = await world.ask('rooms?id=eq.1', { accept: 'application/geo+json' });
     expect(headers.get('content-type')).toBe('application/geo+json; charset=utf-8');
     expect(body).toEqual({
@@ -79,13 +79,13 @@ describe('GeoJSON', () => {
 });
 
 describe('an answer', () => {
-  it('says where it is, without the key', async () => {
+  it('names its address, without the API key', async () => {
     const { headers } = await world.ask(`rooms?slug=neq.a(b&select=id&apikey=${world.service.publishableKey}&id=gt.0`);
     expect(headers.get('content-location')).toBe('/rooms?id=gt.0&select=id&slug=neq.a%28b');
     expect((await world.ask('rooms')).headers.get('content-location')).toBe('/rooms');
   });
 
-  it('that is too large is refused, and nothing written', async () => {
+  it('is refused if too large, and nothing is written', async () => {
     await world.sql.unsafe(`create table large (id int, text text); insert into large select n, '' from generate_series(1, 70) n;
       create table larger (id int); insert into larger values (1);
       create function texts(larger) returns setof large language sql stable

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('a pool that Drizzle has prepared', () => {
-  it('reads and signs in the same, though it leaves timestamps as text', async () => {
+describe('a pool prepared by Drizzle', () => {
+  it('works for reads and sign-in, although it leaves timestamps as text', async () => {
     const sql = database.connect();
     for (const type of [1184, 1082, 1083, 1114, 114, 3802]) {
       Object.assign(sql.options.parsers, { [type]: (value: unknown) => value });
@@ -38,7 +38,7 @@ describe('a pool that Drizzle has prepared', () => {
 });
 
 describe('a database that is down', () => {
-  it('is a 503 that says to try again', async () => {
+  it('is a 503 that allows a retry', async () => {
     const nowhere = postgres('postgres://postgres@127.0.0.1:1/none', { connect_timeout: 1, onnotice: () => {} });
     const other = await serve(database.sql, { apiSql: nowhere, settings: { rest: { tables: ['public.things'] } } });
     const answer = await fetch(`${other.url}/rest/v1/things`, { headers: { apikey: other.publishableKey } });

@@ -57,10 +57,10 @@ async function ids(query: string) {
   if (!Array.isArray(body)) throw new Error(JSON.stringify(body));
   return (body as { id: number }[]).map((row) => row.id);
 }
-const big = 9007199254740992; // How JSON.parse reads 9007199254740993.
+const big = 9007199254740992; // JSON.parse reads 9007199254740993 as this number.
 
 describe('row-level security', () => {
-  it('shows a caller its own rows only', async () => {
+  it('shows a caller only their own rows', async () => {
     const { data, error, count } = await alice
       .from('work')
       .select('id', { count: 'exact' })
@@ -77,7 +77,7 @@ describe('row-level security', () => {
     expect(await service.client().from('work').select()).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  it('lets the secret key see all rows', async () => {
+  it('shows all rows to the secret key', async () => {
     const { count } = await service.client(service.secretKey).from('work').select('id', { count: 'exact', head: true });
     expect(count).toBe(100);
   });
@@ -144,7 +144,7 @@ describe('filters', () => {
     else expect(await ids(query)).toEqual(expected);
   });
 
-  it('are those the client library writes', async () => {
+  it('work as the client library writes them', async () => {
     const client = service.client();
     const { data } = await client
       .from('things')
@@ -164,7 +164,7 @@ describe('filters', () => {
 });
 
 describe('columns and shape', () => {
-  it('selects, renames, casts and looks into JSON', async () => {
+  it('can be selected, renamed, cast, and taken from JSON', async () => {
     const { data } = await service
       .client()
       .from('things')
@@ -174,7 +174,7 @@ describe('columns and shape', () => {
     expect(data).toEqual({ number: '1', name: 'red apple', n: '5', first: 1, tags: 'a' });
   });
 
-  it('keeps every digit, and instants in ISO form', async () => {
+  it('keep all digits, and times in ISO form', async () => {
     const text = await (await get('things?select=id,price,at&id=in.(1,9007199254740993)&order=id')).text();
     expect(text).toContain('"id":9007199254740993');
     expect(text).toContain('"price":1.10');
@@ -184,7 +184,7 @@ describe('columns and shape', () => {
     expect(tokyo.headers.get('preference-applied')).toBe('timezone=Asia/Tokyo');
   });
 
-  it('orders with nulls first or last', async () => {
+  it('are ordered with nulls first or last', async () => {
     const order = async (text: string) =>
       ((await (await get(`things?select=id&order=${text}`)).json()) as { id: number }[]).map((row) => row.id);
     expect(await order('price.desc')).toEqual([big, 2, 1]);
@@ -193,7 +193,7 @@ describe('columns and shape', () => {
     expect(await order('data->k->n.desc.nullslast')).toEqual([2, 1, big]);
   });
 
-  it('pages by limit and offset, by Range, and never above the maximum', async () => {
+  it('are paged by limit and offset or by Range, never above the maximum', async () => {
     const asAlice = { authorization: `Bearer ${aliceToken}` };
     const page = await get('work?select=id&order=id&limit=10&offset=55', { ...asAlice, prefer: 'count=exact' });
     expect([page.status, page.headers.get('content-range')]).toEqual([206, '55-59/60']);
@@ -215,7 +215,7 @@ describe('columns and shape', () => {
     expect((await service.client().from('things').select('id', { count: 'planned' })).count).toBeGreaterThan(0);
   });
 
-  it('gives one object, or says how many there were', async () => {
+  it('come as one object, or an error with the row count', async () => {
     const client = service.client();
     expect((await client.from('things').select('id').eq('id', 2).single()).data).toEqual({ id: 2 });
     expect(await client.from('things').select('id').single()).toMatchObject({
@@ -233,7 +233,7 @@ describe('columns and shape', () => {
     expect(await stripped.text()).toBe('{"id":9007199254740993}');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('are empty for HEAD', async () => {
     const answer = await fetch(`${service.url}/rest/v1/things`, {
       method: 'HEAD',
       headers: { apikey: service.publishableKey, prefer: 'count=exact' },
@@ -241,7 +241,7 @@ describe('columns and shape', () => {
     expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([200, '0-2/3', '']);
   });
 
-  it('reads another schema by profile, if it is offered', async () => {
+  it('can be of another exposed schema', async () => {
     expect((await service.client().schema('other').from('things').select()).data).toEqual([{ id: 77 }]);
     expect(await service.client().schema('auth').from('users').select()).toMatchObject({
       status: 406,
@@ -283,7 +283,7 @@ describe('refusals', () => {
     expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
   });
 
-  it('name the place of a syntax error', async () => {
+  it('give the position of a syntax error', async () => {
     expect(await (await get('things?id=bad.1')).json()).toEqual({
       code: 'PGRST100',
       message: '"failed to parse filter (bad.1)" (line 1, column 5)',
@@ -302,7 +302,7 @@ describe('refusals', () => {
     expect(broken.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('of what is not offered: writing without the grant, XML, plans, strict preferences', async () => {
+  it('cover writes without the grant, XML, plans and strict preferences', async () => {
     expect(await service.client().from('things').insert({ id: 5 })).toMatchObject({
       status: 401,
       error: { code: '42501' },
@@ -355,14 +355,14 @@ describe('SQL in every position stays text', () => {
       const answer = await get(path);
       const rows: unknown = await answer.json();
       expect(answer.status, `${path} ${JSON.stringify(rows)}`).not.toBe(500);
-      // Whatever was accepted compared or named something; it never widened what is seen.
+      // An accepted text compared or named something, but never widened the result.
       if (answer.status === 200 && !path.includes('select=')) expect(rows).toEqual([]);
     }
     for (const headers of [{ 'accept-profile': attack }, { prefer: `timezone=${attack}` }, { range: attack }] as Record<
       string,
       string
     >[]) {
-      if (attack === '\u0000') continue; // Not a header value at all.
+      if (attack === '\u0000') continue; // Not a valid header value.
       expect((await get('things?limit=1', headers)).status).not.toBe(500);
     }
     expect((await database.sql`select count(*)::int as n from things`)[0]?.n).toBe(3);

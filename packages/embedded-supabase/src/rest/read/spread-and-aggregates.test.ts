@@ -167,7 +167,7 @@ describe('aggregates', () => {
     expect(headers.get('content-range')).toBe('0-1/2');
   });
 
-  it('are refused where the service does not offer them, but for the old count', async () => {
+  it('are refused if the setting is off, except for the old count', async () => {
     const other = await serve(world.sql, { settings: { rest: { tables: ['public.*'] } } });
     const get = async (path: string) =>
       (await fetch(`${other.url}/rest/v1/${path}`, { headers: { apikey: other.publishableKey } })).json();
@@ -181,7 +181,7 @@ describe('aggregates', () => {
     expect(await get('people?select=notes(price.sum())')).toEqual(refusal);
     expect(await get('notes?select=count')).toEqual([{ count: 4 }]);
     expect(await get('people?select=notes(count)&name=eq.bob')).toEqual([{ notes: [{ count: 0 }] }]);
-    // Without functions, computed columns and relationships are none either.
+    // Without exposed functions there are no computed columns or relationships.
     expect(await get('notes?select=blurb')).toMatchObject({ code: '42703' });
     expect(await get('people?select=said(id)')).toMatchObject({ code: 'PGRST200' });
     await other.close();

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 beforeEach(() => world.reset());
 
 describe('preferences', () => {
-  it('max-affected undoes a call that changed too much, and wants a set', async () => {
+  it('roll back a call that exceeds max-affected, which requires a set', async () => {
     const client = service.client();
     const much = await client.rpc('age_all', { by_years: 1 }).maxAffected(1);
     expect(much).toMatchObject({ status: 400, error: { code: 'PGRST124', details: 'The query affects 2 rows' } });
@@ -31,7 +31,7 @@ describe('preferences', () => {
     });
   });
 
-  it('tx=rollback does all and keeps nothing; one object undoes a call that gave several', async () => {
+  it('roll back a call with tx=rollback, or one for a single object that returned several', async () => {
     const rolled = await answerOf(call('POST', 'note_it', {}, { prefer: 'tx=rollback' }));
     expect([rolled.body, rolled.headers.get('preference-applied')]).toEqual([1, 'tx=rollback']);
     await call('POST', 'age_all', { by_years: 5 }, { accept: 'application/vnd.pgrst.object+json' });
@@ -41,8 +41,8 @@ describe('preferences', () => {
   });
 });
 
-describe('what SQL sees of a request', () => {
-  it('role, claims, headers, cookies, method and path', async () => {
+describe('SQL sees of a request', () => {
+  it('its role, claims, headers, cookies, method and path', async () => {
     const read = async (name: string, headers: Record<string, string> = {}) =>
       (await (await call('POST', 'setting', { name }, headers)).json()) as string;
     expect(await read('request.method')).toBe('POST');
@@ -56,7 +56,7 @@ describe('what SQL sees of a request', () => {
     expect((await service.client().rpc('who')).data).toBe('anon');
   });
 
-  it('its timezone, if it is one', async () => {
+  it('its time zone, if valid', async () => {
     const named = await call('POST', 'setting', { name: 'timezone' }, { prefer: 'timezone=Asia/Tokyo' });
     expect([await named.json(), named.headers.get('preference-applied')]).toEqual([
       'Asia/Tokyo',
@@ -67,7 +67,7 @@ describe('what SQL sees of a request', () => {
   });
 });
 
-describe('what SQL wants answered', () => {
+describe('SQL can respond with', () => {
   it('a status and headers', async () => {
     const headers = '[{"X-One": "1"}, {"Set-Cookie": "a=1"}, {"Set-Cookie": "b=2"}, {"Content-Type": "text/html"}]';
     const answer = await call('POST', 'answer', { status: '418', headers });
@@ -94,7 +94,7 @@ describe('what SQL wants answered', () => {
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
     ],
-  ])('but not %s %s', async (status, headers, code, message) => {
+  ])('valid values only: %s %s', async (status, headers, code, message) => {
     const answer = await answerOf(call('POST', 'answer', { status, headers }));
     expect(answer).toMatchObject({ status: 500, body: { code, ...(message ? { message } : {}) } });
   });
@@ -116,7 +116,7 @@ describe('what SQL wants answered', () => {
     expect(answer).toMatchObject({ status, body: { code, message, hint: 'try harder', details: null } });
   });
 
-  it('a refusal of its own making', async () => {
+  it('a custom refusal', async () => {
     const message = '{"code":"mine","message":"Not today","details":"d","hint":"h"}';
     const answer = await answerOf(
       call('POST', 'refuse', { code: 'PGRST', message, detail: '{"status":402,"headers":{"X-Pay":"yes"}}' }),
@@ -135,7 +135,7 @@ describe('what SQL wants answered', () => {
     ['{"code":"a","message":"b"}', '{"status":"x"}', `Invalid JSON value for DETAIL: '{"status":"x"}'`],
     ['{"code":"a","message":"b"}', '{"status":200,"headers":{"x":"1\\ny"}}', expect.stringContaining('DETAIL')],
     ['{"code":"a","message":"b"}', undefined, 'DETAIL is missing in the RAISE statement'],
-  ])('nonsense raised as PGRST: %s %s', async (message, detail, details) => {
+  ])('an error for an invalid PGRST raise: %s %s', async (message, detail, details) => {
     const answer = await answerOf(
       call('POST', 'refuse', { code: 'PGRST', message, ...(detail === undefined ? {} : { detail }) }),
     );
@@ -144,7 +144,7 @@ describe('what SQL wants answered', () => {
 });
 
 describe('limits', () => {
-  it('a statement ends in the time of its role', async () => {
+  it("apply the role's statement timeout", async () => {
     await database.sql.unsafe(
       `do $$ begin execute format('alter role anon in database %I set statement_timeout = 60', current_database()); end $$`,
     );
@@ -155,15 +155,15 @@ describe('limits', () => {
 });
 
 describe('the plan of a call', () => {
-  it('is answered instead, and the function is not called', async () => {
+  it('is returned instead of calling the function', async () => {
     const answer = await call('POST', 'note_it', {}, { accept: 'application/vnd.pgrst.plan+json' });
     expect(await answer.json()).toEqual([{ Plan: expect.objectContaining({ 'Node Type': expect.any(String) }) }]);
     expect(await database.sql`select from log`).toHaveLength(0);
   });
 });
 
-describe('several objects of arguments', () => {
-  it('are one call, with the first', async () => {
+describe('an array of argument objects', () => {
+  it('is one call, with the first', async () => {
     expect(await answerOf(call('POST', 'add', [{ a: 1 }, { a: 2 }]))).toMatchObject({ status: 200, body: 11 });
     await call('POST', 'age_all', [{ by_years: 1 }, { by_years: 1 }]);
     expect(await database.sql`select sum(age)::int as sum from users`).toEqual([{ sum: 72 }]);

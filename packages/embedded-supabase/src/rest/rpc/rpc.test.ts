@@ -47,7 +47,7 @@ describe('a call by POST', () => {
     expect((await call('POST', 'nothing')).headers.get('content-type')).toBeNull();
   });
 
-  it('gives the body whole to a lone unnamed argument of its type', async () => {
+  it('passes the whole body to a single unnamed argument of its type', async () => {
     expect(await (await call('POST', 'whole_text', 'plain "text"', { 'content-type': 'text/plain' })).json()).toBe(
       'plain "text"',
     );
@@ -61,14 +61,14 @@ describe('a call by POST', () => {
     expect(await (await call('POST', 'whole_text', { '': 'x' })).json()).toBe('{"":"x"}');
   });
 
-  it('takes forms, and the columns of columns=', async () => {
+  it('accepts forms, and the columns of columns=', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await (await call('POST', 'add', 'a=1&b=5', form)).json()).toBe(6);
     expect(await (await call('POST', 'total', 'many=1&many=5', form)).json()).toBe(6);
     expect(await (await call('POST', 'add?columns=a', '{"a":1,"b":5}')).json()).toBe(11);
   });
 
-  it('of a set of rows can be filtered, ordered, paged, embedded in, computed from and counted', async () => {
+  it('of a set of rows can be filtered, ordered, paged, embedded, computed and counted', async () => {
     const client = service.client();
     const answer = await client
       .rpc('notes_of', { who: 'ama' }, { count: 'exact' })
@@ -93,7 +93,7 @@ describe('a call by POST', () => {
     expect([past.headers.get('content-range'), await past.json()]).toMatchObject(['*/5', { code: 'PGRST103' }]);
   });
 
-  it('answers one object, CSV, and no more rows than allowed', async () => {
+  it('returns one object, CSV, and no more rows than allowed', async () => {
     const object = { accept: 'application/vnd.pgrst.object+json' };
     expect(await answerOf(call('POST', 'grid', { n: 1 }, object))).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('a call by POST', () => {
     expect((await service.client().rpc('numbers', { n: 80 })).data).toHaveLength(50);
   });
 
-  it('finds the function of another schema, and none that is not offered', async () => {
+  it('finds a function in another schema, but no unexposed one', async () => {
     expect((await service.client().schema('side').rpc('hello', { who: 'x' })).data).toBe('side x');
     expect((await service.client().schema('hidden').rpc('peek')).error?.code).toBe('PGRST106');
     const closed = await serve(database.sql, { settings: { rest: { tables: ['public.*'] } } });
@@ -119,7 +119,7 @@ describe('a call by POST', () => {
     await few.close();
   });
 
-  it('finds a function made since', async () => {
+  it('finds a new function', async () => {
     await database.sql.unsafe(`create function public.late() returns int language sql as 'select 4'`);
     await expect.poll(async () => (await service.client().rpc('late')).data).toBe(4);
   });
@@ -132,14 +132,14 @@ describe('a call by POST', () => {
 describe('Prefer: params=single-object', () => {
   const single = { prefer: 'params=single-object' };
 
-  it('gives the body, a form or the query as the only argument', async () => {
+  it('passes the body, a form or the query as the only argument', async () => {
     expect(await (await call('POST', 'object', { a: 'b' }, single)).json()).toBe('b');
     const form = { ...single, 'content-type': 'application/x-www-form-urlencoded' };
     expect(await (await call('POST', 'object', 'a=x+y&b=2', form)).json()).toBe('x y');
     expect(await (await call('GET', 'object?a=z', undefined, single)).json()).toBe('z');
   });
 
-  it('wants a function that takes one', async () => {
+  it('requires a function with one argument', async () => {
     expect((await answerOf(call('POST', 'hello', { who: 'x' }, single))).body).toMatchObject({
       code: 'PGRST202',
       message: 'Could not find the function public.hello in the schema cache',
@@ -150,7 +150,7 @@ describe('Prefer: params=single-object', () => {
   });
 });
 
-describe('a call that means no function, or several', () => {
+describe('a call that matches no function, or several', () => {
   it.each([
     [
       'add',
@@ -194,7 +194,7 @@ describe('a call that means no function, or several', () => {
     });
   });
 
-  it('says of GET and of raw bodies what was looked for', async () => {
+  it('reports the lookup of GET and of raw bodies', async () => {
     expect((await answerOf(call('GET', 'hello?whom=x'))).body).toMatchObject({
       details:
         'Searched for the function public.hello with parameter whom, but no matches were found in the schema cache.',
@@ -222,7 +222,7 @@ describe('a call that means no function, or several', () => {
 });
 
 describe('a call by GET', () => {
-  it('takes its arguments from the query, and filters beside them', async () => {
+  it('takes its arguments from the query, and filters too', async () => {
     const client = service.client();
     expect((await client.rpc('add', { a: 1, b: 4 }, { get: true })).data).toBe(5);
     expect((await client.rpc('tags', { list: ['a', 'b'] }, { get: true })).data).toEqual(['a', 'b']);

@@ -22,11 +22,11 @@ describe('a JSON payload', () => {
     expect(parse(text)).toMatchObject({ kind: 'json', keys, isArray });
   });
 
-  it('is passed on as it was sent, digits and all', () => {
+  it('is passed on unchanged, with all digits', () => {
     expect(parse('{"a": 12345678901234567890.10}')).toMatchObject({ text: '{"a": 12345678901234567890.10}' });
   });
 
-  it('takes the keys of columns= without reading further', () => {
+  it('uses the keys of columns= without parsing further', () => {
     const payload = parse('[{"a":1,"z":2},{"b":3}]', undefined, { columns: ['b', 'a', 'b'] });
     expect(payload).toMatchObject({ keys: ['a', 'b'], isArray: true });
   });
@@ -43,14 +43,14 @@ describe('a JSON payload', () => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST102', message }));
   });
 
-  it('is refused when an object has more keys than any table has columns', () => {
+  it('is refused if an object has more keys than a table can have columns', () => {
     const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1665 }, (_, at) => [`k${at}`, 1])));
     expect(() => parse(wide)).toThrow('An object may have at most 1664 keys');
     expect(() => parse('v=1&'.repeat(1665), 'application/x-www-form-urlencoded', { isCall: true })).toThrow(/1664/);
     expect(() => parse(`a${',b'.repeat(1665)}`, 'text/csv')).toThrow('All lines must have same number of fields');
   });
 
-  it('is refused when it is not UTF-8', () => {
+  it('is refused if it is not UTF-8', () => {
     const body = Buffer.from([0x22, 0xff, 0x22]);
     expect(() => parsePayload({ contentType: undefined, body, columns: undefined, isCall: false })).toThrow(
       'Empty or invalid json',
@@ -85,7 +85,7 @@ describe('other payloads', () => {
     expect(() => parse(text, 'text/csv')).toThrow('All lines must have same number of fields');
   });
 
-  it('are forms: columns of a row, or arguments of a function', () => {
+  it('can be forms: columns of a row, or arguments of a function', () => {
     const form = 'application/x-www-form-urlencoded';
     expect(parse('a=1&b=x+y', form)).toMatchObject({ kind: 'json', text: '{"a":"1","b":"x y"}', keys: ['a', 'b'] });
     expect(parse('a=1&a=2', form, { isCall: true })).toEqual({
@@ -97,7 +97,7 @@ describe('other payloads', () => {
     });
   });
 
-  it('are the one argument of a function, or refused', () => {
+  it('can be the only argument of a function, or are refused', () => {
     expect(parse('hi', 'text/plain', { isCall: true })).toMatchObject({ kind: 'raw', bytes: Buffer.from('hi') });
     expect(() => parse('hi', 'text/plain')).toThrow('Content-Type not acceptable: text/plain');
   });

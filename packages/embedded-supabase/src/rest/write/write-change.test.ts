@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 const rows = { prefer: 'return=representation' };
 
 describe('upsert', () => {
-  it('is 201 when anything was new, 200 when all was there', async () => {
+  it('is 201 if a row was new, 200 if all existed', async () => {
     const client = service.client();
     const merged = await client.from('books').upsert({ id: 1, title: 'Uno' }).select('id, title, price');
     expect(merged).toMatchObject({ status: 200, data: [{ id: 1, title: 'Uno', price: 1.5 }] });
@@ -33,14 +33,14 @@ describe('upsert', () => {
     expect((await client.from('books').upsert({ id: 10, title: 'Diez' })).status).toBe(200);
   });
 
-  it('leaves duplicates alone when asked, and always says 201', async () => {
+  it('keeps duplicates if requested, and always returns 201', async () => {
     const options = { ignoreDuplicates: true, onConflict: 'id' };
     const answer = await service.client().from('books').upsert({ id: 1, title: 'Uno' }, options).select();
     expect(answer).toMatchObject({ status: 201, data: [] });
     expect(await database.sql`select title from books where id = 1`).toEqual([{ title: 'One' }]);
   });
 
-  it('goes by the unique key of on_conflict', async () => {
+  it('uses the unique key of on_conflict', async () => {
     await database.sql`insert into coupons (code, uses) values ('x', 1)`;
     const answer = await service
       .client()
@@ -50,7 +50,7 @@ describe('upsert', () => {
     expect(answer).toMatchObject({ status: 200, data: [{ code: 'x', uses: 2 }] });
   });
 
-  it('is an insert where there is no key, and says which preferences it applied', async () => {
+  it('is an insert without a key, and reports the applied preferences', async () => {
     const headers = { prefer: 'resolution=merge-duplicates,return=representation' };
     const keyless = await answerOf(send('POST', 'lines', { a: '1' }, headers));
     expect([keyless.status, keyless.headers.get('preference-applied')]).toEqual([201, 'return=representation']);
@@ -68,7 +68,7 @@ describe('upsert', () => {
     ]);
   });
 
-  it('cannot touch one row twice', async () => {
+  it('cannot change one row twice', async () => {
     const twice = await service
       .client()
       .from('books')
@@ -81,7 +81,7 @@ describe('upsert', () => {
 });
 
 describe('update', () => {
-  it('changes the rows its filters leave', async () => {
+  it('changes the filtered rows', async () => {
     const client = service.client();
     const answer = await client
       .from('books')
@@ -108,7 +108,7 @@ describe('update', () => {
     });
   });
 
-  it('says how many in Content-Range', async () => {
+  it('reports the number in Content-Range', async () => {
     const plain = await send('PATCH', 'books?author_id=eq.1', { price: 1 });
     expect([plain.status, plain.headers.get('content-range')]).toEqual([204, '0-1/*']);
     const counted = await send('PATCH', 'books?or=(id.eq.1,id.eq.2)', { price: 1 }, { prefer: 'count=exact' });
@@ -117,14 +117,14 @@ describe('update', () => {
     expect(none.headers.get('content-range')).toBe('*/0');
   });
 
-  it('changes nothing without columns, and takes no limit', async () => {
+  it('changes nothing without columns, and refuses a limit', async () => {
     expect(await answerOf(send('PATCH', 'books', {}, rows))).toMatchObject({ status: 200, body: [] });
     expect((await send('PATCH', 'books', [])).status).toBe(204);
     await send('PATCH', 'books?limit=1&order=id', { price: 8 });
     expect(await database.sql`select count(*)::int as n from books where price = 8`).toEqual([{ n: 3 }]);
   });
 
-  it('takes defaults for columns that are left out', async () => {
+  it('uses defaults for missing columns', async () => {
     const answer = await answerOf(
       send(
         'PATCH',
@@ -136,14 +136,14 @@ describe('update', () => {
     expect(answer.body).toEqual([{ title: 'untitled', price: 2 }]);
   });
 
-  it('embeds in its answer by columns that were not selected', async () => {
+  it('embeds in its response by unselected columns', async () => {
     const answer = await answerOf(send('PATCH', 'books?id=eq.1&select=title,authors(name)', { title: 'New' }, rows));
     expect(answer.body).toEqual([{ title: 'New', authors: { name: 'Ama' } }]);
   });
 });
 
 describe('delete', () => {
-  it('deletes the rows its filters leave and tells of them', async () => {
+  it('deletes the filtered rows and returns them', async () => {
     const client = service.client();
     expect(
       (await client.from('books').delete({ count: 'exact' }).eq('id', 1).select('title, authors(name)')).data,
@@ -163,7 +163,7 @@ describe('delete', () => {
 });
 
 describe('put', () => {
-  it('puts one row at its key', async () => {
+  it('writes one row at its key', async () => {
     const made = await answerOf(send('PUT', 'places?hall=eq.A&seat=eq.1', { hall: 'A', seat: 1, who: 'x' }, rows));
     expect(made).toMatchObject({ status: 201, body: [{ hall: 'A', seat: 1, who: 'x' }] });
     const changed = await answerOf(send('PUT', 'places?hall=eq.A&seat=eq.1', [{ hall: 'A', seat: 1, who: 'y' }], rows));

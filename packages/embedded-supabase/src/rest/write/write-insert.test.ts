@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 const rows = { prefer: 'return=representation' };
 
 describe('insert', () => {
-  it('by the client library: nothing, rows, one row', async () => {
+  it('by the client library returns nothing, rows, or one row', async () => {
     const client = service.client();
     const silent = await client.from('books').insert({ title: 'Four' });
     expect(silent).toMatchObject({ status: 201, data: null, error: null });
@@ -33,7 +33,7 @@ describe('insert', () => {
     expect(single).toMatchObject({ status: 201, data: { title: 'C', authors: { name: 'Ben' } } });
   });
 
-  it('reads every value by the type of its column and keeps all digits', async () => {
+  it("reads every value as its column's type and keeps all digits", async () => {
     const body = `{"title":"T","price":12345678.90,"tags":["a","b,\\"c"],"extra":{"n":12345678901234567890.5},"mood":"loud",
       "at":"2026-06-01T09:00:00+09:00","shelf":"ab"}`;
     const answer = await send('POST', 'books?select=price,tags,extra,mood,at,shelf', body, rows);
@@ -42,7 +42,7 @@ describe('insert', () => {
     );
   });
 
-  it('answers the headers PostgREST does', async () => {
+  it("returns PostgREST's headers", async () => {
     const plain = await send('POST', 'books', { title: 'x' });
     expect([plain.status, plain.headers.get('content-range'), plain.headers.get('content-type')]).toEqual([
       201,
@@ -71,13 +71,13 @@ describe('insert', () => {
     expect(several.headers.get('location')).toBeNull();
   });
 
-  it('needs no right to read when nothing is asked back', async () => {
+  it('needs no right to read if nothing is returned', async () => {
     expect((await send('POST', 'closed', { id: 1 })).status).toBe(201);
     expect((await answerOf(send('POST', 'closed', { id: 2 }, rows))).body).toMatchObject({ code: '42501' });
     expect((await database.sql`select id from closed`).map((row) => row.id)).toEqual([1]);
   });
 
-  it('takes CSV and forms', async () => {
+  it('accepts CSV and forms', async () => {
     const csv = await answerOf(
       send('POST', 'places?select=*', 'hall,seat,who\nA,1,NULL\nA,2,"x,y"\n', { ...rows, 'content-type': 'text/csv' }),
     );
@@ -91,7 +91,7 @@ describe('insert', () => {
     ]);
   });
 
-  it('takes the columns of columns=, nulls or defaults for what is left out', async () => {
+  it('uses the columns of columns=, with nulls or defaults for missing values', async () => {
     const bodies = [{ title: 'a', price: 1, zzz: 5 }, { title: 'b' }];
     const nulls = await answerOf(send('POST', 'books?columns=title,mood&select=title,mood', bodies, rows));
     expect(nulls.body).toEqual([
@@ -118,7 +118,7 @@ describe('insert', () => {
     ]);
   });
 
-  it('knows defaults of domains and identities, bits and letters of a length, and generated columns', async () => {
+  it('supports defaults of domains and identities, bit and char types, and generated columns', async () => {
     const filled = { prefer: 'return=representation,missing=default' };
     const path = 'kinds?columns=id,score,bits,letters';
     const answer = await answerOf(
@@ -139,7 +139,7 @@ describe('insert', () => {
     expect((await answerOf(send('POST', 'kinds', { doubled: 1 }))).body).toMatchObject({ code: '428C9' });
   });
 
-  it('answers CSV to whoever asks', async () => {
+  it('returns CSV on request', async () => {
     const csv = { ...rows, 'content-type': 'text/csv', accept: 'text/csv' };
     const answer = await send('POST', 'lines', 'a,b\nNULL,"x,y"', csv);
     expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
@@ -149,13 +149,13 @@ describe('insert', () => {
     ]);
   });
 
-  it('makes rows of defaults of empty objects, none of an empty list', async () => {
+  it('inserts defaults for empty objects, and nothing for an empty list', async () => {
     expect((await answerOf(send('POST', 'books?select=title', {}, rows))).body).toEqual([{ title: 'untitled' }]);
     expect((await answerOf(send('POST', 'books?select=title', [{}, {}], rows))).body).toHaveLength(2);
     expect(await answerOf(send('POST', 'books', [], rows))).toMatchObject({ status: 201, body: [] });
   });
 
-  it('orders, embeds and computes in its answer', async () => {
+  it('orders, embeds and computes in its response', async () => {
     const body = [
       { title: 'b', author_id: 1, price: 4 },
       { title: 'a', author_id: 2, price: 6 },
@@ -167,7 +167,7 @@ describe('insert', () => {
     ]);
   });
 
-  it('writes through a view, into odd names, into another schema', async () => {
+  it('writes through a view, to odd names, and to another schema', async () => {
     expect((await answerOf(send('POST', 'titles?select=title', { title: 'V' }, rows))).body).toEqual([{ title: 'V' }]);
     const odd = await answerOf(send('POST', 'Odd%20%22name', { 'a "b': 1, 'c,d': 'x' }, rows));
     expect(odd.body).toEqual([{ 'a "b': 1, 'c,d': 'x' }]);
@@ -220,7 +220,7 @@ describe('insert', () => {
     expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
   });
 
-  it('says 403 to a signed-in caller whose policy refuses, and lets through what it allows', async () => {
+  it('returns 403 to a caller whose policy refuses, and accepts what it allows', async () => {
     const user = await service.admin.createUser({ email: 'w@example.com', password: 'correct horse 1' });
     const client = service.client();
     await client.auth.signInWithPassword({ email: 'w@example.com', password: 'correct horse 1' });

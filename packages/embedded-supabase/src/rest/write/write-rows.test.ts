@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-describe('what must be thrown away is', () => {
-  it('when one row was asked for and there were not exactly one', async () => {
+describe('a write is rolled back', () => {
+  it('if one row was requested and the count is not one', async () => {
     const client = service.client();
     const many = await client.from('books').update({ price: 9 }).gt('id', 0).select().single();
     expect(many).toMatchObject({
@@ -38,7 +38,7 @@ describe('what must be thrown away is', () => {
     ]);
   });
 
-  it('when more rows than max-affected would change, if handling is strict', async () => {
+  it('if it exceeds max-affected, with strict handling', async () => {
     const client = service.client();
     const answer = await client.from('books').update({ price: 9 }).gt('id', 0).maxAffected(2);
     expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe('what must be thrown away is', () => {
     expect((await send('PATCH', 'books', { price: 4 }, { prefer: 'max-affected=1' })).status).toBe(204);
   });
 
-  it('when tx=rollback was asked', async () => {
+  it('on tx=rollback', async () => {
     const client = service.client();
     const answer = await client.from('books').insert({ title: 'gone' }).select('title').rollback();
     expect(answer).toMatchObject({ status: 201, data: [{ title: 'gone' }] });
@@ -72,7 +72,7 @@ describe('what must be thrown away is', () => {
     expect(conflict.error?.code).toBe('23505');
   });
 
-  it('and a rollback that is not offered is refused, not committed', async () => {
+  it('never by a disabled tx=rollback, which is refused', async () => {
     const other = await serve(database.sql, { settings: { rest: { tables: ['public.books'], txRollback: false } } });
     const answer = await other.client().from('books').insert({ title: 'gone' }).rollback();
     expect(answer).toMatchObject({ status: 400, error: { code: 'PGRST127' } });
@@ -80,7 +80,7 @@ describe('what must be thrown away is', () => {
     await other.close();
   });
 
-  it('when handling=strict meets a preference nobody knows', async () => {
+  it('if handling=strict comes with an unknown preference', async () => {
     const answer = await answerOf(
       send('POST', 'books', { title: 'x' }, { prefer: 'handling=strict, wishes=many, return=all' }),
     );
@@ -104,7 +104,7 @@ describe('methods and paths', () => {
 });
 
 describe('the plan of a write', () => {
-  it('is answered instead, and nothing is written', async () => {
+  it('is returned instead of writing', async () => {
     const answer = await send('DELETE', 'books', undefined, { accept: 'application/vnd.pgrst.plan' });
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Delete on books')]);
     expect(await database.sql`select from books`).toHaveLength(3);
