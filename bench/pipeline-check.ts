@@ -125,8 +125,11 @@ async function checkAlerts(sql: Sql, { world, digestAt }: CheckInput, { entryOf,
     select a.user_id, a.due_at = ${digestAt} as is_digest, m.articles, c.shown, c.folded, c.repeated
     from alerts a
     join lateral (select coalesce(array_agg(distinct article_id::text), '{}') as articles from matches where id = any(a.match_ids)) m on true
-    join lateral (select count(*)::int as shown, coalesce(sum(story_count), 0)::int as folded,
-      (count(*) - count(distinct article_id))::int as repeated from alert_articles where alert_id = a.id) c on true`;
+    join lateral (select count(*)::int as shown, (count(*) - count(distinct article_id))::int as repeated,
+      (select count(distinct m.article_id)::int from folded_matches f join matches m on m.id = f.match_id
+        where f.alert_id = a.id and f.match_id = any(a.match_ids) and not exists (select from alert_articles own
+          where own.alert_id = a.id and own.article_id = m.article_id)) as folded
+      from alert_articles where alert_id = a.id) c on true`;
   const digestsOf = new Map<number, number>();
   const toldTo = new Map<string, number>();
   let folded = 0;

@@ -99,6 +99,7 @@ describe('GET /api/recent-alerts/', () => {
       terms: ['半導体'],
       searchNames: ['半導体の動き'],
       storyCount: 0,
+      folded: [],
       isCorrected: false,
     });
   });
@@ -150,6 +151,26 @@ describe('alertArticles and undeliveredAlertArticles', () => {
     expect(data.alertArticles[0].imageUrl).toBe('https://a.example/i.png');
     expect(data.undeliveredAlertArticles).toEqual([
       { title: { en: 'Chips' }, body: { en: 'New fabs.' }, imageUrl: null, source: { jaSub: null, country: 'GB' } },
+    ]);
+  });
+});
+
+describe('what is folded into an item', () => {
+  it('is listed with it, by GraphQL and over REST, and before the alert is built', async () => {
+    const wire = await addMatch({ title: '速報', publishedAt: hour(0) });
+    const rewrite = await addMatch({ title: '詳報', publishedAt: hour(1) });
+    await db.$client`update articles set story_id = ${wire.id} where id in (${wire.id}, ${rewrite.id})`;
+    const fields = '{ id storyCount folded { id title source { country } } }';
+    const item = {
+      ...{ id: String(rewrite.id), storyCount: 1 },
+      folded: [{ id: String(wire.id), title: '速報', source: { country: 'JP' } }],
+    };
+    expect((await ask(`{ undeliveredAlertArticles ${fields} }`)).data.undeliveredAlertArticles).toEqual([item]);
+    const deps = { now: hour(2), webhookOrigins: [], isPreview: true };
+    await db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt: hour(2) }));
+    expect((await ask(`{ alertArticles ${fields} }`)).data.alertArticles).toEqual([item]);
+    expect((await recentAlerts()).body.current).toMatchObject([
+      { storyCount: 1, folded: [{ id: String(wire.id), title: '速報' }] },
     ]);
   });
 });

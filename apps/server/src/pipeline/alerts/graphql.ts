@@ -19,6 +19,7 @@ import { InvalidInputError } from '#src/platform/errors.ts';
 import { AlertDestinationRef } from './destinations/graphql-types.ts';
 import { markAlertsRead } from './read/mark-alerts-read.ts';
 import {
+  type FoldedArticle,
   type ListedAlertArticle,
   readLastAlerts,
   readSampleArticles,
@@ -41,8 +42,22 @@ async function withTranslations(context: ApiContext, rows: readonly ListedAlertA
   return rows.map((row) => ({ ...row, translation: translations.get(row.article.id) }));
 }
 
+const FoldedArticleRef = builder.objectRef<FoldedArticle>('FoldedArticle').implement({
+  description: 'An article that an item of an alert stands for: another account of the same event.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the article.' }),
+    title: t.exposeString('title', { description: 'Title in its own language.' }),
+    source: t.field({
+      type: SourceRef,
+      description: 'Who published it; only its country when nobody outside the product did.',
+      resolve: ({ sourceId, country }) => sourceId ?? countryOnly(country),
+    }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the source published it.' }),
+  }),
+});
+
 const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').implement({
-  description: 'An article as alerts carry it: the newest of its story.',
+  description: 'An article as alerts carry it, with the other accounts of its event that are folded into it.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     title: t.field({
@@ -74,6 +89,12 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
     }),
     storyCount: t.exposeInt('storyCount', {
       description: 'Other articles of its story that the saved searches found and that are folded into it.',
+    }),
+    folded: t.field({
+      type: [FoldedArticleRef],
+      description: 'Those of them that the account may read, newest first, at most 20.',
+      complexity: { field: 1, multiplier: 3 },
+      resolve: ({ folded }) => folded,
     }),
     isCorrected: t.boolean({
       description: 'Its source says that it corrects itself.',

@@ -41,6 +41,8 @@ export interface RecentAlertArticle {
   searchNames: string[];
   /** Other articles of its story that the saved searches found and that are folded into it. */
   storyCount: number;
+  /** Those that the account may read, newest first, at most 20. */
+  folded: { id: string; articleKind: string; title: string; publishedAt: string }[];
   /** Its source says that it corrects itself. */
   isCorrected: boolean;
 }
@@ -106,7 +108,7 @@ async function createPresent(
 }
 
 function toArticle(
-  { article, terms, searchNames, storyCount }: AlertArticleRow,
+  { article, terms, searchNames, storyCount, folded }: AlertArticleRow,
   { source, pictureUrl }: { source: typeof sources.$inferSelect | undefined; pictureUrl: PictureUrl },
 ): RecentAlertArticle {
   return {
@@ -127,6 +129,9 @@ function toArticle(
     terms,
     searchNames,
     storyCount,
+    folded: folded.map(({ id, articleKind, title, publishedAt }) => ({
+      ...{ id: String(id), articleKind, title, publishedAt: publishedAt.toISOString() },
+    })),
     isCorrected: article.correctionMark !== null,
   };
 }

@@ -58,13 +58,33 @@ export const alertArticles = pgTable(
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
-    /** Other articles of its story that matched too and are folded into it: the "+N". */
+    /** Other articles of its story that are folded into it, in this alert or since: the "+N". */
     storyCount: integer('story_count').notNull().default(0),
+    /** Channel bits it goes out by for each saved search that found it, by the search's id. Empty: from before they were kept. */
+    searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.alertId, t.articleId] }),
     index('alert_articles_article_user_idx').on(t.articleId, t.userId),
   ],
+);
+
+/**
+ * The ledger of folding: a match that one channel does not carry because an item of its story went out by the channel for the
+ * same saved search. Without constraints, as `matches`.
+ */
+export const foldedMatches = pgTable(
+  'folded_matches',
+  {
+    matchId: bigint('match_id', { mode: 'number' }).notNull(),
+    /** One channel bit. */
+    channel: smallint().notNull(),
+    /** The item it is folded into: an article of an alert. */
+    alertId: uuid('alert_id').notNull(),
+    articleId: bigint('article_id', { mode: 'number' }).notNull(),
+    foldedAt: instant('folded_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.matchId, t.channel] }), index('folded_matches_item_idx').on(t.alertId, t.articleId)],
 );
 
 /**

@@ -48,6 +48,18 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
             <MarkedText text={article.body} ranges={marks(article.terms, article.body)} />
           </p>
         )}
+        {size === 'page' && article.folded.length > 0 && (
+          <details className={classes.found}>
+            <summary>{t('alerts.folded', { count: article.storyCount })}</summary>
+            <ul>
+              {article.folded.map((other) => (
+                <li key={other.id} lang={languageOf(other.title)}>
+                  <ArticleLink article={other}>{other.title}</ArticleLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <p className={classes.found}>
           {t('alerts.foundBy', { names: article.searchNames.join(t('alerts.separator')) })}
         </p>

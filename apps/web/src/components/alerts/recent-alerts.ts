@@ -18,6 +18,8 @@ export interface AlertedArticle {
   readonly searchNames: readonly string[];
   /** Other articles of the same story. */
   readonly storyCount: number;
+  /** Those that are folded into it, newest first, at most 20. */
+  readonly folded: readonly { id: string; articleKind: ArticleKind; title: string; publishedAt: string }[];
   readonly isCorrected: boolean;
 }
 

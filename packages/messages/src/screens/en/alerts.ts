@@ -7,6 +7,7 @@ export const alerts = {
   new: 'New',
   newHint: 'Press to take the mark off, and again to put it back',
   foundBy: 'Saved search: {names}',
+  folded: { one: '{count} more account of the same event', other: '{count} more accounts of the same event' },
   separator: ', ',
   settings: 'Alert settings',
   empty: 'No alerts yet',

@@ -7,6 +7,7 @@ export const alerts = {
   new: '新着',
   newHint: '押すと印が外れ、もう一度押すと戻ります',
   foundBy: '保存した検索：{names}',
+  folded: { other: '同じ出来事を伝える記事がほかに{count}件' },
   separator: '、',
   settings: 'アラートの設定',
   empty: 'アラートはまだありません',

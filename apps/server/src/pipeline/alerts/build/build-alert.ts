@@ -1,12 +1,14 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
+import { type FoldedItem, foldTogether } from '../fold-rules.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
 import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
-import { storyKey } from './story-key.ts';
+import { type FoldRow, writeFolds } from './write-folds.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -23,12 +25,12 @@ export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Pro
 
 /**
  * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before: the alert, its
- * articles newest first, one a story, its unread mark and one delivery per channel, all in the transaction given. Returns
+ * articles newest first, one a story and saved search, its unread mark and one delivery per channel, all in the transaction given. Returns
  * the alert's id by user; of who is absent there is nothing to say (nothing is then written but why matches were
  * dropped). A reader may be given once.
  *
- * Safe to repeat: there is one alert per user and time. Nothing is folded away silently: every match ends up in an alert
- * or keeps the reason it will not. The number of statements does not depend on how many readers there are.
+ * Safe to repeat: there is one alert per user and time. Every match ends up in an alert or keeps the reason it will not. A
+ * match that a channel does not carry because it is folded is a row of `folded_matches`. The number of statements does not depend on how many readers there are.
  */
 export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueReader[]): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(
@@ -43,7 +45,7 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     ({ userId }) => userId,
   );
   const drafts = readers.flatMap((reader): Draft[] => {
-    const items = collectItems(matchesOf.get(reader.user.id) ?? [], reader.user);
+    const items = collectItems(matchesOf.get(reader.user.id) ?? []);
     return items.length === 0 ? [] : [{ ...reader, items }];
   });
   const written = await writeAlerts(tx, deps, drafts);
@@ -58,20 +60,21 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
     planDeliveries(tx, deps, planned),
   ]);
+  await writeFolds(tx, deps.now, [...foldsOf(waiting), ...written.flatMap(foldsWithin)]);
   return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
 }
 
-interface Item {
-  /** The newest article of the story. */
+/** A match over one channel. */
+type Carried = WaitingMatch & { channel: number };
+
+interface Item extends FoldedItem<Carried> {
   articleId: number;
-  /** That article and the others of its story that matched. */
-  articleIds: Set<number>;
   alertsChannel: number;
+  /** Channel bits by saved search. */
+  searchChannels: Record<string, number>;
   terms: string[];
   translatedTerms: TranslatedTerm[];
-  searchIds: Set<string>;
   searchNames: string[];
-  matchIds: number[];
 }
 
 interface Draft extends DueReader {
@@ -94,33 +97,48 @@ async function drop(tx: Tx, dropped: readonly WaitingMatch[]) {
   );
 }
 
-/** A reader's matches by story, newest first: what several saved searches found, and told by several sources, is one item. */
-function collectItems(waiting: readonly WaitingMatch[], user: User): Item[] {
-  const byStory = new Map<number, Item>();
-  for (const row of waiting) {
-    const { articleId } = row;
-    let item = byStory.get(storyKey(row));
-    if (!item) {
-      item = { articleId, articleIds: new Set(), alertsChannel: 0, ...noTerms(), matchIds: [] };
-      byStory.set(storyKey(row), item);
-    }
-    item.articleIds.add(articleId);
-    item.alertsChannel |= row.alertsChannel & user.alertsChannel;
-    item.terms = [...new Set([...item.terms, ...row.terms])];
-    item.translatedTerms.push(...row.translatedTerms.filter((one) => !isAmong(item.translatedTerms, one)));
-    item.searchIds.add(row.searchId);
-    item.searchNames = [...new Set([...item.searchNames, row.searchName])];
-    item.matchIds.push(row.matchId);
-  }
-  return [...byStory.values()];
+/** Matches of one reader as the items that the alert carries, newest first. */
+function collectItems(waiting: readonly WaitingMatch[]): Item[] {
+  const matches = waiting.flatMap((match) =>
+    channelBits.filter((bit) => match.channels & bit).map((channel): Carried => ({ ...match, channel })),
+  );
+  return foldTogether(matches, ({ searchId, channel }) => `${searchId} ${channel}`).map(toItem);
 }
 
-const noTerms = (): Pick<Item, 'terms' | 'translatedTerms' | 'searchIds' | 'searchNames'> => ({
-  terms: [],
-  translatedTerms: [],
-  searchIds: new Set(),
-  searchNames: [],
-});
+const channelBits = [emailBit, webhookBit];
+
+function toItem(item: FoldedItem<Carried>): Item {
+  const { carried, folded } = item;
+  // Of the article itself first, each in the order of the names of the saved searches.
+  const all = [...carried, ...folded];
+  const translatedTerms: TranslatedTerm[] = [];
+  for (const match of all) {
+    translatedTerms.push(...match.translatedTerms.filter((one) => !isAmong(translatedTerms, one)));
+  }
+  const searchChannels: Record<string, number> = {};
+  for (const { searchId, channel } of carried) searchChannels[searchId] = (searchChannels[searchId] ?? 0) | channel;
+  return {
+    ...item,
+    articleId: carried[0]!.articleId, // An item carries at least one.
+    alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),
+    searchChannels,
+    terms: [...new Set(all.flatMap(({ terms }) => terms))],
+    translatedTerms,
+    searchNames: [...new Set(all.map(({ searchName }) => searchName))],
+  };
+}
+
+/** Folds into items that went out before. */
+function foldsOf(waiting: readonly WaitingMatch[]): FoldRow[] {
+  return waiting.flatMap(({ matchId, folds }) => folds.map((fold) => ({ matchId, ...fold })));
+}
+
+/** Folds into items of the same alert. */
+function foldsWithin({ alertId, items }: Written): FoldRow[] {
+  return items.flatMap(({ articleId, folded }) =>
+    folded.map(({ matchId, channel }) => ({ matchId, channel, alertId, articleId })),
+  );
+}
 
 function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTerm): boolean {
   return known.some((one) => one.term === term && one.found === found);
@@ -153,12 +171,13 @@ async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]):
 }
 
 function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
-  return items.flatMap(({ matchIds }) => matchIds);
+  const all = items.flatMap(({ carried, folded }) => [...carried, ...folded]);
+  return [...new Set(all.map(({ matchId }) => matchId))];
 }
 
 /** The saved search that found all of it, when that is one alone. */
 function onlySearchOf(items: readonly Item[]): string | null {
-  const [id, ...others] = new Set(items.flatMap(({ searchIds }) => [...searchIds]));
+  const [id, ...others] = new Set(items.flatMap(({ searchChannels }) => Object.keys(searchChannels)));
   return id !== undefined && others.length === 0 ? id : null;
 }
 
@@ -176,7 +195,7 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
         alerts_channel: item.alertsChannel,
       },
       ...{ terms: item.terms, translated_terms: item.translatedTerms, search_names: item.searchNames },
-      story_count: item.articleIds.size - 1,
+      search_channels: item.searchChannels,
     })),
   );
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
@@ -184,11 +203,11 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
       tx,
       sql`
       insert into alert_articles
-        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count)
-      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, story_count
+        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels)
+      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
         as r (alert_id uuid, user_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
-          translated_terms jsonb, search_names text[], story_count integer)`,
+          translated_terms jsonb, search_names text[], search_channels jsonb)`,
     );
   }
 }

@@ -1,28 +1,39 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
-import { accounts, type users } from '#src/accounts/table.ts';
+import { accounts, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { matches, type TranslatedTerm, waitingMatches } from '#src/alert-schedules/table.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
-import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
-import { alertArticles } from '../table.ts';
+import { alertDestinations } from '../destinations/table.ts';
+import { type Foldable, mayFold } from '../fold-rules.ts';
+import { alertArticles, deliveries } from '../table.ts';
 
 /** A match that no alert carries yet. */
-export interface WaitingMatch {
+export interface WaitingMatch extends Foldable {
   matchId: number;
   userId: string;
-  articleId: number;
-  storyId: number | null;
-  alertsChannel: number;
+  /** Channel bits that are to carry it. */
+  channels: number;
+  /** Channels that do not carry it because an item of its story went out by them for the same saved search. */
+  folds: Fold[];
   terms: string[];
   translatedTerms: TranslatedTerm[];
   searchId: string;
   searchName: string;
-  /** Why it must not go out; null: it goes out. */
+  /** Why no channel carries it; null: `channels` do. */
   droppedReason: string | null;
+}
+
+/** A row of `folded_matches`, without its match. */
+export interface Fold {
+  /** One bit. */
+  channel: number;
+  alertId: string;
+  articleId: number;
 }
 
 /**
@@ -44,13 +55,14 @@ export async function listWaitingMatches(
     const [user, search] = [userOf.get(row.user_id), searchOf.get(row.search_id)];
     // Gone this moment, and the match with it.
     if (!user || !search) return [];
+    const { articleId, storyId, publishedAt, isCorrection } = readFoldable(row);
+    const told = judgeTold(row, user);
     return [
       {
-        ...{ matchId: Number(row.match_id), userId: row.user_id, articleId: Number(row.article_id) },
-        ...{ storyId: row.story_id === null ? null : Number(row.story_id), alertsChannel: row.alerts_channel },
-        ...{ terms: row.terms, translatedTerms: row.translated_terms },
+        ...{ matchId: Number(row.match_id), userId: row.user_id, articleId, storyId, publishedAt, isCorrection },
+        ...{ channels: told.channels, folds: told.folds, terms: row.terms, translatedTerms: row.translated_terms },
         ...{ searchId: row.search_id, searchName: search.name },
-        droppedReason: reasonToDrop(row, user, search),
+        droppedReason: reasonToDrop(row, user, search) ?? told.droppedReason,
       },
     ];
   });
@@ -63,12 +75,25 @@ interface WaitingRow extends Record<string, unknown> {
   article_id: string;
   search_id: string;
   story_id: string | null;
+  published_at: string;
+  is_correction: boolean;
   country: string;
   alerts_channel: number;
   terms: string[];
   translated_terms: TranslatedTerm[];
-  /** Why the reader has it already, if so. */
-  told: 'delivered-before' | 'same-story' | null;
+  /** Channel bits that carried the article or are about to. */
+  carried: number;
+  /** Items of its story that channels accepted for the same saved search, the last built first. */
+  items: ToldItem[] | null;
+}
+
+interface ToldItem {
+  alertId: string;
+  articleId: number;
+  publishedAt: string;
+  isCorrection: boolean;
+  /** Bits that accepted it. */
+  channels: number;
 }
 
 function readWaiting(tx: Tx, userIds: readonly string[]) {
@@ -77,9 +102,9 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
     sql`
     select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
       ${matches.savedSearchId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
+      ${articles.publishedAt} as published_at, ${articles.correctionMark} is not null as is_correction,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
-      ${matches.translatedTerms} as translated_terms,
-      case when ${wasDelivered} then 'delivered-before' when ${wasStoryTold} then 'same-story' end as told
+      ${matches.translatedTerms} as translated_terms, ${carriedChannels} as carried, ${toldItems} as items
     from ${waitingMatches}
     join ${matches} on ${matches.id} = ${waitingMatches.matchId}
     join ${articles} on ${articles.id} = ${matches.articleId}
@@ -87,6 +112,41 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
     order by ${articles.publishedAt} desc, ${articles.id} desc`,
   );
 }
+
+function readFoldable(row: WaitingRow): Foldable {
+  return {
+    articleId: Number(row.article_id),
+    storyId: row.story_id === null ? null : Number(row.story_id),
+    publishedAt: new Date(row.published_at),
+    isCorrection: row.is_correction,
+  };
+}
+
+/** Returns the channels that are still to carry a match, and the folds into items that the reader has received. */
+function judgeTold(
+  row: WaitingRow,
+  user: typeof users.$inferSelect,
+): Pick<WaitingMatch, 'channels' | 'folds' | 'droppedReason'> {
+  const article = readFoldable(row);
+  const items = (row.items ?? []).map((item) => ({
+    ...{ alertId: item.alertId, articleId: item.articleId, storyId: article.storyId, channels: item.channels },
+    ...{ publishedAt: new Date(item.publishedAt), isCorrection: item.isCorrection },
+  }));
+  const open = channelBits.filter((bit) => row.alerts_channel & user.alertsChannel & ~row.carried & bit);
+  const folds = open.flatMap((channel): Fold[] => {
+    const item = items.find((one) => one.channels & channel && mayFold(article, one));
+    return item ? [{ channel, alertId: item.alertId, articleId: item.articleId }] : [];
+  });
+  const left = open.filter((bit) => !folds.some(({ channel }) => channel === bit));
+  const isFolded = folds.length > 0;
+  return {
+    channels: left.reduce((bits, bit) => bits | bit, 0),
+    folds,
+    droppedReason: left.length > 0 ? null : isFolded ? 'same-story' : 'delivered-before',
+  };
+}
+
+const channelBits = [emailBit, webhookBit];
 
 interface SearchRow extends Record<string, unknown> {
   id: string;
@@ -114,7 +174,7 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
 
 /** Why a match must not go out; the first that applies is what the ledger keeps. */
 function reasonToDrop(
-  { country, alerts_channel: channels, told }: WaitingRow,
+  { country, alerts_channel: channels }: WaitingRow,
   user: typeof users.$inferSelect,
   { is_removed: isRemoved, is_expired: isExpired, available_countries: countries }: SearchRow,
 ): string | null {
@@ -123,7 +183,7 @@ function reasonToDrop(
   if (isRemoved) return 'search-removed';
   if (countries.length > 0 && country !== everyCountry && !countries.includes(country)) return 'country-not-in-plan';
   if ((channels & user.alertsChannel) === 0) return 'channel-off';
-  return told;
+  return null;
 }
 
 /** What several saved searches found, in the order of their names; articles stay in theirs. */
@@ -134,25 +194,42 @@ function byName(waiting: WaitingMatch[]): WaitingMatch[] {
   return waiting.sort((a, b) => place(a) - place(b) || (a.searchName < b.searchName ? -1 : 1));
 }
 
-/** The alert went over one of the match's channels: what a reader has by mail may still be for their team's webhook. */
-const wasCarriedThere = sql`${alertArticles.alertsChannel} & ${matches.alertsChannel} <> 0`;
-
-const wasDelivered = sql`exists (select from ${alertArticles} where ${alertArticles.articleId} = ${matches.articleId}
-  and ${alertArticles.userId} = ${matches.userId} and ${wasCarriedThere})`;
+const hasNoWebhook = sql`not exists (select from ${users} where ${users.id} = ${matches.userId}
+    and ${users.webhookUrl} is not null and ${users.webhookOffAt} is null)
+  and not exists (select from ${alertDestinations} where ${alertDestinations.userId} = ${matches.userId} and ${alertDestinations.isOn})`;
 
 /**
- * An alert of the reader carried another article of the same story, of the days around this one: a story that goes on for
- * weeks, each article close to the one before, has news in it that nobody was told. It does not stand for a correction unless it was one:
- * who was told something wrong is told so.
- *
+ * Channel bits of an alert by the states of its deliveries. A channel accepted it when each of its places that is still in use
+ * did, and it is pending when one of them may. Where a reader has no place for a channel, then and now, the product itself is the
+ * place.
+ */
+const outcomes = sql`(select
+    case when bool_and(state in ('sent', 'stopped')) filter (where channel = 'email')
+      and bool_or(state = 'sent') filter (where channel = 'email') then ${emailBit}::int else 0 end
+    | case when bool_and(state in ('sent', 'stopped')) filter (where channel <> 'email')
+      and bool_or(state = 'sent') filter (where channel <> 'email') then ${webhookBit}::int
+      when count(*) filter (where channel <> 'email') = 0 and ${hasNoWebhook} then ${webhookBit}::int else 0 end as accepted,
+    case when bool_or(state in ('sent', 'pending', 'sending')) filter (where channel = 'email') then ${emailBit}::int else 0 end
+    | case when bool_or(state in ('sent', 'pending', 'sending')) filter (where channel <> 'email') then ${webhookBit}::int
+      when count(*) filter (where channel <> 'email') = 0 and ${hasNoWebhook} then ${webhookBit}::int else 0 end as carried
+  from ${deliveries} where ${deliveries.alertId} = item.alert_id)`;
+
+/** The article itself went out or is about to, for whichever saved search: no channel carries it twice. */
+const carriedChannels = sql`coalesce((select bit_or(item.alerts_channel & outcome.carried)
+  from ${alertArticles} item cross join lateral ${outcomes} outcome
+  where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId}), 0)`;
+
+/**
  * `offset 0` keeps the order, the few articles of the story first: on a morning the table of what was carried grows faster
  * than its statistics, and is read whole as long as they say that it is small.
  */
-const wasStoryTold = sql`${articles.storyId} is not null and exists (
-  select from (select one.id, one.published_at, one.correction_mark from ${articles} one
-    where one.story_id = ${articles.storyId} offset 0) told
-  where greatest(${articles.publishedAt} - told.published_at, told.published_at - ${articles.publishedAt})
-      <= ${`${storyWindowHours} hours`}::interval
-    and (${articles.correctionMark} is null or told.correction_mark is not null)
-    and exists (select from ${alertArticles} where ${alertArticles.articleId} = told.id
-      and ${alertArticles.userId} = ${matches.userId} and ${wasCarriedThere} offset 0))`;
+const toldItems = sql`case when ${articles.storyId} is not null then (
+  select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at,
+      'isCorrection', told.correction_mark is not null,
+      'channels', (item.search_channels ->> ${matches.savedSearchId}::text)::int & outcome.accepted)
+    order by item.alert_id desc)
+  from (select one.id, one.published_at, one.correction_mark from ${articles} one
+    where one.story_id = ${articles.storyId} and one.id <> ${articles.id} offset 0) told
+  cross join lateral (select alert_id, search_channels from ${alertArticles}
+    where article_id = told.id and user_id = ${matches.userId} and search_channels ? ${matches.savedSearchId}::text offset 0) item
+  cross join lateral ${outcomes} outcome) end`;

@@ -81,13 +81,14 @@ async function liveThrough(news: ArticleInput[], { afterwards }: { afterwards?: 
   await buildUntil(end);
 }
 
-/** Builds what is due before `time`, each at its time: what is matched at the very moment of a delivery is taken along. */
+/** Builds what is due before `time`, each at its time, and has every channel accept it: what is matched at the very moment of a delivery is taken along. */
 async function buildUntil(time: Date) {
   for (;;) {
     const [next] = await db.select().from(alertSchedules).orderBy(asc(alertSchedules.nextDueAt)).limit(1);
     const dueAt = next?.nextDueAt;
     if (!dueAt || dueAt >= time) return;
     await buildDueAlerts({ db, now: () => dueAt, log, webhookOrigins: [], isPreview: false });
+    await db.$client`update deliveries set state = 'sent'`;
   }
 }
 

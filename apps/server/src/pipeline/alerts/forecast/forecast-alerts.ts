@@ -3,7 +3,7 @@ import type { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { findPastMatches, type PastMatch, type PastMatchesInput } from './find-past-matches.ts';
-import { newestFirst, planAlerts } from './plan-alerts.ts';
+import { planAlerts } from './plan-alerts.ts';
 
 /** How far back a forecast looks. */
 const forecastDays = 30;
@@ -80,9 +80,7 @@ export async function forecastAlerts(
     waitingCount: waiting.length,
     timezone,
     days: [...days.values()],
-    items: alerts
-      .toReversed()
-      .flatMap(({ dueAt, items }) => items.toSorted(newestFirst).map((item) => ({ ...item, alertAt: dueAt }))),
+    items: alerts.toReversed().flatMap(({ dueAt, items }) => items.map((item) => ({ ...item, alertAt: dueAt }))),
   };
 }
 

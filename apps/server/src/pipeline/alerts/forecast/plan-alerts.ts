@@ -1,20 +1,15 @@
 import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
-import { storyKey } from '../build/story-key.ts';
+import { type Foldable, foldTogether, mayFold, storyKey } from '../fold-rules.ts';
 import { instantGapSeconds } from '../match/match-articles.ts';
 
 /** An article that waits for an alert from `matchedAt` on. */
-interface Waiting {
-  articleId: number;
-  storyId: number | null;
-  publishedAt: Date;
+interface Waiting extends Foldable {
   matchedAt: Date;
-  /** Its source corrects itself in it. */
-  isCorrection: boolean;
 }
 
 export interface PlannedAlert<Item> {
   dueAt: Date;
-  /** One a story: its newest article. */
+  /** One a story, newest first, as `foldTogether` chooses them. */
   items: Item[];
 }
 
@@ -27,56 +22,37 @@ export interface AlertPlan<Item> {
 
 /**
  * Returns the alerts that would have carried these items until `now`, as the schedule sets delivery times and the build
- * takes all that waits when one has come, a story once. A build that is late (an outage) is not foreseen.
+ * takes all that waits when one has come. Articles are folded by the build's own rules, as if every channel accepted every
+ * item. A build that is late (an outage) is not foreseen.
  */
 export function planAlerts<Item extends Waiting>(
   items: readonly Item[],
   { times, now }: { times: DeliveryTimes; now: Date },
 ): AlertPlan<Item> {
   const plan: AlertPlan<Item> = { alerts: [], waiting: [] };
-  const told = new Map<number, PlannedAlert<Item>[]>();
+  const told = new Map<number, Item[]>();
+  const isTold = (item: Item) => (told.get(storyKey(item)) ?? []).some((other) => mayFold(item, other));
+  let due: PlannedAlert<Item> | undefined;
+  const build = () => {
+    if (!due) return;
+    const waiting = due.items.filter((item) => !isTold(item));
+    const built = foldTogether(waiting, () => '').map(({ carried }) => carried[0]!); // An item carries at least one.
+    for (const item of built) told.set(storyKey(item), [...(told.get(storyKey(item)) ?? []), item]);
+    if (built.length > 0) plan.alerts.push({ dueAt: due.dueAt, items: built });
+    due = undefined;
+  };
   for (const item of items.toSorted((a, b) => a.matchedAt.getTime() - b.matchedAt.getTime())) {
-    const last = plan.alerts.at(-1);
-    const isInLast = last !== undefined && item.matchedAt <= last.dueAt;
-    const toldBy = told.get(storyKey(item)) ?? [];
-    // Told by an earlier alert: dropped. By this one: folded.
-    if (toldBy.some((alert) => !(isInLast && alert === last) && standsFor(alert.items, item))) continue;
-    if (isInLast) {
-      if (toldBy.includes(last)) {
-        foldInto(last.items, item);
-      } else {
-        last.items.push(item);
-        told.set(storyKey(item), [...toldBy, last]);
-      }
+    if (due && item.matchedAt <= due.dueAt) {
+      due.items.push(item);
       continue;
     }
-    const dueAt = dueAfter(item.matchedAt, { times, lastDueAt: last?.dueAt });
-    if (dueAt === null || dueAt > now) {
-      plan.waiting.push(item);
-      continue;
-    }
-    const alert = { dueAt, items: [item] };
-    plan.alerts.push(alert);
-    told.set(storyKey(item), [...toldBy, alert]);
+    build();
+    const dueAt = dueAfter(item.matchedAt, { times, lastDueAt: plan.alerts.at(-1)?.dueAt });
+    if (dueAt !== null && dueAt <= now) due = { dueAt, items: [item] };
+    else if (!isTold(item)) plan.waiting.push(item);
   }
+  build();
   return plan;
-}
-
-/** Whether who was told this story need not be told it by another article: a correction is told after what it corrects. */
-function standsFor<Item extends Waiting>(told: readonly Item[], item: Item): boolean {
-  return !item.isCorrection || told.some((other) => other.isCorrection && storyKey(other) === storyKey(item));
-}
-
-/** Of one story the alert holds the newest article. */
-function foldInto<Item extends Waiting>(items: Item[], item: Item): void {
-  const at = items.findIndex((other) => storyKey(other) === storyKey(item));
-  const other = items[at];
-  if (other && newestFirst(item, other) < 0) items[at] = item;
-}
-
-/** Orders articles as alerts do: by time of publication, then id. */
-export function newestFirst(a: Pick<Waiting, 'articleId' | 'publishedAt'>, b: typeof a): number {
-  return b.publishedAt.getTime() - a.publishedAt.getTime() || b.articleId - a.articleId;
 }
 
 /** When what is matched at a time goes out; null: never. */

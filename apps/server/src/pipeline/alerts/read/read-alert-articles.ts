@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import {
   type ArticleRow,
@@ -8,8 +8,8 @@ import {
 } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { storyKey } from '../build/story-key.ts';
-import { alertArticles, alerts } from '../table.ts';
+import { foldTogether } from '../fold-rules.ts';
+import { alertArticles, alerts, foldedMatches } from '../table.ts';
 
 export interface OfUser {
   userId: string;
@@ -19,9 +19,20 @@ export interface OfUser {
 /** An article as a list of alerts shows it. */
 export interface ListedAlertArticle {
   article: ArticleRow;
-  /** Other articles of its story that matched too and are folded into it. */
+  /** Other articles of its story that are folded into it. */
   storyCount: number;
+  /** Those of them that the account may read, newest first, at most `foldedMax`. */
+  folded: FoldedArticle[];
 }
+
+/** An article that an item of an alert stands for. */
+export type FoldedArticle = Pick<
+  ArticleRow,
+  'id' | 'articleKind' | 'title' | 'language' | 'publishedAt' | 'sourceId' | 'country'
+>;
+
+/** Folded articles listed with an item at most: `storyCount` has them all. */
+const foldedMax = 20;
 
 /** An article of an alert with why it is there. */
 export interface AlertArticleRow extends ListedAlertArticle {
@@ -72,36 +83,67 @@ export async function readLastAlerts(
     )
     .orderBy(asc(alertArticles.position));
   const byAlert = Map.groupBy(rows, (row) => row.alertId);
+  const folded = await readFolded(db, { alertIds: ids, availableCountries });
   return last.map((alert) => ({
     ...alert,
-    articles: (byAlert.get(alert.id) ?? []).map(({ alertId: _, ...row }) => row),
+    articles: (byAlert.get(alert.id) ?? []).map(({ alertId, ...row }) => ({
+      ...row,
+      folded: folded.get(`${alertId} ${row.article.id}`) ?? [],
+    })),
   }));
 }
 
+/** Returns what is folded into the items of these alerts, by alert and article. */
+async function readFolded(
+  db: DbOrTx,
+  { alertIds, availableCountries }: { alertIds: string[]; availableCountries: AvailableCountries },
+): Promise<Map<string, FoldedArticle[]>> {
+  const { id, articleKind, title, language, publishedAt, sourceId, country } = articles;
+  const rows = await db
+    .selectDistinct({
+      item: sql<string>`concat(${foldedMatches.alertId}, ' ', ${foldedMatches.articleId})`,
+      folded: { id, articleKind, title, language, publishedAt, sourceId, country },
+    })
+    .from(foldedMatches)
+    .innerJoin(matches, eq(matches.id, foldedMatches.matchId))
+    .innerJoin(articles, eq(articles.id, matches.articleId))
+    .where(and(inArray(foldedMatches.alertId, alertIds), isInCountries(availableCountries), isNoItemItself))
+    .orderBy(desc(articles.publishedAt), desc(articles.id));
+  const byItem = Map.groupBy(rows, ({ item }) => item);
+  return new Map([...byItem].map(([item, all]) => [item, all.slice(0, foldedMax).map(({ folded }) => folded)]));
+}
+
+/** An article that is an item of the same alert itself is not listed as folded. */
+const isNoItemItself = sql`not exists (select from ${alertArticles}
+  where ${alertArticles.alertId} = ${foldedMatches.alertId} and ${alertArticles.articleId} = ${articles.id})`;
+
 /**
- * Returns the articles that wait for the user's next alert, newest first, one a story, from the newest 200. That a story was
- * told before is found out when the alert is built.
+ * Returns the articles that wait for the user's next alert, newest first, from the newest 200, folded as the build folds them.
+ * Folding into items of earlier alerts is decided when the alert is built.
  */
 export async function readUndeliveredArticles(
   { db }: { db: DbOrTx },
   { userId, availableCountries }: OfUser,
 ): Promise<ListedAlertArticle[]> {
-  const waiting = db
-    .select({ id: matches.articleId })
+  const rows = await db
+    .select({ article: articleColumns, searchId: matches.savedSearchId })
     .from(waitingMatches)
     .innerJoin(matches, eq(matches.id, waitingMatches.matchId))
-    .where(eq(waitingMatches.userId, userId));
-  const rows = await db
-    .select(articleColumns)
-    .from(articles)
-    .where(and(inArray(articles.id, waiting), isInCountries(availableCountries)))
+    .innerJoin(articles, eq(articles.id, matches.articleId))
+    .where(and(eq(waitingMatches.userId, userId), isInCountries(availableCountries)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(articlesPerAlertMax);
-  const stories = Map.groupBy(rows, ({ id, storyId }) => storyKey({ articleId: id, storyId }));
-  return [...stories.values()].map((articlesOfStory) => ({
-    article: articlesOfStory[0]!, // A group has at least one.
-    storyCount: articlesOfStory.length - 1,
+  const waiting = rows.map(({ article, searchId }) => ({
+    ...{ article, searchId, articleId: article.id, storyId: article.storyId, publishedAt: article.publishedAt },
+    isCorrection: article.correctionMark !== null,
   }));
+  const items = foldTogether(waiting, ({ searchId }) => searchId);
+  const itemIds = new Set(items.map(({ carried }) => carried[0]!.articleId)); // An item carries at least one.
+  return items.map(({ carried, folded }) => {
+    const others = new Map(folded.map(({ article }) => [article.id, article]));
+    const listed = [...others.values()].filter(({ id }) => !itemIds.has(id));
+    return { article: carried[0]!.article, storyCount: listed.length, folded: listed.slice(0, foldedMax) };
+  });
 }
 
 /**
