@@ -11,37 +11,43 @@ export const modelVariables = {
   MODEL_PROVIDER: z
     .enum(['openai-compatible', 'anthropic', 'google'])
     .optional()
-    .describe('Whose language model writes summaries and tags. Without it they are chosen by rule.'),
-  MODEL_NAME: z.string().optional().describe('Name of the model, as its provider has it.'),
+    .describe('Provider of the language model that writes summaries and tags. Without it they are chosen by rule.'),
+  MODEL_NAME: z.string().optional().describe('Name of the model at its provider.'),
   MODEL_BASE_URL: webAddress
     .optional()
-    .describe('Address of the provider’s API. Default: the provider’s own; needed for `openai-compatible`.'),
-  MODEL_API_KEY: z.string().default('').describe('Key of the provider. A server of your own may need none.'),
-  MODEL_INPUT_PRICE: price.default(3).describe('US dollars for a million tokens that the model reads.'),
-  MODEL_OUTPUT_PRICE: price.default(15).describe('US dollars for a million tokens that the model writes.'),
+    .describe('Address of the provider’s API. Required for `openai-compatible`. Default: the provider’s own.'),
+  MODEL_API_KEY: z.string().default('').describe('API key of the provider. Your own server may need none.'),
+  MODEL_INPUT_PRICE: price.default(3).describe('US dollars for a million input tokens.'),
+  MODEL_OUTPUT_PRICE: price.default(15).describe('US dollars for a million output tokens.'),
   MODEL_TOKENS_PER_DAY: z.coerce
     .number()
     .int()
     .min(0)
     .default(2_000_000)
-    .describe('Tokens of models and characters of DeepL a day (UTC), of everybody. Past it work waits until tomorrow.'),
-  MODEL_COST_PER_DAY: price.default(10).describe('US dollars a day (UTC) for models and DeepL, of everybody.'),
+    .describe(
+      'Budget of model tokens and DeepL characters a day (UTC) for the installation. Beyond it work waits until the next day.',
+    ),
+  MODEL_COST_PER_DAY: price
+    .default(10)
+    .describe('Budget in US dollars a day (UTC) for models and DeepL, for the installation.'),
   MODEL_TOKENS_PER_ACCOUNT_AND_DAY: z.coerce
     .number()
     .int()
     .min(0)
     .default(400_000)
-    .describe('The same tokens and characters, of one account’s translations.'),
-  MODEL_COST_PER_ACCOUNT_AND_DAY: price.default(2).describe('US dollars a day for one account’s translations.'),
+    .describe('Budget of tokens and characters a day (UTC) for the translations of one account.'),
+  MODEL_COST_PER_ACCOUNT_AND_DAY: price
+    .default(2)
+    .describe('Budget in US dollars a day (UTC) for the translations of one account.'),
   TRANSLATION_PROVIDER: z
     .enum(['deepl', 'model', 'off'])
     .optional()
     .describe(
-      'Who translates articles. Default: `deepl` with DEEPL_API_KEY, else `model` with MODEL_PROVIDER, else `off`.',
+      'Translator of articles. Default: `deepl` with DEEPL_API_KEY, else `model` with MODEL_PROVIDER, else `off`.',
     ),
-  DEEPL_API_KEY: z.string().optional().describe('Key of DeepL’s API.'),
-  DEEPL_BASE_URL: webAddress.optional().describe('Address of DeepL’s API. Default: the one that goes with the key.'),
-  DEEPL_PRICE: price.default(25).describe('US dollars for a million characters that DeepL translates.'),
+  DEEPL_API_KEY: z.string().optional().describe('Key of the DeepL API.'),
+  DEEPL_BASE_URL: webAddress.optional().describe('Address of the DeepL API. Default: the one that matches the key.'),
+  DEEPL_PRICE: price.default(25).describe('US dollars for a million characters translated by DeepL.'),
 } as const;
 
 type ModelValues = z.infer<z.ZodObject<typeof modelVariables>>;

@@ -56,36 +56,38 @@ const origins = list.pipe(
 
 /** Every variable: how it is read, and what it does. */
 export const variables = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 takes a free one.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 chooses a free one.'),
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address to listen on. Set `0.0.0.0` to be reached from other machines.'),
+    .describe('Address to listen on. Set `0.0.0.0` to accept connections from other machines.'),
   PUBLIC_URL: webAddress
     .optional()
-    .describe('Address people reach the product at, used in mails and redirects. Default: `http://localhost:PORT`.'),
+    .describe(
+      'Address at which people reach the product, for links in mails and redirects. Default: `http://localhost:PORT`.',
+    ),
   ROLES: list
     .pipe(z.array(z.enum(['web', 'worker'])).min(1))
     .default(['web', 'worker'])
-    .describe('What this process does: `web`, `worker` or both (`web,worker`).'),
+    .describe('Roles of this process: `web` answers requests; `worker` fetches, matches and delivers.'),
   PRODUCT_NAME: z
     .string()
     .min(1)
     .max(60)
     .default('Kawaraban')
-    .describe('Name shown in the shell, titles, mails and alerts.'),
+    .describe('Name of the product in pages, mails and alerts.'),
   OPERATOR_NAME: z
     .string()
     .min(1)
     .max(100)
     .optional()
-    .describe('Who runs the service, as the privacy policy names them. Default: `PRODUCT_NAME`.'),
+    .describe('Name of the operating company in the privacy policy. Default: `PRODUCT_NAME`.'),
   OPERATOR_CONTACT: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .describe('Where readers and publishers may write to: an e-mail address or a page. Default: that of `MAIL_FROM`.'),
+    .describe('Contact for readers and publishers: an e-mail address or a page. Default: the address of `MAIL_FROM`.'),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -93,137 +95,149 @@ export const variables = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL 15 or newer. Without it an embedded PostgreSQL runs in `DATA_DIR`.'),
+    .describe('Connection to PostgreSQL 15 or newer. Default: an embedded PostgreSQL in `DATA_DIR`.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(2)
     .max(200)
     .default(10)
-    .describe('Connections each role of a process may hold.'),
+    .describe('Database connections that each role of a process may open.'),
   DEMO: flag
     .optional()
-    .describe('Local newswire, demo account and preview box. Default: on without `DATABASE_URL`, else off.'),
+    .describe(
+      'Turns on the local newswire, the demo account and the preview box. Default: on without `DATABASE_URL`, else off.',
+    ),
   DEMO_PASSWORD: z
     .string()
     .min(8)
     .optional()
-    .describe('Password of demo@kawaraban.example. Default: generated once and kept in `DATA_DIR`.'),
+    .describe('Password of demo@kawaraban.example. Default: generated once and stored in `DATA_DIR`.'),
   CATALOGUE: z
     .enum(['active', 'paused', 'off'])
     .optional()
     .describe(
-      'Well-known public sources stored at start: `active` fetches them, `paused` waits for an operator, `off` stores none. Sources that are there keep their state. Default: `paused` with DEMO, else `active`.',
+      'Public sources stored when a worker starts: `active` fetches them, `paused` leaves that to an operator, `off` stores none. Existing sources keep their state. Default: `paused` with `DEMO`, else `active`.',
     ),
   NEWSWIRE_INTERVAL_SECONDS: z.coerce
     .number()
     .int()
     .min(5)
     .default(240)
-    .describe('How often the local newswire releases an article.'),
+    .describe('Seconds between two articles of the local newswire.'),
   NEWSWIRE_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65_535)
     .default(0)
-    .describe('Port of the local newswire; 0 takes a free one.'),
+    .describe('Port of the local newswire; 0 chooses a free one.'),
   DELIVER: z
     .enum(['preview', 'live'])
     .optional()
     .describe(
-      '`preview` keeps every mail and webhook message in the preview box; `live` sends. Default: `preview` when DEMO is on and no SMTP_URL is set, else `live`. Demo accounts never send.',
+      '`preview` holds every mail and webhook message in the preview box; `live` sends them. Demo accounts never send. Default: `preview` with `DEMO` and without `SMTP_URL`, else `live`.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('`smtp://user:password@host:587` (or `smtps:`). Needed to send e-mail.'),
-  MAIL_FROM: z.string().default('Kawaraban <alerts@kawaraban.example>').describe('From address of alerts.'),
+    .describe('Mail server, as `smtp://user:password@host:587` or `smtps:`. Required to send e-mail.'),
+  MAIL_FROM: z.string().default('Kawaraban <alerts@kawaraban.example>').describe('Sender of alerts and other mails.'),
   WEBHOOK_ALLOW_ORIGINS: origins
     .default([])
     .describe(
-      'Extra origins (`http://127.0.0.1:4010`) accepted as Slack-style webhooks: for tests and gateways of your own.',
+      'Further origins accepted as Slack-compatible webhooks, such as `http://127.0.0.1:4010`, for tests and your own gateways.',
     ),
   FETCH_ALLOW_ORIGINS: origins
     .default([])
     .describe(
-      'Origins on private addresses that feeds and pictures may be fetched from. The local newswire is allowed by itself.',
+      'Origins on private addresses from which feeds and pictures may be fetched. The local newswire is always allowed.',
     ),
   FETCH_CONTACT_URL: webAddress
     .default('https://kawaraban.example/bot')
-    .describe('Contact address in the User-Agent that feeds are fetched with.'),
+    .describe('Contact page in the `User-Agent` header of feed requests.'),
   PICTURE_CACHE_MEGABYTES: z.coerce
     .number()
     .int()
     .min(16)
     .max(4_096)
     .default(64)
-    .describe('Publishers’ pictures each web process keeps in memory; browsers keep them for a week.'),
+    .describe(
+      'Megabytes of publishers’ pictures that each web process caches in memory. Browsers cache them for a week.',
+    ),
   FAST_INDEX_FROM: z.coerce
     .number()
     .int()
     .min(0)
     .default(20_000)
     .describe(
-      'Number of saved searches with alerts from which workers match with the fast index. Below it they use the plain one, which matches 1,000 articles a second or more.',
+      'Number of saved searches with alerts from which workers use the fast index. Below it they use the plain index, which matches at least 1,000 articles a second.',
     ),
   SUPABASE_URL: webAddress
     .optional()
-    .describe('A hosted backend service; without it the embedded one serves under the same origin.'),
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional().describe('Publishable key of the hosted backend service.'),
-  SUPABASE_SECRET_KEY: z.string().optional().describe('Secret key of the hosted backend service (creating users).'),
+    .describe('Address of a hosted backend service. Default: the embedded one, on the product’s own origin.'),
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .optional()
+    .describe('Publishable key of the hosted backend service. Required with `SUPABASE_URL`.'),
+  SUPABASE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of the hosted backend service, with which the product creates users.'),
   SUPABASE_JWT_SECRET: z
     .string()
     .optional()
-    .describe('Shared secret of its tokens, when it does not sign with published keys (JWKS).'),
+    .describe('Shared secret of the hosted service’s tokens. Needed if it does not sign with published keys (JWKS).'),
   STORAGE_FOLDER: z
     .string()
     .optional()
     .describe(
-      'Folder of stored objects (embedded backend service). Default: `storage` in `DATA_DIR`. Several machines need a shared one, or S3.',
+      'Folder of stored objects of the embedded backend service. Several machines need a shared folder or S3. Default: `storage` in `DATA_DIR`.',
     ),
-  S3_BUCKET: z.string().optional().describe('Stored objects are kept in this bucket of S3 instead of a folder.'),
-  S3_ENDPOINT: webAddress.optional().describe('Address of an S3 that is not Amazon’s.'),
+  S3_BUCKET: z.string().optional().describe('S3 bucket that holds stored objects instead of a folder.'),
+  S3_ENDPOINT: webAddress.optional().describe('Address of an S3-compatible service. Default: Amazon S3.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe('Access key of the bucket. Without it credentials are looked for where Amazon’s own tools do.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that access key.'),
+    .describe('Access key for the bucket. Default: the credentials that the AWS SDK finds.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of `S3_ACCESS_KEY_ID`.'),
   SIGN_IN_SETTINGS: z
     .string()
     .transform(readJsonFile)
     .optional()
     .describe(
-      'JSON file with settings of signing in: `external` (providers), `saml`, password rules and whatever else `auth` of the embedded backend service can be set to. With a hosted one only the names in `external` are used, for the buttons.',
+      'JSON file with sign-in settings: `external` (providers), `saml`, password rules and other `auth` settings of the embedded backend service. With a hosted service only the names in `external` are used, for the buttons.',
     ),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(60)
     .default(600)
-    .describe('Requests of one signed-in user that each process answers in a minute; more are refused with 429.'),
+    .describe('Requests of one signed-in user that each process accepts in a minute. More are refused with 429.'),
   REQUESTS_PER_MINUTE_AND_ADDRESS: z.coerce
     .number()
     .int()
     .min(60)
     .default(3_000)
-    .describe('The same for one network address, which a whole office may share.'),
+    .describe(
+      'Requests from one network address that each process accepts in a minute. A whole office may share an address.',
+    ),
   HUBSPOT_ACCESS_TOKEN: z
     .string()
     .optional()
-    .describe('Token of a HubSpot private app; users’ contacts are kept there. Without it nothing is sent.'),
-  HUBSPOT_BASE_URL: webAddress.default('https://api.hubapi.com').describe('Address of HubSpot’s API.'),
+    .describe('Token of a HubSpot private app, which turns on the synchronisation of contacts.'),
+  HUBSPOT_BASE_URL: webAddress.default('https://api.hubapi.com').describe('Address of the HubSpot API.'),
   HUBSPOT_API_VERSION: z
     .string()
     .regex(/^(v3|20\d\d-\d\d)$/)
     .default('v3')
-    .describe('Version of HubSpot’s contacts API: `v3`, or a dated one such as `2026-03`.'),
+    .describe('Version of the HubSpot contacts API: `v3` or a dated one such as `2026-03`.'),
   HUBSPOT_STAGES: z
     .string()
     .regex(/^trial=[\w-]+,basic=[\w-]+,premium=[\w-]+$/)
     .default('trial=lead,basic=opportunity,premium=customer')
-    .describe('Lifecycle stages (internal names) of contacts by what their account has subscribed to.'),
+    .describe('Lifecycle stage (internal name) of contacts for each plan of their account.'),
   HUBSPOT_CALLS_PER_10_SECONDS: z.coerce
     .number()
     .int()
@@ -231,41 +245,43 @@ export const variables = {
     .max(250)
     .default(90)
     .describe(
-      'Calls of HubSpot in ten seconds, of all processes together. Its own limit is 100 to 250, by subscription.',
+      'Calls to HubSpot in ten seconds, over all processes. HubSpot’s own limit is 100 to 250, depending on the subscription.',
     ),
   HUBSPOT_TIMEZONE: z
     .string()
     .refine(isTimezone, 'Not an IANA time zone')
     .default('UTC')
-    .describe('Time zone set in the HubSpot account: at its midnight the daily limit begins anew.'),
+    .describe('Time zone of the HubSpot account. The daily limit restarts at its midnight.'),
   HUBSPOT_ERASE: flag
     .default(false)
-    .describe('Erase the contacts of deleted users for good (GDPR) instead of archiving them.'),
+    .describe('`true` erases contacts of deleted users permanently (GDPR) instead of archiving them.'),
   ...modelVariables,
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token for /metrics from elsewhere than loopback; without it only loopback may read.'),
+    .describe('Bearer token for `/metrics`. Without it only loopback may read metrics.'),
   TRUST_PROXY: flag
     .default(false)
-    .describe('Take the client address from X-Forwarded-For (behind a proxy that sets it).'),
+    .describe(
+      '`true` reads the client’s address from `X-Forwarded-For`. Set it only behind a proxy that sets this header.',
+    ),
   ADMIN_SITE_URL: z
     .string()
     .default('/admin/')
     .describe(
-      'Where the account menu leads for managing an account, with `accountId` and `email` as query parameters. The default is the operator’s console, which only operators (`npm run users -- operator`) are offered; another site is offered to every ADMIN.',
+      'Target of “account management” in the account menu; `accountId` and `email` are added as query parameters. The default is the console, which the menu offers to operators only (`npm run users -- operator`). Another site is offered to every ADMIN.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least severe level logged.'),
-  NODE_ENV: z.string().optional().describe('`test` permits `FAILPOINTS`; nothing else depends on it.'),
+  NODE_ENV: z.string().optional().describe('`test` permits `FAILPOINTS`. Nothing else depends on it.'),
   FAILPOINTS: z
     .string()
     .transform(readFailpoints)
     .optional()
-    .describe('Only for tests, with `NODE_ENV=test`: named places where the program kills, stops or fails itself.'),
+    .describe('Failpoints at which the program kills, stops or fails itself. For tests only, with `NODE_ENV=test`.'),
 } as const;
 
 const schema = z.object(variables);

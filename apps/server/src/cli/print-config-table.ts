@@ -4,23 +4,24 @@ import type { z } from 'zod';
 import { variables } from '#src/config.ts';
 import { writeGenerated } from './write-generated.ts';
 
-/** The page as it should be, from the configuration's own descriptions. */
+/** Returns the page, generated from the descriptions in config.ts. */
 export function configurationPage(): string {
   const rows = Object.entries(variables).map(([name, variable]) => {
     const schema = variable as z.ZodType;
     const absent = schema.safeParse(undefined);
     const value = absent.success ? absent.data : undefined;
-    const shown = value === undefined || (Array.isArray(value) && value.length === 0) ? '' : `\`${String(value)}\``;
+    const shown =
+      value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? '' : `\`${String(value)}\``;
     return `| \`${name}\` | ${shown} | ${schema.description ?? ''} |`;
   });
   return `# Configuration
 
-Everything is set by environment variables, read once at start; an unknown value stops the program with a message that
-names the variable. With none set the product runs embedded: its own PostgreSQL in \`./data\`, a local newswire, a demo
-account and a preview box instead of real mail. This page is made by \`npm run docs:config\` from
+Environment variables configure the product. A process reads them once when it starts, and exits with a message that names
+the variable if it cannot use a value. With no variable set the product runs embedded: its own PostgreSQL in \`./data\`, a
+local newswire, a demo account and a preview box instead of real mail. \`npm run docs:config\` generates this page from
 \`apps/server/src/config.ts\`.
 
-| variable | default | what it does |
+| variable | default | meaning |
 | --- | --- | --- |
 ${rows.join('\n')}
 `;

@@ -98,7 +98,7 @@ interface DatabaseGauge {
 const gauges: DatabaseGauge[] = [
   {
     name: 'kawaraban_jobs',
-    help: 'Jobs by queue and state',
+    help: 'Jobs of each queue, waiting or running',
     labelNames: ['queue', 'state'],
     async read(gauge, { jobs }) {
       for (const { name, waiting, running } of await jobs.depths()) {
@@ -109,7 +109,7 @@ const gauges: DatabaseGauge[] = [
   },
   {
     name: 'kawaraban_feeds',
-    help: 'Active feeds by last outcome',
+    help: 'Active feeds by the outcome of their last fetch',
     labelNames: ['outcome'],
     async read(gauge, { db }) {
       const rows = await db.$client<{ outcome: string; count: number }[]>`
@@ -120,7 +120,7 @@ const gauges: DatabaseGauge[] = [
   },
   {
     name: 'kawaraban_deliveries_waiting',
-    help: 'Deliveries not yet settled',
+    help: 'Deliveries that are pending or in flight',
     async read(gauge, { db }) {
       const [row] = await db.$client<{ count: number }[]>`
         select count(*)::int as count from deliveries where state in ('pending', 'sending')`;
@@ -129,7 +129,7 @@ const gauges: DatabaseGauge[] = [
   },
   {
     name: 'kawaraban_crm_outbox',
-    help: 'Users whose CRM contact is still to be brought up to date',
+    help: 'Users whose changes are not yet sent to the CRM',
     async read(gauge, { db }) {
       const [row] = await db.$client<{ count: number }[]>`
         select count(distinct user_id)::int as count from crm_outbox`;
@@ -138,7 +138,7 @@ const gauges: DatabaseGauge[] = [
   },
   {
     name: 'kawaraban_crm_outbox_oldest_seconds',
-    help: 'How long the oldest of them has waited',
+    help: 'Age of the oldest change not yet sent to the CRM, in seconds',
     async read(gauge, { db }) {
       const [row] = await db.$client<{ seconds: number }[]>`
         select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from crm_outbox`;
@@ -147,7 +147,7 @@ const gauges: DatabaseGauge[] = [
   },
   {
     name: 'kawaraban_crm_refused',
-    help: 'Users whose CRM contact HubSpot refuses, until they change',
+    help: 'Users whose contact HubSpot refused',
     async read(gauge, { db }) {
       const [row] = await db.$client<{ count: number }[]>`
         select count(*)::int as count from crm_contacts where failed_at is not null`;
