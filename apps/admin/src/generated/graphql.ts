@@ -4,159 +4,165 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How much an announcement matters. */
+/** Importance of an announcement. */
 export type AnnouncementImportance =
-  /** Readers have to know. */
+  /** Readers must see it. */
   | 'IMPORTANT'
-  /** Good to know. */
+  /** Readers may miss it. */
   | 'NORMAL';
 
-/** Whether an announcement is on show. */
+/** Whether readers see an announcement. */
 export type AnnouncementWindow =
-  /** Its time has not come. */
+  /** Readers will see it later. */
   | 'COMING'
-  /** It is. */
+  /** Readers see it now. */
   | 'OPEN'
-  /** Its time is over. */
+  /** Readers no longer see it. */
   | 'OVER';
 
-/** By which way a message goes. */
+/** Channel over which a message is sent. */
 export type DeliveryChannel =
-  /** Discord. */
+  /** Delivery over Discord. */
   | 'DISCORD'
-  /** E-mail. */
+  /** Delivery over E-mail. */
   | 'EMAIL'
-  /** Google Chat. */
+  /** Delivery over Google Chat. */
   | 'GOOGLE_CHAT'
-  /** Microsoft Teams. */
+  /** Delivery over Microsoft Teams. */
   | 'MICROSOFT_TEAMS'
-  /** Slack. */
+  /** Delivery over Slack. */
   | 'SLACK'
-  /** Signed webhook. */
+  /** Delivery over Signed webhook. */
   | 'WEBHOOK';
 
-/** Which deliveries; all that is given must hold. */
+/** Filter of deliveries. Every given condition must hold. */
 export type DeliveryFilter = {
-  /** An article’s id, or words of its title. */
+  /** Id of an article, or words of its title. */
   article?: string | null | undefined;
-  /** By which way. */
+  /** Channel of the delivery. */
   channel?: DeliveryChannel | null | undefined;
-  /** Made at or after this. */
+  /** Earliest creation time, inclusive. */
   from?: string | null | undefined;
   /** Part of the person’s address. */
   person?: string | null | undefined;
-  /** How far they are. */
+  /** State of the delivery. */
   state?: DeliveryState | null | undefined;
-  /** Made before this. */
+  /** Latest creation time, exclusive. */
   to?: string | null | undefined;
-  /** The person’s id. */
+  /** Id of the person. */
   userId?: string | null | undefined;
 };
 
-/** How far a message is. */
+/** State of a delivery. */
 export type DeliveryState =
-  /** It is not tried any more. */
+  /** No more attempts follow. */
   | 'FAILED'
-  /** It waits for its time, or for its next attempt. */
+  /** Waits for its first or next attempt. */
   | 'PENDING'
-  /** A worker is at it. */
+  /** An attempt is in flight. */
   | 'SENDING'
-  /** It was taken by the other side. */
+  /** The remote server accepted the message. */
   | 'SENT'
-  /** It must not be sent any more: its channel was switched off. */
+  /** Not sent, because its channel or destination was switched off or removed. */
   | 'STOPPED';
 
-/** What became of an article for a person. */
+/** What happened to an article for one person. */
 export type DeliveryVerdict =
-  /** It matched, and was left out for the reason each search names. */
+  /** It matched and was excluded for the reason that each search names. */
   | 'DROPPED'
-  /** It is in an alert that did not go out by some channel. */
+  /** It is in an alert of which a delivery failed. */
   | 'FAILED'
-  /** None wanted it when it arrived; as they are now, one would. */
+  /** No saved search matched when the article arrived, but one does now. */
   | 'MATCHES_NOW'
-  /** The article has not been matched with anybody’s saved searches yet. */
+  /** The article has not been matched yet. */
   | 'NOT_ASKED_YET'
-  /** None of their saved searches wants the article. */
+  /** None of the person’s saved searches matches the article. */
   | 'NOT_MATCHED'
-  /** The person has no saved search that alerts. */
+  /** The person has no saved search with alerts. */
   | 'NO_SAVED_SEARCH'
-  /** No article has this id, or all these words in its title. */
+  /** No article has this id or all these words in its title. */
   | 'NO_SUCH_ARTICLE'
   /** Nobody has this address. */
   | 'NO_SUCH_PERSON'
-  /** It is in an alert that goes out by no channel: only the product shows it. */
+  /** It is in an alert without a channel, which only the product shows. */
   | 'ON_SITE_ONLY'
-  /** It was sent by every channel of its alert. */
+  /** Every channel of its alert accepted it. */
   | 'SENT'
-  /** Several articles have these words: `articles` are the newest of them. */
+  /** Several articles have these words. `articles` holds the newest of them. */
   | 'SEVERAL_ARTICLES'
-  /** It is in an alert that is being sent. */
+  /** It is in an alert with deliveries that are pending or in flight. */
   | 'UNDER_WAY'
-  /** It matched, and waits for the next alert. */
+  /** It matched and waits for the next alert. */
   | 'WAITING';
 
 /** Feeds that may need an operator. */
 export type FeedFilter =
-  /** The last visit failed, or the publisher said it is gone. */
+  /** The last fetch failed, or the publisher answered 410. */
   | 'FAILING'
-  /** Not fetched. */
+  /** The feed is paused. */
   | 'PAUSED'
-  /** Answering, but quiet for much longer than its rhythm. */
+  /** Fetches succeed, but no entry has been new for much longer than usual. */
   | 'SILENT';
 
-/** Whether a feed is fetched. */
+/** State of a feed. */
 export type FeedState =
-  /** It is. */
+  /** Fetched when due. */
   | 'ACTIVE'
-  /** Its publisher answered 410. */
+  /** Not fetched, because the publisher answered 410. */
   | 'GONE'
-  /** It waits for an operator. */
+  /** Not fetched until an operator resumes it. */
   | 'PAUSED';
 
-/** A language the product speaks. */
+/** Language of the interface. */
 export type Locale =
+  /** English, in British spelling. */
   | 'en'
+  /** Japanese, the default language. */
   | 'ja';
 
-/** What importing does with a line. */
+/** Result of importing one line of an OPML file. */
 export type OpmlVerdict =
-  /** It cannot be used. */
+  /** The line cannot be used. */
   | 'BAD'
-  /** We have it already. */
+  /** The feed exists already. */
   | 'KNOWN'
-  /** It is added. */
+  /** The feed is added. */
   | 'NEW'
-  /** An earlier line has it. */
+  /** An earlier line names the same feed. */
   | 'REPEATED';
 
-/** What an account has subscribed to. */
+/** Plan of an account. */
 export type Plan =
   /** Search, clips and alerts. */
   | 'BASIC'
-  /** Boards and actions as well. */
+  /** Search, clips, alerts, boards and actions. */
   | 'PREMIUM';
 
-/** What a source publishes. */
+/** Kind of articles that a source publishes. */
 export type SourceKind =
-  /** News. */
+  /** Articles of a news source. */
   | 'Headline'
-  /** Official announcements. */
+  /** Official announcements of a public body or company. */
   | 'Notice';
 
 /** Whether readers see a suggestion. */
 export type SuggestionState =
-  /** They do not. */
+  /** Only operators see it. */
   | 'DRAFT'
-  /** They do. */
+  /** Readers see it now. */
   | 'PUBLISHED'
-  /** They will, at `publishAt`. */
+  /** Readers see it from `publishAt` on. */
   | 'SCHEDULED';
 
-/** What a person may do in an account. */
+/** Role of a member in an account. */
 export type UserAcl =
+  /** Also manages members, roles, invitations and tags of the account. */
   | 'ADMIN'
+  /** Also manages the organisation, plan and trial. */
   | 'BILLING'
+  /** Also works with boards, actions and tags. */
   | 'GENERAL'
+  /** Reads, and manages their own clips, saved searches and alerts. */
   | 'READONLY';
 
 export type ConsoleOperatorQueryVariables = Exact<{ [key: string]: never; }>;

@@ -2,13 +2,13 @@ import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import { builder } from './builder.ts';
 
 export const dateTimeScalar = {
-  description: 'An instant as text, RFC 3339 in UTC with milliseconds: `2026-11-20T23:30:00.000Z`.',
+  description: 'A point in time as RFC 3339 text, in UTC with milliseconds: `2026-11-20T23:30:00.000Z`.',
   serialize: (value: Date) => value.toISOString(),
   parseValue: (value: unknown) => parseInstant(value),
 };
 
 export const jsonScalar = {
-  description: 'Any JSON value. Where it is used it says which form is meant; other forms are refused.',
+  description: 'Any JSON value. Each use names the form it expects and refuses others.',
   serialize: (value: unknown) => value,
   parseValue: (value: unknown) => value,
   parseLiteral: (node: ValueNode, variables?: Record<string, unknown> | null) => literalToJson(node, variables ?? {}),

@@ -48,7 +48,7 @@ export const operatorBuilder = new SchemaBuilder<{
 
 operatorBuilder.scalarType('DateTime', dateTimeScalar);
 operatorBuilder.scalarType('JSON', jsonScalar);
-operatorBuilder.queryType({ description: 'What operators can see.' });
+operatorBuilder.queryType({ description: 'Data that operators can read.' });
 operatorBuilder.mutationType({
-  description: 'What operators can change. Each is carried out whole or not at all, and recorded.',
+  description: 'Changes that operators can make. Each is one transaction and is recorded in the audit log.',
 });

@@ -4,53 +4,58 @@ import { accountsPerPage, findAccount, type ListedAccount, listAccounts } from '
 import { updateAccount } from './update-account.ts';
 
 const PlanRef = operatorBuilder.enumType('Plan', {
-  description: 'What an account has subscribed to.',
+  description: 'Plan of an account.',
   values: {
     BASIC: { description: 'Search, clips and alerts.' },
-    PREMIUM: { description: 'Boards and actions as well.' },
+    PREMIUM: { description: 'Search, clips, alerts, boards and actions.' },
   },
 });
 
 export const AccountRef = operatorBuilder.objectRef<ListedAccount>('Account').implement({
-  description: 'A subscriber.',
+  description: 'A customer’s organisation, with its plan and limits.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    plan: t.expose('plan', { type: PlanRef, description: 'What it has subscribed to.' }),
+    id: t.exposeID('id', { description: 'Id of the account.' }),
+    name: t.exposeString('name', { description: 'Name of the account.' }),
+    plan: t.expose('plan', { type: PlanRef, description: 'Plan of the account.' }),
     availableCountries: t.exposeStringList('availableCountries', {
-      description: 'Countries whose articles it may see, ISO 3166-1 alpha-2. Empty: all.',
+      description:
+        'Countries whose articles the account may read, ISO 3166-1 alpha-2. An empty list means all countries.',
     }),
-    userLimit: t.exposeInt('userLimit', { description: 'Members and open invitations at most.' }),
+    userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
     trialExpireAt: t.expose('trialExpireAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'End of the trial; null: no trial.',
+      description: 'End of the trial, or null if the account has no trial.',
     }),
-    demo: t.exposeBoolean('demo', { description: 'A demonstration: nothing it sends leaves the machine.' }),
-    memberCount: t.exposeInt('memberCount', { description: 'People who belong to it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    demo: t.exposeBoolean('demo', {
+      description: 'True for a demonstration account, whose messages never leave the machine.',
+    }),
+    memberCount: t.exposeInt('memberCount', { description: 'Number of people who belong to the account.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the account was created.' }),
   }),
 });
 
 const AccountsRef = operatorBuilder.objectRef<{ rows: ListedAccount[]; hasMore: boolean }>('Accounts').implement({
-  description: 'A page of accounts, by name.',
+  description: 'A page of accounts, ordered by name.',
   fields: (t) => ({
     data: t.expose('rows', {
       type: [AccountRef],
-      description: 'The accounts.',
+      description: 'Accounts on this page.',
       complexity: { field: 1, multiplier: accountsPerPage },
     }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'True if more accounts follow.' }),
   }),
 });
 
 operatorBuilder.queryFields((t) => ({
   accounts: t.field({
     type: AccountsRef,
-    description: 'Accounts by name, 50 a page.',
+    description: 'Returns accounts ordered by name, 50 a page.',
     args: {
-      search: t.arg.string({ description: 'Part of a name, or of a member’s address.' }),
-      afterId: t.arg.id({ description: 'The last account of the page before.' }),
+      search: t.arg.string({
+        description: 'Part of an account’s name or of a member’s address. Null for all accounts.',
+      }),
+      afterId: t.arg.id({ description: 'Id of the last account of the previous page. Null for the first page.' }),
     },
     resolve: (_, { search, afterId }, context) =>
       listAccounts(context, { search, afterId: afterId && isUuid(afterId) ? afterId : null }),
@@ -58,8 +63,8 @@ operatorBuilder.queryFields((t) => ({
   account: t.field({
     type: AccountRef,
     nullable: true,
-    description: 'One account; null when there is none of this id.',
-    args: { accountId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one account, or null if the id is unknown.',
+    args: { accountId: t.arg.id({ required: true, description: 'Id of the account.' }) },
     resolve: async (_, { accountId }, context) =>
       isUuid(accountId) ? ((await findAccount(context, accountId)) ?? null) : null,
   }),
@@ -68,15 +73,21 @@ operatorBuilder.queryFields((t) => ({
 operatorBuilder.mutationField('updateAccount', (t) =>
   t.field({
     type: AccountRef,
-    description: 'Changes what an account may do. What is not given stays; `trialExpireAt: null` ends the trial.',
+    description:
+      'Changes the settings of an account. Absent values stay as they are; `trialExpireAt: null` ends the trial.',
     args: {
-      accountId: t.arg.id({ required: true, description: 'Which.' }),
-      name: t.arg.string({ description: 'Up to 100 characters.' }),
-      plan: t.arg({ type: PlanRef, description: 'The plan.' }),
-      userLimit: t.arg.int({ description: '1 to 10,000.' }),
-      availableCountries: t.arg.stringList({ description: 'ISO 3166-1 alpha-2. Empty: all.' }),
-      trialExpireAt: t.arg({ type: 'DateTime', description: 'End of the trial.' }),
-      demo: t.arg.boolean({ description: 'Whether nothing it sends may leave the machine.' }),
+      accountId: t.arg.id({ required: true, description: 'Id of the account.' }),
+      name: t.arg.string({ description: 'Name of the account, up to 100 characters.' }),
+      plan: t.arg({ type: PlanRef, description: 'Plan of the account.' }),
+      userLimit: t.arg.int({ description: 'Maximum number of members and open invitations, 1 to 10,000.' }),
+      availableCountries: t.arg.stringList({
+        description:
+          'Countries whose articles the account may read, ISO 3166-1 alpha-2. An empty list means all countries.',
+      }),
+      trialExpireAt: t.arg({ type: 'DateTime', description: 'End of the trial. Null removes the trial.' }),
+      demo: t.arg.boolean({
+        description: 'True makes it a demonstration account, whose messages never leave the machine.',
+      }),
     },
     resolve: (_, { accountId, ...changes }, context) => updateAccount(context, { accountId, changes }),
   }),

@@ -9,40 +9,55 @@ import {
 import { operatorBuilder } from './builder.ts';
 
 const ImportanceRef = operatorBuilder.enumType('AnnouncementImportance', {
-  description: 'How much an announcement matters.',
+  description: 'Importance of an announcement.',
   values: {
-    NORMAL: { value: 'normal', description: 'Good to know.' },
-    IMPORTANT: { value: 'important', description: 'Readers have to know.' },
+    NORMAL: { value: 'normal', description: 'Readers may miss it.' },
+    IMPORTANT: { value: 'important', description: 'Readers must see it.' },
   } as const,
 });
 
 const WindowRef = operatorBuilder.enumType('AnnouncementWindow', {
-  description: 'Whether an announcement is on show.',
+  description: 'Whether readers see an announcement.',
   values: {
-    COMING: { description: 'Its time has not come.' },
-    OPEN: { description: 'It is.' },
-    OVER: { description: 'Its time is over.' },
+    COMING: { description: 'Readers will see it later.' },
+    OPEN: { description: 'Readers see it now.' },
+    OVER: { description: 'Readers no longer see it.' },
   } as const,
 });
 
 const AnnouncementRef = operatorBuilder.objectRef<AnnouncementRow>('Announcement').implement({
-  description: 'What the operators tell all readers.',
+  description: 'A message from the operators to all readers.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    jaTitle: t.exposeString('jaTitle', { nullable: true, description: 'Null: not written in Japanese.' }),
-    jaBody: t.exposeString('jaBody', { nullable: true, description: 'Markdown.' }),
-    enTitle: t.exposeString('enTitle', { nullable: true, description: 'Null: not written in English.' }),
-    enBody: t.exposeString('enBody', { nullable: true, description: 'Markdown.' }),
-    importance: t.expose('importance', { type: ImportanceRef, description: 'How much it matters.' }),
-    publishFrom: t.expose('publishFrom', { type: 'DateTime', description: 'Shown from here on.' }),
+    id: t.exposeID('id', { description: 'Id of the announcement.' }),
+    jaTitle: t.exposeString('jaTitle', {
+      nullable: true,
+      description: 'Japanese title, or null if the announcement has no Japanese version.',
+    }),
+    jaBody: t.exposeString('jaBody', {
+      nullable: true,
+      description: 'Japanese text in Markdown, or null if there is none.',
+    }),
+    enTitle: t.exposeString('enTitle', {
+      nullable: true,
+      description: 'English title, or null if the announcement has no English version.',
+    }),
+    enBody: t.exposeString('enBody', {
+      nullable: true,
+      description: 'English text in Markdown, or null if there is none.',
+    }),
+    importance: t.expose('importance', { type: ImportanceRef, description: 'Importance of the announcement.' }),
+    publishFrom: t.expose('publishFrom', {
+      type: 'DateTime',
+      description: 'Time from which readers see the announcement.',
+    }),
     publishUntil: t.expose('publishUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until here; null: for good.',
+      description: 'Time until which readers see the announcement, or null for no end.',
     }),
     window: t.field({
       type: WindowRef,
-      description: 'Whether it is on show now.',
+      description: 'Whether readers see the announcement now.',
       resolve: ({ publishFrom, publishUntil }, _, { now }) => {
         if (publishFrom > now()) return 'COMING' as const;
         return publishUntil !== null && publishUntil <= now() ? ('OVER' as const) : ('OPEN' as const);
@@ -54,29 +69,31 @@ const AnnouncementRef = operatorBuilder.objectRef<AnnouncementRow>('Announcement
 const AnnouncementsRef = operatorBuilder
   .objectRef<{ rows: AnnouncementRow[]; hasMore: boolean }>('Announcements')
   .implement({
-    description: 'A page of announcements.',
+    description: 'A page of announcements, newest first.',
     fields: (t) => ({
       data: t.expose('rows', {
         type: [AnnouncementRef],
-        description: 'The announcements.',
+        description: 'Announcements on this page.',
         complexity: { field: 1, multiplier: announcementsPerPage },
       }),
-      hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'True if more announcements follow.' }),
     }),
   });
 
 operatorBuilder.queryFields((t) => ({
   announcements: t.field({
     type: AnnouncementsRef,
-    description: 'Announcements, past and future ones too, last made first, 50 a page.',
-    args: { afterId: t.arg.id({ description: 'The last of the page before.' }) },
+    description: 'Returns announcements, past and future ones included, newest first, 50 a page.',
+    args: {
+      afterId: t.arg.id({ description: 'Id of the last announcement of the previous page. Null for the first page.' }),
+    },
     resolve: (_, args, context) => listAllAnnouncements(context, args),
   }),
   announcement: t.field({
     type: AnnouncementRef,
     nullable: true,
-    description: 'One announcement; null when there is none of this id.',
-    args: { announcementId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one announcement, or null if the id is unknown.',
+    args: { announcementId: t.arg.id({ required: true, description: 'Id of the announcement.' }) },
     resolve: (_, { announcementId }, context) => findAnnouncement(context, announcementId),
   }),
 }));
@@ -84,22 +101,29 @@ operatorBuilder.queryFields((t) => ({
 operatorBuilder.mutationFields((t) => ({
   saveAnnouncement: t.field({
     type: AnnouncementRef,
-    description: 'Makes an announcement, or changes one. One of the two languages may be left out whole.',
+    description: 'Creates or changes an announcement. Title and body of one of the two languages may be absent.',
     args: {
-      announcementId: t.arg.id({ description: 'Null: a new one.' }),
-      jaTitle: t.arg.string({ description: 'Up to 200 characters.' }),
-      jaBody: t.arg.string({ description: 'Markdown, up to 20,000 characters.' }),
-      enTitle: t.arg.string({ description: 'Up to 200 characters.' }),
-      enBody: t.arg.string({ description: 'Markdown, up to 20,000 characters.' }),
-      importance: t.arg({ type: ImportanceRef, required: true, description: 'How much it matters.' }),
-      publishFrom: t.arg({ type: 'DateTime', required: true, description: 'Shown from here on.' }),
-      publishUntil: t.arg({ type: 'DateTime', description: 'Until here. Null: for good.' }),
+      announcementId: t.arg.id({ description: 'Id of the announcement. Null creates a new one.' }),
+      jaTitle: t.arg.string({ description: 'Japanese title, up to 200 characters. Null for none.' }),
+      jaBody: t.arg.string({ description: 'Japanese text in Markdown, up to 20,000 characters. Null for none.' }),
+      enTitle: t.arg.string({ description: 'English title, up to 200 characters. Null for none.' }),
+      enBody: t.arg.string({ description: 'English text in Markdown, up to 20,000 characters. Null for none.' }),
+      importance: t.arg({ type: ImportanceRef, required: true, description: 'Importance of the announcement.' }),
+      publishFrom: t.arg({
+        type: 'DateTime',
+        required: true,
+        description: 'Time from which readers see the announcement.',
+      }),
+      publishUntil: t.arg({
+        type: 'DateTime',
+        description: 'Time until which readers see the announcement. Null for no end.',
+      }),
     },
     resolve: (_, args, context) => saveAnnouncement(context, args),
   }),
   deleteAnnouncement: t.boolean({
-    description: 'Deletes an announcement for good.',
-    args: { announcementId: t.arg.id({ required: true, description: 'Which.' }) },
+    description: 'Deletes an announcement permanently.',
+    args: { announcementId: t.arg.id({ required: true, description: 'Id of the announcement.' }) },
     resolve: async (_, { announcementId }, context) => {
       await deleteAnnouncement(context, announcementId);
       return true;

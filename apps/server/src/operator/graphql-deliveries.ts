@@ -22,65 +22,89 @@ import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { UserRef } from './graphql-users.ts';
 
 const ChannelRef = operatorBuilder.enumType('DeliveryChannel', {
-  description: 'By which way a message goes.',
+  description: 'Channel over which a message is sent.',
   values: Object.fromEntries(
-    channels.map(({ kind, channel, name }) => [kind, { value: channel, description: `${name.en}.` }]),
+    channels.map(({ kind, channel, name }) => [kind, { value: channel, description: `Delivery over ${name.en}.` }]),
   ),
 });
 
 const StateRef = operatorBuilder.enumType('DeliveryState', {
-  description: 'How far a message is.',
+  description: 'State of a delivery.',
   values: {
-    PENDING: { value: 'pending', description: 'It waits for its time, or for its next attempt.' },
-    SENDING: { value: 'sending', description: 'A worker is at it.' },
-    SENT: { value: 'sent', description: 'It was taken by the other side.' },
-    FAILED: { value: 'failed', description: 'It is not tried any more.' },
-    STOPPED: { value: 'stopped', description: 'It must not be sent any more: its channel was switched off.' },
+    PENDING: { value: 'pending', description: 'Waits for its first or next attempt.' },
+    SENDING: { value: 'sending', description: 'An attempt is in flight.' },
+    SENT: { value: 'sent', description: 'The remote server accepted the message.' },
+    FAILED: { value: 'failed', description: 'No more attempts follow.' },
+    STOPPED: {
+      value: 'stopped',
+      description: 'Not sent, because its channel or destination was switched off or removed.',
+    },
   } as const,
 });
 
 const AttemptRef = operatorBuilder.objectRef<typeof deliveryAttempts.$inferSelect>('DeliveryAttempt').implement({
-  description: 'One try at sending a message.',
+  description: 'One try of a delivery.',
   fields: (t) => ({
-    number: t.exposeInt('attemptNumber', { description: 'Counted from 1.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it began.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'Null: under way.' }),
+    number: t.exposeInt('attemptNumber', { description: 'Number of the attempt, from 1.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Start of the attempt.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'End of the attempt, or null while it is in flight.',
+    }),
     outcome: t.exposeString('outcome', {
       nullable: true,
       description:
-        '`sent`, `retry`, `failed`, `stopped`; `interrupted`: its worker died, and it may have arrived. Null: under way.',
+        '`sent`, `retry`, `failed`, `stopped`, or `interrupted` if its worker died and the message may have arrived. Null while the attempt is in flight.',
     }),
-    remoteStatus: t.exposeInt('remoteStatus', { nullable: true, description: 'The other side’s HTTP or SMTP status.' }),
-    detail: t.exposeString('detail', { nullable: true, description: 'The other side’s own words.' }),
+    remoteStatus: t.exposeInt('remoteStatus', {
+      nullable: true,
+      description: 'HTTP or SMTP status of the remote server, or null if there was none.',
+    }),
+    detail: t.exposeString('detail', {
+      nullable: true,
+      description: 'Message of the remote server, or null if there is none.',
+    }),
   }),
 });
 
 const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implement({
-  description: 'One message to one place.',
+  description: 'One message to one address over one channel.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    userId: t.exposeID('userId', { description: 'To whom.' }),
-    email: t.exposeString('email', { description: 'Their address.' }),
-    purpose: t.exposeString('purpose', { description: '`alert`, `test`, or `webhook-off`.' }),
-    channel: t.expose('channel', { type: ChannelRef, description: 'By which way.' }),
+    id: t.exposeID('id', { description: 'Id of the delivery.' }),
+    userId: t.exposeID('userId', { description: 'Id of the recipient.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the recipient.' }),
+    purpose: t.exposeString('purpose', { description: 'Purpose of the message: `alert`, `test` or `webhook-off`.' }),
+    channel: t.expose('channel', { type: ChannelRef, description: 'Channel of the message.' }),
     target: t.string({
-      description: 'The address it goes to; of a webhook only its host, the rest being a secret.',
+      description: 'Address of the recipient. For a webhook only the host, because the rest is a secret.',
       resolve: ({ channel, target }) => (describeChannel(channel).bit === emailBit ? target : hostOf(target)),
     }),
-    state: t.expose('state', { type: StateRef, description: 'How far it is.' }),
-    isPreview: t.exposeBoolean('isPreview', { description: 'Only into the preview box.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true, description: 'Null: none follows.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'Null: not sent.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    state: t.expose('state', { type: StateRef, description: 'State of the delivery.' }),
+    isPreview: t.exposeBoolean('isPreview', { description: 'True if the message goes to the preview box only.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the next attempt, or null if none follows.',
+    }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the remote server accepted the message, or null if it has not.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the delivery was created.' }),
     problem: t.string({
       nullable: true,
-      description: 'Why it failed or stopped, in words; null: nothing is wrong.',
+      description: 'Reason why the delivery failed or stopped, as a sentence, or null if there is none.',
       resolve: ({ problemKey }, _, { locale }) => (problemKey === null ? null : describeProblem(locale, problemKey)),
     }),
-    problemDetail: t.exposeString('problemDetail', { nullable: true, description: 'The other side’s own words.' }),
+    problemDetail: t.exposeString('problemDetail', {
+      nullable: true,
+      description: 'Message of the remote server, or null if there is none.',
+    }),
     attempts: t.loadableGroup({
       type: AttemptRef,
-      description: 'Every try, in order.',
+      description: 'Attempts in the order in which they were made.',
       complexity: { field: 1, multiplier: 6 },
       load: (ids: string[], { db }) => listAttempts({ db }, ids),
       group: ({ deliveryId }) => deliveryId,
@@ -95,87 +119,90 @@ function hostOf(address: string): string {
 }
 
 const DeliveriesRef = operatorBuilder.objectRef<{ rows: ListedDelivery[]; hasMore: boolean }>('Deliveries').implement({
-  description: 'A page of the ledger, newest first.',
+  description: 'A page of deliveries, newest first.',
   fields: (t) => ({
     data: t.expose('rows', {
       type: [DeliveryRef],
-      description: 'The deliveries.',
+      description: 'Deliveries on this page.',
       complexity: { field: 1, multiplier: deliveriesPerPage },
     }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'True if more deliveries follow.' }),
   }),
 });
 
 const FilterRef = operatorBuilder.inputRef<DeliveryFilter>('DeliveryFilter').implement({
-  description: 'Which deliveries; all that is given must hold.',
+  description: 'Filter of deliveries. Every given condition must hold.',
   fields: (t) => ({
     person: t.string({ description: 'Part of the person’s address.' }),
-    userId: t.string({ description: 'The person’s id.' }),
-    article: t.string({ description: 'An article’s id, or words of its title.' }),
-    channel: t.field({ type: ChannelRef, description: 'By which way.' }),
-    state: t.field({ type: StateRef, description: 'How far they are.' }),
-    from: t.field({ type: 'DateTime', description: 'Made at or after this.' }),
-    to: t.field({ type: 'DateTime', description: 'Made before this.' }),
+    userId: t.string({ description: 'Id of the person.' }),
+    article: t.string({ description: 'Id of an article, or words of its title.' }),
+    channel: t.field({ type: ChannelRef, description: 'Channel of the delivery.' }),
+    state: t.field({ type: StateRef, description: 'State of the delivery.' }),
+    from: t.field({ type: 'DateTime', description: 'Earliest creation time, inclusive.' }),
+    to: t.field({ type: 'DateTime', description: 'Latest creation time, exclusive.' }),
   }),
 });
 
 const ArticleRef = operatorBuilder.objectRef<FoundArticle>('Article').implement({
-  description: 'What was published.',
+  description: 'An article that a source published.',
   fields: (t) => ({
-    id: t.id({ description: 'Its id.', resolve: ({ id }) => id }),
-    title: t.exposeString('title', { description: 'Its title.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When it was published.' }),
+    id: t.id({ description: 'Id of the article.', resolve: ({ id }) => id }),
+    title: t.exposeString('title', { description: 'Title of the article.' }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Time of publication.' }),
   }),
 });
 
 const AlertRef = operatorBuilder.objectRef<typeof alerts.$inferSelect>('Alert').implement({
-  description: 'What one person received at one delivery time.',
+  description: 'The articles that one person received at one delivery time.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The delivery time.' }),
-    builtAt: t.expose('builtAt', { type: 'DateTime', description: 'When it was put together.' }),
-    articleCount: t.exposeInt('articleCount', { description: 'Articles in it.' }),
+    id: t.exposeID('id', { description: 'Id of the alert.' }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'Delivery time for which the alert was built.' }),
+    builtAt: t.expose('builtAt', { type: 'DateTime', description: 'Time at which the alert was built.' }),
+    articleCount: t.exposeInt('articleCount', { description: 'Number of articles in the alert.' }),
   }),
 });
 
 const MatchRef = operatorBuilder.objectRef<NonNullable<SearchExplanation['match']>>('Match').implement({
-  description: 'That a saved search wanted an article, as it was written down then.',
+  description: 'The record of a saved search that matched an article.',
   fields: (t) => ({
-    matchedAt: t.expose('matchedAt', { type: 'DateTime', description: 'When.' }),
-    terms: t.stringList({ description: 'The words that matched, as typed.', resolve: ({ terms }) => [...terms] }),
+    matchedAt: t.expose('matchedAt', { type: 'DateTime', description: 'Time of the match.' }),
+    terms: t.stringList({ description: 'Matched terms as the user typed them.', resolve: ({ terms }) => [...terms] }),
     droppedReason: t.exposeString('droppedReason', {
       nullable: true,
-      description: 'Why no alert carries it: `trial-expired`, `country-not-in-plan` and such. Null: one does or will.',
+      description:
+        'Reason why no alert carries the match, such as `trial-expired` or `country-not-in-plan`, or null if an alert carries it or will.',
     }),
   }),
 });
 
 const SearchRef = operatorBuilder.objectRef<SearchExplanation>('SearchExplanation').implement({
-  description: 'What one of the person’s saved searches has to do with it.',
+  description: 'How one saved search of the person relates to the article.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The saved search.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    accountName: t.exposeString('accountName', { description: 'In which account.' }),
-    conditions: t.expose('conditions', { type: 'JSON', description: 'What it asks for.' }),
-    isFocus: t.exposeBoolean('isFocus', { description: 'It alerts.' }),
+    id: t.exposeID('id', { description: 'Id of the saved search.' }),
+    name: t.exposeString('name', { description: 'Name of the saved search.' }),
+    accountName: t.exposeString('accountName', {
+      description: 'Name of the account to which the saved search belongs.',
+    }),
+    conditions: t.expose('conditions', { type: 'JSON', description: 'Conditions of the saved search.' }),
+    isFocus: t.exposeBoolean('isFocus', { description: 'True if the saved search has an alert channel.' }),
     unmet: t.stringList({
-      description: 'Which of its conditions the article does not meet, as the search is now; empty: it wants it.',
+      description: 'Conditions of now that the article fails. Empty if the article passes.',
       resolve: ({ unmet }) => unmet,
     }),
     termsNow: t.stringList({
-      description: 'The words that match, as the search is now.',
+      description: 'Terms that match with the conditions of now.',
       resolve: ({ termsNow }) => [...termsNow],
     }),
     match: t.expose('match', {
       type: MatchRef,
       nullable: true,
-      description: 'Null: it did not match when the article came.',
+      description: 'The match, or null if the saved search did not match when the article arrived.',
     }),
   }),
 });
 
 const VerdictRef = operatorBuilder.enumType('DeliveryVerdict', {
-  description: 'What became of an article for a person.',
+  description: 'What happened to an article for one person.',
   values: verdictValues(),
 });
 
@@ -186,18 +213,28 @@ function verdictValues() {
 }
 
 const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanation').implement({
-  description: 'Why a person got an article, or did not.',
+  description: 'Why a person received an article, or did not.',
   fields: (t) => ({
-    verdict: t.expose('verdict', { type: VerdictRef, description: 'The answer.' }),
-    user: t.expose('user', { type: UserRef, nullable: true, description: 'Null: nobody has this address.' }),
-    articles: t.expose('articles', { type: [ArticleRef], description: 'The article; several to choose from.' }),
-    searches: t.expose('searches', { type: [SearchRef], description: 'Each of their saved searches.' }),
-    alerts: t.expose('alerts', { type: [AlertRef], description: 'Those that carry the article.' }),
-    deliveries: t.expose('deliveries', { type: [DeliveryRef], description: 'Of these alerts, one a channel.' }),
+    verdict: t.expose('verdict', { type: VerdictRef, description: 'What happened to the article.' }),
+    user: t.expose('user', {
+      type: UserRef,
+      nullable: true,
+      description: 'The person, or null if nobody has this address.',
+    }),
+    articles: t.expose('articles', {
+      type: [ArticleRef],
+      description: 'The article, or several articles to choose from.',
+    }),
+    searches: t.expose('searches', { type: [SearchRef], description: 'Saved searches of the person.' }),
+    alerts: t.expose('alerts', { type: [AlertRef], description: 'Alerts that carry the article.' }),
+    deliveries: t.expose('deliveries', {
+      type: [DeliveryRef],
+      description: 'Deliveries of these alerts, one for each channel and destination.',
+    }),
     nextDueAt: t.expose('nextDueAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the person’s next alert is due; null: at no set time.',
+      description: 'Time at which the person’s next alert is due, or null if no time is set.',
     }),
   }),
 });
@@ -205,10 +242,10 @@ const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanati
 operatorBuilder.queryFields((t) => ({
   deliveries: t.field({
     type: DeliveriesRef,
-    description: 'The ledger, newest first, 50 a page.',
+    description: 'Returns deliveries, newest first, 50 a page.',
     args: {
-      filter: t.arg({ type: FilterRef, description: 'Absent: all.' }),
-      afterId: t.arg.id({ description: 'The last delivery of the page before.' }),
+      filter: t.arg({ type: FilterRef, description: 'Filter of the deliveries. Null for all deliveries.' }),
+      afterId: t.arg.id({ description: 'Id of the last delivery of the previous page. Null for the first page.' }),
     },
     resolve: (_, { filter, afterId }, context) =>
       filter?.userId && !isUuid(filter.userId)
@@ -217,11 +254,11 @@ operatorBuilder.queryFields((t) => ({
   }),
   explainDelivery: t.field({
     type: ExplanationRef,
-    description: 'Why a person got an article, or did not.',
+    description: 'Explains why a person received an article, or did not.',
     complexity: 50,
     args: {
-      email: t.arg.string({ required: true, description: 'The person’s address.' }),
-      article: t.arg.string({ required: true, description: 'The article’s id, or words of its title.' }),
+      email: t.arg.string({ required: true, description: 'E-mail address of the person.' }),
+      article: t.arg.string({ required: true, description: 'Id of the article, or words of its title.' }),
     },
     resolve: (_, args, context) => explainDelivery(context, args),
   }),
@@ -230,8 +267,8 @@ operatorBuilder.queryFields((t) => ({
 operatorBuilder.mutationField('retryDelivery', (t) =>
   t.field({
     type: DeliveryRef,
-    description: 'Has a failed delivery tried once more. `NOT_FAILED`.',
-    args: { deliveryId: t.arg.id({ required: true, description: 'Which.' }) },
+    description: 'Makes a failed delivery due again. Fails with `NOT_FAILED` if the delivery has not failed.',
+    args: { deliveryId: t.arg.id({ required: true, description: 'Id of the delivery.' }) },
     resolve: (_, { deliveryId }, context) => retryDelivery(context, { deliveryId }),
   }),
 );

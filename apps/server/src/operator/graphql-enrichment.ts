@@ -11,85 +11,106 @@ import {
 } from './enrichment/read-enrichment.ts';
 
 const ModelProviderRef = operatorBuilder.objectRef<ProviderHealth>('ModelProvider').implement({
-  description: 'A provider of models and how it is doing.',
+  description: 'A provider of language models and its state.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Provider and model.' }),
+    name: t.exposeString('name', { description: 'Name of the provider and the model.' }),
     pausedUntil: t.expose('pausedUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when it is left alone; null: it may be asked.',
+      description: 'Time until which the provider is not called, or null if it may be called.',
     }),
-    failuresInRow: t.exposeInt('failuresInRow', { description: 'Failures since its last answer.' }),
-    lastAnswerAt: t.expose('lastAnswerAt', { type: 'DateTime', nullable: true, description: 'Null: never.' }),
-    lastFailureAt: t.expose('lastFailureAt', { type: 'DateTime', nullable: true, description: 'Null: never.' }),
-    lastFailure: t.exposeString('lastFailure', { nullable: true, description: 'Its own words; null: none.' }),
+    failuresInRow: t.exposeInt('failuresInRow', { description: 'Failures since the last usable response.' }),
+    lastAnswerAt: t.expose('lastAnswerAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last usable response, or null if there was none.',
+    }),
+    lastFailureAt: t.expose('lastFailureAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last failure, or null if there was none.',
+    }),
+    lastFailure: t.exposeString('lastFailure', {
+      nullable: true,
+      description: 'Message of the last failure, or null if there was none.',
+    }),
     calls: t.exposeInt('calls', { description: 'Calls in the last 24 hours.' }),
-    answered: t.exposeInt('answered', { description: 'Of these, answered as asked.' }),
-    medianMs: t.exposeInt('medianMs', { nullable: true, description: 'Median time of a call; null without calls.' }),
+    answered: t.exposeInt('answered', { description: 'Calls of the last 24 hours with a usable response.' }),
+    medianMs: t.exposeInt('medianMs', {
+      nullable: true,
+      description: 'Median duration of a call in milliseconds, or null without calls.',
+    }),
   }),
 });
 
 const ModelWorkRef = operatorBuilder.objectRef<WaitingWork>('ModelWork').implement({
-  description: 'Work of one kind that waits for models.',
+  description: 'Queued model work of one kind.',
   fields: (t) => ({
-    task: t.exposeString('task', { description: '`SUMMARY` or `TRANSLATION`.' }),
-    waiting: t.exposeInt('waiting', { description: 'How many pieces.' }),
-    postponed: t.exposeInt('postponed', { description: 'Of these, until there is budget or a provider again.' }),
-    oldestQueuedAt: t.expose('oldestQueuedAt', { type: 'DateTime', nullable: true, description: 'Of the oldest.' }),
+    task: t.exposeString('task', { description: 'Task of the model: `SUMMARY` or `TRANSLATION`.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of queued items.' }),
+    postponed: t.exposeInt('postponed', { description: 'Items that wait for a budget or a provider.' }),
+    oldestQueuedAt: t.expose('oldestQueuedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the oldest item was queued, or null if none waits.',
+    }),
   }),
 });
 
 const ModelSpendRef = operatorBuilder
   .objectRef<Record<'tokens' | 'cost' | 'tokensMax' | 'costMax', number>>('ModelSpend')
   .implement({
-    description: 'What today (UTC) has cost everybody, and may cost.',
+    description: 'Cost of models and DeepL today (UTC), and the budget of the installation.',
     fields: (t) => ({
-      tokens: t.exposeFloat('tokens', { description: 'Tokens of models and characters of DeepL.' }),
-      tokensMax: t.exposeFloat('tokensMax', { description: 'At most.' }),
-      cost: t.exposeFloat('cost', { description: 'US dollars.' }),
-      costMax: t.exposeFloat('costMax', { description: 'At most.' }),
+      tokens: t.exposeFloat('tokens', { description: 'Model tokens and DeepL characters so far.' }),
+      tokensMax: t.exposeFloat('tokensMax', { description: 'Budget of model tokens and DeepL characters.' }),
+      cost: t.exposeFloat('cost', { description: 'Cost so far in US dollars.' }),
+      costMax: t.exposeFloat('costMax', { description: 'Budget in US dollars.' }),
     }),
   });
 
 const ModelRejectRef = operatorBuilder.objectRef<RejectRow>('ModelReject').implement({
-  description: 'Something a model wrote that was not shown.',
+  description: 'Model output that failed a check and is not shown.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    articleId: t.exposeID('articleId', { description: 'Of which article.' }),
-    articleTitle: t.exposeString('articleTitle', { description: 'Its title.' }),
-    task: t.exposeString('task', { description: '`SUMMARY` or `TRANSLATION`.' }),
-    provider: t.exposeString('provider', { description: 'Who wrote it.' }),
-    reason: t.exposeString('reason', { description: 'Why: `number`, `date`, `currency`, `link`, `name` …' }),
-    detail: t.exposeString('detail', { description: 'The fact at fault.' }),
-    written: t.exposeString('written', { description: 'What was written, cut.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    id: t.exposeID('id', { description: 'Id of the rejection.' }),
+    articleId: t.exposeID('articleId', { description: 'Id of the article.' }),
+    articleTitle: t.exposeString('articleTitle', { description: 'Title of the article.' }),
+    task: t.exposeString('task', { description: 'Task of the model: `SUMMARY` or `TRANSLATION`.' }),
+    provider: t.exposeString('provider', { description: 'Name of the provider and the model.' }),
+    reason: t.exposeString('reason', {
+      description: 'Kind of check that failed, such as `number`, `date`, `currency`, `link` or `name`.',
+    }),
+    detail: t.exposeString('detail', { description: 'The fact that failed the check.' }),
+    written: t.exposeString('written', { description: 'Beginning of the rejected output.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the rejection.' }),
   }),
 });
 
 const RejectCountRef = operatorBuilder.objectRef<{ reason: string; count: number }>('RejectCount').implement({
-  description: 'How often models were rejected for one reason.',
+  description: 'Number of rejections of model output for one reason.',
   fields: (t) => ({
-    reason: t.exposeString('reason', { description: 'Why.' }),
-    count: t.exposeInt('count', { description: 'How often in the last 24 hours.' }),
+    reason: t.exposeString('reason', { description: 'Kind of check that failed.' }),
+    count: t.exposeInt('count', { description: 'Number of rejections in the last 24 hours.' }),
   }),
 });
 
 operatorBuilder.queryFields((t) => ({
   modelProviders: t.field({
     type: [ModelProviderRef],
-    description: 'Every provider of models that was asked, by name. Empty: none is configured, or none was asked yet.',
+    description:
+      'Providers of language models that were called, ordered by name. Empty if none is configured or none was called yet.',
     complexity: 20,
     resolve: (_, __, context) => readProviders(context),
   }),
   modelWork: t.field({
     type: [ModelWorkRef],
-    description: 'What waits for models, by kind.',
+    description: 'Queued model work, by kind.',
     complexity: 20,
     resolve: (_, __, context) => readWaitingWork(context),
   }),
   modelSpend: t.field({
     type: ModelSpendRef,
-    description: 'What today has cost, and may cost.',
+    description: 'Cost of models today (UTC), and the budget.',
     resolve: async (_, __, context) => {
       const { tokens: tokensMax, micros } = context.config.models.budget.all;
       return { ...(await readTodaySpend(context)), tokensMax, costMax: micros / 1e6 };
@@ -97,13 +118,13 @@ operatorBuilder.queryFields((t) => ({
   }),
   modelRejectCounts: t.field({
     type: [RejectCountRef],
-    description: 'What was rejected in the last 24 hours, by reason.',
+    description: 'Rejections of the last 24 hours, by reason.',
     complexity: 20,
     resolve: (_, __, context) => countRejects(context),
   }),
   modelRejects: t.field({
     type: [ModelRejectRef],
-    description: 'The last 100 things that models wrote and were not shown, newest first.',
+    description: 'The last 100 pieces of model output that failed a check, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listRejects(context),
   }),

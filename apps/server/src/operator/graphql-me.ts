@@ -2,10 +2,10 @@ import { operatorBuilder } from './builder.ts';
 
 const OperatorRef = operatorBuilder.objectRef<{ id: string; email: string }>('Operator');
 OperatorRef.implement({
-  description: 'One of the people who run the service.',
+  description: 'A person who runs the service.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Their id as a user.' }),
-    email: t.exposeString('email', { description: 'Their address.' }),
+    id: t.exposeID('id', { description: 'User id of the operator.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the operator.' }),
   }),
 });
 

@@ -20,101 +20,115 @@ import {
 } from './queues/read-queues.ts';
 
 const QueueRef = operatorBuilder.objectRef<QueueState>('Queue').implement({
-  description: 'One kind of work.',
+  description: 'A queue of jobs.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    waiting: t.exposeInt('waiting', { description: 'Jobs that can be taken now.' }),
-    retrying: t.exposeInt('retrying', { description: 'Jobs that failed and are tried again later.' }),
-    running: t.exposeInt('running', { description: 'Jobs being worked on.' }),
-    failed: t.exposeInt('failed', { description: 'Jobs given up.' }),
+    name: t.exposeString('name', { description: 'Name of the queue.' }),
+    waiting: t.exposeInt('waiting', { description: 'Jobs that a worker can take now.' }),
+    retrying: t.exposeInt('retrying', { description: 'Jobs that failed and are retried later.' }),
+    running: t.exposeInt('running', { description: 'Jobs in flight.' }),
+    failed: t.exposeInt('failed', { description: 'Jobs that failed and are not retried.' }),
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when the oldest waits; null: none does.',
+      description: 'Time since which the oldest job waits, or null if none waits.',
     }),
   }),
 });
 
 const FailedJobRef = operatorBuilder.objectRef<FailedJob>('FailedJob').implement({
-  description: 'A job that met an error.',
+  description: 'A job that failed at least once.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    queue: t.exposeString('queue', { description: 'Of which queue.' }),
-    isGivenUp: t.exposeBoolean('isGivenUp', { description: 'It is not tried again.' }),
-    retryCount: t.exposeInt('retryCount', { description: 'Tries after the first.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was queued.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true, description: 'Null: never.' }),
-    error: t.exposeString('error', { description: 'What it met.' }),
-    payload: t.expose('payload', { type: 'JSON', nullable: true, description: 'What it was given: ids.' }),
+    id: t.exposeID('id', { description: 'Id of the job.' }),
+    queue: t.exposeString('queue', { description: 'Name of the queue.' }),
+    isGivenUp: t.exposeBoolean('isGivenUp', { description: 'True if the job is not retried any more.' }),
+    retryCount: t.exposeInt('retryCount', { description: 'Number of tries after the first.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the job was queued.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the next try, or null if none follows.',
+    }),
+    error: t.exposeString('error', { description: 'Error of the last try.' }),
+    payload: t.expose('payload', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Data of the job, usually ids, or null if it has none.',
+    }),
   }),
 });
 
 const OutboxRef = operatorBuilder.objectRef<Outbox>('Outbox').implement({
-  description: 'What waits to leave.',
+  description: 'Rows that wait to be sent.',
   fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: 'How many.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of rows that wait.' }),
     oldestWaitingSince: t.expose('oldestWaitingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when the oldest waits; null: none does.',
+      description: 'Time since which the oldest row waits, or null if none waits.',
     }),
   }),
 });
 
 const FailedMailRef = operatorBuilder.objectRef<FailedMail>('FailedMail').implement({
-  description: 'A mail to one person that was given up.',
+  description: 'A transactional mail that failed for good.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    kind: t.exposeString('kind', { description: 'What it was about.' }),
-    target: t.exposeString('target', { description: 'To which address.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was tried.' }),
-    detail: t.exposeString('detail', { nullable: true, description: 'The mail server’s words; null: none.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    id: t.exposeID('id', { description: 'Id of the mail.' }),
+    kind: t.exposeString('kind', { description: 'Kind of mail, such as `share/board`.' }),
+    target: t.exposeString('target', { description: 'Address of the recipient.' }),
+    attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
+    detail: t.exposeString('detail', {
+      nullable: true,
+      description: 'Message of the mail server, or null if there is none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the mail was queued.' }),
   }),
 });
 
 const FailedContactRef = operatorBuilder.objectRef<FailedContact>('FailedContact').implement({
-  description: 'A person whose contact the CRM refused.',
+  description: 'A user whose contact HubSpot refused.',
   fields: (t) => ({
-    userId: t.exposeID('userId', { description: 'Who.' }),
-    email: t.exposeString('email', { nullable: true, description: 'Their address; null: they are gone.' }),
-    detail: t.exposeString('detail', { nullable: true, description: 'The CRM’s words; null: none.' }),
-    failedAt: t.expose('failedAt', { type: 'DateTime', description: 'When.' }),
+    userId: t.exposeID('userId', { description: 'Id of the user.' }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'Address of the user, or null if the user was deleted.',
+    }),
+    detail: t.exposeString('detail', { nullable: true, description: 'Message of HubSpot, or null if there is none.' }),
+    failedAt: t.expose('failedAt', { type: 'DateTime', description: 'Time of the refusal.' }),
   }),
 });
 
 operatorBuilder.queryFields((t) => ({
   queues: t.field({
     type: [QueueRef],
-    description: 'Every queue by name.',
+    description: 'Every queue, ordered by name.',
     complexity: 20,
     resolve: (_, __, context) => readQueues(context),
   }),
   failedJobs: t.field({
     type: [FailedJobRef],
-    description: 'The last 100 jobs that met an error, newest first.',
+    description: 'The last 100 jobs that failed, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listFailedJobs(context),
   }),
   mailOutbox: t.field({
     type: OutboxRef,
-    description: 'Mails to one person that wait.',
+    description: 'Transactional mails that are not yet sent.',
     resolve: (_, __, context) => readMailOutbox(context),
   }),
   failedMails: t.field({
     type: [FailedMailRef],
-    description: 'The last 100 mails to one person that were given up, newest first.',
+    description: 'The last 100 transactional mails that failed for good, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listFailedMails(context),
   }),
   crmOutbox: t.field({
     type: OutboxRef,
-    description: 'Changes of people that wait to be told to the CRM.',
+    description: 'Changes of users that are not yet sent to the CRM.',
     resolve: (_, __, context) => readCrmOutbox(context),
   }),
   failedContacts: t.field({
     type: [FailedContactRef],
-    description: 'The last 100 people whose contact the CRM refused, newest first.',
+    description: 'The last 100 users whose contact HubSpot refused, newest first.',
     complexity: 20,
     resolve: (_, __, context) => listFailedContacts(context),
   }),
@@ -123,10 +137,10 @@ operatorBuilder.queryFields((t) => ({
 operatorBuilder.mutationFields((t) => ({
   retryJob: t.field({
     type: 'Boolean',
-    description: 'Has a job that met an error tried again now.',
+    description: 'Retries a failed job now.',
     args: {
-      queue: t.arg.string({ required: true, description: 'Of which queue.' }),
-      jobId: t.arg.id({ required: true, description: 'Which.' }),
+      queue: t.arg.string({ required: true, description: 'Name of the queue.' }),
+      jobId: t.arg.id({ required: true, description: 'Id of the job.' }),
     },
     resolve: async (_, { queue, jobId }, context) => {
       if (!isUuid(jobId)) throw new NotFoundError('Job');
@@ -136,10 +150,10 @@ operatorBuilder.mutationFields((t) => ({
   }),
   deleteJob: t.field({
     type: 'Boolean',
-    description: 'Deletes a job that met an error: what it was to do is not done.',
+    description: 'Deletes a failed job without carrying it out.',
     args: {
-      queue: t.arg.string({ required: true, description: 'Of which queue.' }),
-      jobId: t.arg.id({ required: true, description: 'Which.' }),
+      queue: t.arg.string({ required: true, description: 'Name of the queue.' }),
+      jobId: t.arg.id({ required: true, description: 'Id of the job.' }),
     },
     resolve: async (_, { queue, jobId }, context) => {
       if (!isUuid(jobId)) throw new NotFoundError('Job');

@@ -6,105 +6,127 @@ import { type FeedSource, feedsPerPage, type ListedFeed } from './sources/list-f
 import type { TestedFeed } from './sources/test-feed.ts';
 
 export const ArticleKindRef = operatorBuilder.enumType('SourceKind', {
-  description: 'What a source publishes.',
+  description: 'Kind of articles that a source publishes.',
   values: {
-    Headline: { description: 'News.' },
-    Notice: { description: 'Official announcements.' },
+    Headline: { description: 'Articles of a news source.' },
+    Notice: { description: 'Official announcements of a public body or company.' },
   } as const,
 });
 
 export const FeedFilterRef = operatorBuilder.enumType('FeedFilter', {
   description: 'Feeds that may need an operator.',
   values: {
-    FAILING: { value: 'failing', description: 'The last visit failed, or the publisher said it is gone.' },
-    SILENT: { value: 'silent', description: 'Answering, but quiet for much longer than its rhythm.' },
-    PAUSED: { value: 'paused', description: 'Not fetched.' },
+    FAILING: { value: 'failing', description: 'The last fetch failed, or the publisher answered 410.' },
+    SILENT: { value: 'silent', description: 'Fetches succeed, but no entry has been new for much longer than usual.' },
+    PAUSED: { value: 'paused', description: 'The feed is paused.' },
   } as const,
 });
 
 const FeedStateRef = operatorBuilder.enumType('FeedState', {
-  description: 'Whether a feed is fetched.',
+  description: 'State of a feed.',
   values: {
-    ACTIVE: { value: 'active', description: 'It is.' },
-    PAUSED: { value: 'paused', description: 'It waits for an operator.' },
-    GONE: { value: 'gone', description: 'Its publisher answered 410.' },
+    ACTIVE: { value: 'active', description: 'Fetched when due.' },
+    PAUSED: { value: 'paused', description: 'Not fetched until an operator resumes it.' },
+    GONE: { value: 'gone', description: 'Not fetched, because the publisher answered 410.' },
   } as const,
 });
 
 const SourceRef = operatorBuilder.objectRef<FeedSource>('Source').implement({
-  description: 'Who publishes a feed.',
+  description: 'The publisher of a feed.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    kind: t.expose('articleKind', { type: ArticleKindRef, description: 'What it publishes.' }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2.' }),
-    language: t.exposeString('language', { description: 'BCP 47.' }),
+    id: t.exposeID('id', { description: 'Id of the source.' }),
+    kind: t.expose('articleKind', { type: ArticleKindRef, description: 'Kind of articles that the source publishes.' }),
+    country: t.exposeString('country', { description: 'Country of the source, ISO 3166-1 alpha-2.' }),
+    language: t.exposeString('language', { description: 'Language of the source, a BCP 47 tag.' }),
     jaSub: t.exposeString('jaSub', { description: 'Name in Japanese.' }),
     enSub: t.exposeString('enSub', { description: 'Name in English.' }),
-    localSub: t.exposeString('localSub', { description: 'Name in its own language.' }),
-    groupJaName: t.exposeString('groupJaName', { description: 'Its group, in Japanese.' }),
-    groupEnName: t.exposeString('groupEnName', { description: 'Its group, in English.' }),
-    siteUrl: t.exposeString('siteUrl', { nullable: true, description: 'Its web site; null when none is recorded.' }),
+    localSub: t.exposeString('localSub', { description: 'Name in the source’s own language.' }),
+    groupJaName: t.exposeString('groupJaName', { description: 'Name of its group in Japanese.' }),
+    groupEnName: t.exposeString('groupEnName', { description: 'Name of its group in English.' }),
+    siteUrl: t.exposeString('siteUrl', {
+      nullable: true,
+      description: 'Address of its web site, or null if none is recorded.',
+    }),
   }),
 });
 
 export const FeedRef = operatorBuilder.objectRef<ListedFeed>('Feed').implement({
-  description: 'One address of a source, and how it is doing.',
+  description: 'One machine-readable address of a source, and its state.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    url: t.exposeString('url', { description: 'Its address.' }),
-    state: t.expose('state', { type: FeedStateRef, description: 'Whether it is fetched.' }),
-    format: t.exposeString('format', { nullable: true, description: 'As last read; null before.' }),
+    id: t.exposeID('id', { description: 'Id of the feed.' }),
+    url: t.exposeString('url', { description: 'Address of the feed.' }),
+    state: t.expose('state', { type: FeedStateRef, description: 'State of the feed.' }),
+    format: t.exposeString('format', {
+      nullable: true,
+      description: 'Format at the last successful fetch, or null before the first.',
+    }),
     lastOutcome: t.exposeString('lastOutcome', {
       nullable: true,
       description:
-        '`changed`, `unchanged`, `gone`, `rate-limited`, `blocked`, `unreachable`, `invalid`; null: not visited.',
+        'Outcome of the last fetch: `changed`, `unchanged`, `gone`, `rate-limited`, `blocked`, `unreachable` or `invalid`. Null before the first.',
     }),
-    lastDetail: t.exposeString('lastDetail', { nullable: true, description: 'The same as an English sentence.' }),
-    lastFetchedAt: t.expose('lastFetchedAt', { type: 'DateTime', nullable: true, description: 'Last visit.' }),
-    lastSuccessAt: t.expose('lastSuccessAt', { type: 'DateTime', nullable: true, description: 'Last that worked.' }),
+    lastDetail: t.exposeString('lastDetail', {
+      nullable: true,
+      description: 'Outcome of the last fetch as an English sentence, or null before the first.',
+    }),
+    lastFetchedAt: t.expose('lastFetchedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last fetch, or null before the first.',
+    }),
+    lastSuccessAt: t.expose('lastSuccessAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last successful fetch, or null if there was none.',
+    }),
     lastNewEntryAt: t.expose('lastNewEntryAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Last that brought something new.',
+      description: 'Time of the last fetch with a new entry, or null if there was none.',
     }),
-    nextDueAt: t.expose('nextDueAt', { type: 'DateTime', description: 'Next visit, when it is active.' }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Failures in a row.' }),
-    intervalSeconds: t.exposeInt('intervalSeconds', { description: 'Usual seconds between visits.' }),
-    articlesADay: t.exposeFloat('articlesADay', { description: 'New articles a day, over two weeks.' }),
+    nextDueAt: t.expose('nextDueAt', {
+      type: 'DateTime',
+      description: 'Time at which the next fetch is due. Only an active feed is fetched.',
+    }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Failed fetches since the last success.' }),
+    intervalSeconds: t.exposeInt('intervalSeconds', { description: 'Usual interval between fetches, in seconds.' }),
+    articlesADay: t.exposeFloat('articlesADay', { description: 'New articles a day, averaged over two weeks.' }),
     usualGapSeconds: t.exposeFloat('usualGapSeconds', {
       nullable: true,
-      description: 'Its rhythm: half of the times something new came sooner after the last. Null: not known yet.',
+      description: 'Median time between new entries, in seconds, or null if not yet known.',
     }),
     longestGapSeconds: t.exposeFloat('longestGapSeconds', {
       nullable: true,
-      description: 'The longest it was quiet in four weeks. Null: not known yet.',
+      description: 'Longest time between new entries in four weeks, in seconds, or null if not yet known.',
     }),
-    isSilent: t.exposeBoolean('isSilent', { description: 'Quiet for much longer than ever in four weeks.' }),
-    source: t.expose('source', { type: SourceRef, description: 'Who publishes it.' }),
+    isSilent: t.exposeBoolean('isSilent', {
+      description: 'True if the feed has been silent much longer than its longest gap in four weeks.',
+    }),
+    source: t.expose('source', { type: SourceRef, description: 'Source of the feed.' }),
   }),
 });
 
 export const FeedsRef = operatorBuilder.objectRef<{ rows: ListedFeed[]; hasMore: boolean }>('Feeds').implement({
-  description: 'A page of feeds.',
+  description: 'A page of feeds, in the order in which they were added.',
   fields: (t) => ({
     data: t.expose('rows', {
       type: [FeedRef],
-      description: 'The feeds.',
+      description: 'Feeds on this page.',
       complexity: { field: 1, multiplier: feedsPerPage },
     }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'True if more feeds follow.' }),
   }),
 });
 
 export const FeedCountsRef = operatorBuilder
   .objectRef<{ all: number; failing: number; silent: number; paused: number }>('FeedCounts')
   .implement({
-    description: 'How many feeds each filter shows.',
+    description: 'Number of feeds under each filter.',
     fields: (t) => ({
-      all: t.exposeInt('all', { description: 'Without a filter.' }),
-      failing: t.exposeInt('failing', { description: '`FAILING`.' }),
-      silent: t.exposeInt('silent', { description: '`SILENT`.' }),
-      paused: t.exposeInt('paused', { description: '`PAUSED`.' }),
+      all: t.exposeInt('all', { description: 'Number of all feeds.' }),
+      failing: t.exposeInt('failing', { description: 'Number of feeds under `FAILING`.' }),
+      silent: t.exposeInt('silent', { description: 'Number of feeds under `SILENT`.' }),
+      paused: t.exposeInt('paused', { description: 'Number of feeds under `PAUSED`.' }),
     }),
   });
 
@@ -115,49 +137,67 @@ interface TestedItem {
 }
 
 const TestedItemRef = operatorBuilder.objectRef<TestedItem>('TestedItem').implement({
-  description: 'An item of a tested feed.',
+  description: 'An entry of a tested feed.',
   fields: (t) => ({
-    title: t.exposeString('title', { nullable: true, description: 'Its title, if it has one.' }),
-    url: t.exposeString('url', { nullable: true, description: 'Its address, if it has one.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true, description: 'When; null: not said.' }),
+    title: t.exposeString('title', { nullable: true, description: 'Title of the entry, or null if it has none.' }),
+    url: t.exposeString('url', { nullable: true, description: 'Address of the entry, or null if it has none.' }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of publication, or null if the entry names none.',
+    }),
   }),
 });
 
 export const TestedFeedRef = operatorBuilder.objectRef<TestedFeed>('TestedFeed').implement({
-  description: 'What fetching and reading an address gave. Nothing was stored.',
+  description: 'The result of fetching and parsing an address. Nothing is stored.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Where it answered.' }),
-    works: t.boolean({ description: 'It is a feed.', resolve: ({ kind }) => kind === 'works' }),
+    url: t.exposeString('url', { description: 'Address at which the feed answered, after redirects.' }),
+    works: t.boolean({ description: 'True if the address is a feed.', resolve: ({ kind }) => kind === 'works' }),
     detail: t.string({
       nullable: true,
-      description: 'Why it is none, as an English sentence; null when it is.',
+      description: 'Reason why the address is no feed, in English, or null if it is one.',
       resolve: (tested) => (tested.kind === 'fails' ? tested.detail : null),
     }),
-    format: t.string({ nullable: true, description: 'Such as `rss-2.0`.', resolve: (tested) => found(tested)?.format }),
+    format: t.string({
+      nullable: true,
+      description: 'Format of the feed, such as `rss-2.0`, or null if it could not be read.',
+      resolve: (tested) => found(tested)?.format,
+    }),
     encoding: t.string({
       nullable: true,
-      description: 'Character encoding it was read with.',
+      description: 'Character encoding of the feed, or null if it could not be read.',
       resolve: (tested) => found(tested)?.encoding,
     }),
-    language: t.string({ nullable: true, description: 'BCP 47.', resolve: (tested) => found(tested)?.language }),
+    language: t.string({
+      nullable: true,
+      description: 'Language of the feed, a BCP 47 tag, or null if it names none.',
+      resolve: (tested) => found(tested)?.language,
+    }),
     title: t.string({
       nullable: true,
-      description: 'What it calls itself.',
+      description: 'Title of the feed, or null if it has none.',
       resolve: (tested) => found(tested)?.title,
     }),
     siteUrl: t.string({
       nullable: true,
-      description: 'The site it names.',
+      description: 'Address of the site that the feed names, or null if it names none.',
       resolve: (tested) => found(tested)?.siteUrl,
     }),
-    entryCount: t.int({ description: 'Items in it.', resolve: (tested) => found(tested)?.entryCount ?? 0 }),
+    entryCount: t.int({
+      description: 'Number of entries in the feed.',
+      resolve: (tested) => found(tested)?.entryCount ?? 0,
+    }),
     newest: t.field({
       type: [TestedItemRef],
-      description: 'The newest five.',
+      description: 'The five newest entries.',
       complexity: { field: 1, multiplier: 5 },
       resolve: (tested) => found(tested)?.newest ?? [],
     }),
-    isKnown: t.boolean({ description: 'We have it already.', resolve: (tested) => found(tested)?.isKnown ?? false }),
+    isKnown: t.boolean({
+      description: 'True if the feed is stored already.',
+      resolve: (tested) => found(tested)?.isKnown ?? false,
+    }),
   }),
 });
 
@@ -166,43 +206,49 @@ const found = (tested: TestedFeed) => (tested.kind === 'works' ? tested : null);
 export const DiscoveredRef = operatorBuilder
   .objectRef<{ feeds: TestedFeed[]; detail: string | null }>('Discovered')
   .implement({
-    description: 'The feeds found from an address.',
+    description: 'Feeds found at an address.',
     fields: (t) => ({
-      feeds: t.expose('feeds', { type: [TestedFeedRef], description: 'All of them work.' }),
+      feeds: t.expose('feeds', { type: [TestedFeedRef], description: 'Feeds that could be read.' }),
       detail: t.exposeString('detail', {
         nullable: true,
-        description: 'Why there are none, in English; null: there are.',
+        description: 'Reason why no feed was found, in English, or null if feeds were found.',
       }),
     }),
   });
 
 export const GroupRef = operatorBuilder.objectRef<SourceGroupRow>('SourceGroup').implement({
-  description: 'A group of the source tree.',
+  description: 'A group in the tree of sources.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
+    id: t.exposeID('id', { description: 'Id of the group.' }),
     jaName: t.exposeString('jaName', { description: 'Name in Japanese.' }),
     enName: t.exposeString('enName', { description: 'Name in English.' }),
   }),
 });
 
 const VerdictRef = operatorBuilder.enumType('OpmlVerdict', {
-  description: 'What importing does with a line.',
+  description: 'Result of importing one line of an OPML file.',
   values: {
-    NEW: { value: 'new', description: 'It is added.' },
-    KNOWN: { value: 'known', description: 'We have it already.' },
-    REPEATED: { value: 'repeated', description: 'An earlier line has it.' },
-    BAD: { value: 'bad', description: 'It cannot be used.' },
+    NEW: { value: 'new', description: 'The feed is added.' },
+    KNOWN: { value: 'known', description: 'The feed exists already.' },
+    REPEATED: { value: 'repeated', description: 'An earlier line names the same feed.' },
+    BAD: { value: 'bad', description: 'The line cannot be used.' },
   } as const,
 });
 
 const OpmlLineRef = operatorBuilder.objectRef<JudgedLine>('OpmlLine').implement({
-  description: 'One line of a list of feeds.',
+  description: 'One line of an OPML file.',
   fields: (t) => ({
-    line: t.exposeInt('line', { description: 'From 1.' }),
-    title: t.exposeString('title', { description: 'What the list calls it.' }),
-    url: t.exposeString('url', { nullable: true, description: 'The feed; null: none that can be used.' }),
-    verdict: t.expose('verdict', { type: VerdictRef, description: 'What importing does with it.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Of a bad line: why, in English.' }),
+    line: t.exposeInt('line', { description: 'Line number, from 1.' }),
+    title: t.exposeString('title', { description: 'Title of the feed in the file.' }),
+    url: t.exposeString('url', {
+      nullable: true,
+      description: 'Address of the feed, or null if the line has no usable one.',
+    }),
+    verdict: t.expose('verdict', { type: VerdictRef, description: 'Result of importing the line.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason why the line cannot be used, in English, or null if it can.',
+    }),
   }),
 });
 
@@ -214,13 +260,15 @@ export interface ReadOpml {
 }
 
 export const ReadOpmlRef = operatorBuilder.objectRef<ReadOpml>('ReadOpml').implement({
-  description: 'What a list of feeds holds.',
+  description: 'Content of an OPML file.',
   fields: (t) => ({
     refusal: t.exposeString('refusal', {
       nullable: true,
-      description: 'Why it is no such list, in English; null: it is.',
+      description: 'Reason why the file is not OPML, in English, or null if it is.',
     }),
-    lines: t.expose('lines', { type: [OpmlLineRef], description: 'Line by line.' }),
-    addedFeeds: t.exposeInt('addedFeeds', { description: 'Feeds that were added; 0 when it was only read.' }),
+    lines: t.expose('lines', { type: [OpmlLineRef], description: 'Lines of the file with the result of each.' }),
+    addedFeeds: t.exposeInt('addedFeeds', {
+      description: 'Number of feeds that were added. 0 if the file was only read.',
+    }),
   }),
 });

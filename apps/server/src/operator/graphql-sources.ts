@@ -23,44 +23,44 @@ import { saveNewSource } from './sources/save-new-source.ts';
 import { testFeed } from './sources/test-feed.ts';
 
 const opmlArgs = {
-  text: 'The file.',
-  language: 'BCP 47 for every feed. Null: as the list says, else by its titles.',
-  country: 'ISO 3166-1 alpha-2 for every feed. Null: by its domain, else its language.',
+  text: 'Content of the OPML file.',
+  language: 'Language of every feed, a BCP 47 tag. Null takes it from the file, else from the titles.',
+  country: 'Country of every feed, ISO 3166-1 alpha-2. Null derives it from the domain, else from the language.',
 };
 
 operatorBuilder.queryFields((t) => ({
   feeds: t.field({
     type: FeedsRef,
-    description: 'Feeds in the order they were added, 50 a page.',
+    description: 'Returns feeds in the order in which they were added, 50 a page.',
     args: {
-      filter: t.arg({ type: FeedFilterRef, description: 'Null: all.' }),
-      country: t.arg.string({ description: 'ISO 3166-1 alpha-2. Null: all.' }),
-      search: t.arg.string({ description: 'Part of a name or an address.' }),
-      afterId: t.arg.id({ description: 'The last feed of the page before.' }),
+      filter: t.arg({ type: FeedFilterRef, description: 'Filter of the feeds. Null for all feeds.' }),
+      country: t.arg.string({ description: 'Country of the feeds, ISO 3166-1 alpha-2. Null for all countries.' }),
+      search: t.arg.string({ description: 'Part of a name or an address. Null for all feeds.' }),
+      afterId: t.arg.id({ description: 'Id of the last feed of the previous page. Null for the first page.' }),
     },
     resolve: (_, args, context) => listFeeds(context, args),
   }),
   feed: t.field({
     type: FeedRef,
-    description: 'One feed.',
-    args: { feedId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one feed, or null if the id is unknown.',
+    args: { feedId: t.arg.id({ required: true, description: 'Id of the feed.' }) },
     resolve: (_, { feedId }, context) => findFeed(context, Number(feedId) || 0),
   }),
   feedCounts: t.field({
     type: FeedCountsRef,
-    description: 'How many feeds each filter shows.',
+    description: 'Number of feeds under each filter.',
     resolve: (_, __, context) => countFeeds(context),
   }),
   sourceGroups: t.field({
     type: [GroupRef],
-    description: 'The groups a source can be put into.',
+    description: 'Groups to which a source can belong.',
     resolve: (_, __, context) => listSourceGroups(context),
   }),
   discoverFeeds: t.field({
     type: DiscoveredRef,
-    description: 'Looks for the feeds of a site over the network. Stores nothing.',
+    description: 'Searches a site for its feeds over the network. Stores nothing.',
     args: {
-      address: t.arg.string({ required: true, description: 'As pasted: of the site, a page of it, or a feed.' }),
+      address: t.arg.string({ required: true, description: 'Address of the site, of one of its pages, or of a feed.' }),
     },
     complexity: 500,
     resolve: (_, { address }, context) =>
@@ -68,14 +68,14 @@ operatorBuilder.queryFields((t) => ({
   }),
   testFeed: t.field({
     type: TestedFeedRef,
-    description: 'Fetches and reads one feed. Stores nothing.',
-    args: { url: t.arg.string({ required: true, description: 'Its address.' }) },
+    description: 'Fetches and parses one feed. Stores nothing.',
+    args: { url: t.arg.string({ required: true, description: 'Address of the feed.' }) },
     complexity: 100,
     resolve: (_, { url }, context) => withFeedFetch(context, (fetch) => testFeed({ ...context, fetch }, url)),
   }),
   readOpml: t.field({
     type: ReadOpmlRef,
-    description: 'Says what importing a list would do, line by line. Stores nothing.',
+    description: 'Shows, line by line, the result of importing an OPML file. Stores nothing.',
     args: {
       text: t.arg.string({ required: true, description: opmlArgs.text }),
       language: t.arg.string({ description: opmlArgs.language }),
@@ -84,48 +84,48 @@ operatorBuilder.queryFields((t) => ({
     resolve: (_, { text, language, country }, context) => judge(context, opmlInput(text, language, country)),
   }),
   exportOpml: t.string({
-    description: 'All feeds but those gone as an OPML file.',
+    description: 'All feeds except those that are gone, as an OPML file.',
     resolve: (_, __, context) => exportOpml(context, { language: context.locale, title: context.config.productName }),
   }),
 }));
 
-const feedId = 'Which feed.';
+const feedId = 'Id of the feed.';
 
 operatorBuilder.mutationFields((t) => ({
   setFeedState: t.field({
     type: FeedRef,
-    description: 'Pauses a feed, or has it fetched again.',
+    description: 'Pauses a feed or resumes it.',
     args: {
       feedId: t.arg.id({ required: true, description: feedId }),
-      isPaused: t.arg.boolean({ required: true, description: 'Whether it waits.' }),
+      isPaused: t.arg.boolean({ required: true, description: 'True pauses the feed; false resumes it.' }),
     },
     resolve: (_, args, context) =>
       setFeedState(context, { feedId: args.feedId, state: args.isPaused ? 'paused' : 'active' }),
   }),
   fetchFeedNow: t.field({
     type: FeedRef,
-    description: 'Has a feed visited at once, in full. One that is not fetched is from now on.',
+    description: 'Makes a feed due now for an unconditional fetch, and resumes it if it is paused or gone.',
     args: { feedId: t.arg.id({ required: true, description: feedId }) },
     resolve: (_, args, context) => fetchFeedNow(context, args),
   }),
   updateFeed: t.field({
     type: FeedRef,
-    description: 'Sets how often a feed is visited.',
+    description: 'Sets the interval between fetches of a feed.',
     args: {
       feedId: t.arg.id({ required: true, description: feedId }),
-      intervalSeconds: t.arg.int({ required: true, description: '60 to 86,400.' }),
+      intervalSeconds: t.arg.int({ required: true, description: 'Interval in seconds, 60 to 86,400.' }),
     },
     resolve: (_, args, context) => setFeedInterval(context, args),
   }),
   updateSource: t.boolean({
-    description: 'Renames a source, and says where it is from.',
+    description: 'Changes names, country and language of a source.',
     args: {
-      sourceId: t.arg.id({ required: true, description: 'Which.' }),
+      sourceId: t.arg.id({ required: true, description: 'Id of the source.' }),
       jaSub: t.arg.string({ required: true, description: 'Name in Japanese.' }),
       enSub: t.arg.string({ required: true, description: 'Name in English.' }),
-      localSub: t.arg.string({ required: true, description: 'Name in its own language.' }),
-      country: t.arg.string({ required: true, description: 'ISO 3166-1 alpha-2.' }),
-      language: t.arg.string({ required: true, description: 'BCP 47.' }),
+      localSub: t.arg.string({ required: true, description: 'Name in the source’s own language.' }),
+      country: t.arg.string({ required: true, description: 'Country of the source, ISO 3166-1 alpha-2.' }),
+      language: t.arg.string({ required: true, description: 'Language of the source, a BCP 47 tag.' }),
     },
     resolve: async (_, args, context) => {
       await updateSource(context, args);
@@ -133,24 +133,24 @@ operatorBuilder.mutationFields((t) => ({
     },
   }),
   addSource: t.id({
-    description: 'Stores a source with its feeds, fetched from now on; returns its id.',
+    description: 'Stores a source with its feeds, which are fetched from now on. Returns the id of the source.',
     args: {
       jaSub: t.arg.string({ required: true, description: 'Name in Japanese.' }),
       enSub: t.arg.string({ required: true, description: 'Name in English.' }),
-      localSub: t.arg.string({ required: true, description: 'Name in its own language.' }),
-      country: t.arg.string({ required: true, description: 'ISO 3166-1 alpha-2.' }),
-      language: t.arg.string({ required: true, description: 'BCP 47.' }),
-      kind: t.arg({ type: ArticleKindRef, required: true, description: 'What it publishes.' }),
-      groupId: t.arg.id({ required: true, description: 'Its group.' }),
-      siteUrl: t.arg.string({ description: 'Its web site.' }),
-      feedUrls: t.arg.stringList({ required: true, description: 'Its feeds, 20 at most.' }),
+      localSub: t.arg.string({ required: true, description: 'Name in the source’s own language.' }),
+      country: t.arg.string({ required: true, description: 'Country of the source, ISO 3166-1 alpha-2.' }),
+      language: t.arg.string({ required: true, description: 'Language of the source, a BCP 47 tag.' }),
+      kind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of articles that the source publishes.' }),
+      groupId: t.arg.id({ required: true, description: 'Id of the group.' }),
+      siteUrl: t.arg.string({ description: 'Address of its web site, or null if there is none.' }),
+      feedUrls: t.arg.stringList({ required: true, description: 'Addresses of its feeds, at most 20.' }),
     },
     resolve: async (_, { kind: articleKind, ...input }, context) =>
       String((await saveNewSource(context, { ...input, articleKind })).id),
   }),
   importOpml: t.field({
     type: ReadOpmlRef,
-    description: 'Stores the feeds of a list that are new, fetched from now on.',
+    description: 'Stores the new feeds of an OPML file, which are fetched from now on.',
     args: {
       text: t.arg.string({ required: true, description: opmlArgs.text }),
       language: t.arg.string({ description: opmlArgs.language }),

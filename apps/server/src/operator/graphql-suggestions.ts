@@ -18,37 +18,54 @@ import {
 const AuthorRef = operatorBuilder.objectRef<AuthorRow>('Author').implement({
   description: 'An expert who writes suggestions.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Their id.' }),
+    id: t.exposeID('id', { description: 'Id of the author.' }),
     jaName: t.exposeString('jaName', { description: 'Name in Japanese.' }),
     enName: t.exposeString('enName', { description: 'Name in English.' }),
-    jaProfile: t.exposeString('jaProfile', { nullable: true, description: 'Who they are, in Japanese.' }),
-    enProfile: t.exposeString('enProfile', { nullable: true, description: 'Who they are, in English.' }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Portrait.' }),
+    jaProfile: t.exposeString('jaProfile', {
+      nullable: true,
+      description: 'Profile in Japanese, or null if there is none.',
+    }),
+    enProfile: t.exposeString('enProfile', {
+      nullable: true,
+      description: 'Profile in English, or null if there is none.',
+    }),
+    imageUrl: t.exposeString('imageUrl', {
+      nullable: true,
+      description: 'Address of the portrait, or null if there is none.',
+    }),
   }),
 });
 
 const SuggestionStateRef = operatorBuilder.enumType('SuggestionState', {
   description: 'Whether readers see a suggestion.',
   values: {
-    DRAFT: { description: 'They do not.' },
-    SCHEDULED: { description: 'They will, at `publishAt`.' },
-    PUBLISHED: { description: 'They do.' },
+    DRAFT: { description: 'Only operators see it.' },
+    SCHEDULED: { description: 'Readers see it from `publishAt` on.' },
+    PUBLISHED: { description: 'Readers see it now.' },
   } as const,
 });
 
 const SuggestionRef = operatorBuilder.objectRef<WrittenSuggestion>('Suggestion').implement({
-  description: 'An editorial piece.',
+  description: 'An editorial written inside the product.',
   fields: (t) => ({
-    id: t.exposeID('articleId', { description: 'Its id, the same as the article’s.' }),
-    title: t.exposeString('title', { description: 'Its title.' }),
-    markdown: t.exposeString('markdown', { description: 'Its text.' }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Its picture.' }),
-    languages: t.exposeStringList('languages', { description: 'BCP 47, the main one first.' }),
-    country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2; null: for every account.' }),
-    author: t.expose('author', { type: AuthorRef, description: 'Who wrote it.' }),
+    id: t.exposeID('articleId', { description: 'Id of the suggestion, which is also the id of its article.' }),
+    title: t.exposeString('title', { description: 'Title of the suggestion.' }),
+    markdown: t.exposeString('markdown', { description: 'Text in Markdown.' }),
+    imageUrl: t.exposeString('imageUrl', {
+      nullable: true,
+      description: 'Address of its picture, or null if there is none.',
+    }),
+    languages: t.exposeStringList('languages', {
+      description: 'Languages of the text as BCP 47 tags, the main one first.',
+    }),
+    country: t.exposeString('country', {
+      nullable: true,
+      description: 'Country of the suggestion, ISO 3166-1 alpha-2, or null if every account sees it.',
+    }),
+    author: t.expose('author', { type: AuthorRef, description: 'Author of the suggestion.' }),
     state: t.field({
       type: SuggestionStateRef,
-      description: 'Whether readers see it.',
+      description: 'Whether readers see the suggestion.',
       resolve: ({ state, publishAt }, _, { now }) => {
         if (state === 'draft' || publishAt === null) return 'DRAFT' as const;
         return publishAt > now() ? ('SCHEDULED' as const) : ('PUBLISHED' as const);
@@ -57,110 +74,118 @@ const SuggestionRef = operatorBuilder.objectRef<WrittenSuggestion>('Suggestion')
     publishAt: t.expose('publishAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it comes out; null: a draft.',
+      description: 'Time of publication, or null for a draft.',
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Last change.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'Time of the last change.' }),
   }),
 });
 
 const SuggestionsRef = operatorBuilder
   .objectRef<{ rows: WrittenSuggestion[]; hasMore: boolean }>('Suggestions')
   .implement({
-    description: 'A page of suggestions.',
+    description: 'A page of suggestions, newest first.',
     fields: (t) => ({
       data: t.expose('rows', {
         type: [SuggestionRef],
-        description: 'The suggestions.',
+        description: 'Suggestions on this page.',
         complexity: { field: 1, multiplier: writtenPerPage },
       }),
-      hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+      hasMore: t.exposeBoolean('hasMore', { description: 'True if more suggestions follow.' }),
     }),
   });
 
 operatorBuilder.queryFields((t) => ({
   authors: t.field({
     type: [AuthorRef],
-    description: 'All authors.',
+    description: 'Returns all authors.',
     complexity: { field: 1, multiplier: 50 },
     resolve: (_, __, context) => listAuthors(context),
   }),
   author: t.field({
     type: AuthorRef,
     nullable: true,
-    description: 'One author; null when there is none of this id.',
-    args: { authorId: t.arg.id({ required: true, description: 'Their id.' }) },
+    description: 'Returns one author, or null if the id is unknown.',
+    args: { authorId: t.arg.id({ required: true, description: 'Id of the author.' }) },
     resolve: (_, { authorId }, context) => findAnyAuthor(context, authorId),
   }),
   suggestions: t.field({
     type: SuggestionsRef,
-    description: 'Suggestions, drafts too, last made first, 50 a page.',
+    description: 'Returns suggestions, drafts included, newest first, 50 a page.',
     args: {
-      search: t.arg.string({ description: 'Part of a title.' }),
-      afterId: t.arg.id({ description: 'The last of the page before.' }),
+      search: t.arg.string({ description: 'Part of a title. Null for all suggestions.' }),
+      afterId: t.arg.id({ description: 'Id of the last suggestion of the previous page. Null for the first page.' }),
     },
     resolve: (_, args, context) => listWritten(context, args),
   }),
   suggestion: t.field({
     type: SuggestionRef,
     nullable: true,
-    description: 'One suggestion; null when there is none of this id.',
-    args: { suggestionId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one suggestion, or null if the id is unknown.',
+    args: { suggestionId: t.arg.id({ required: true, description: 'Id of the suggestion.' }) },
     resolve: (_, { suggestionId }, context) => findWritten(context, parseArticleId(suggestionId) ?? 0),
   }),
   renderMarkdown: t.string({
-    description: 'A text as readers will see it: HTML in which nothing is executable.',
-    args: { markdown: t.arg.string({ required: true, description: 'The text.' }) },
+    description: 'Renders Markdown as readers see it, as sanitised HTML.',
+    args: { markdown: t.arg.string({ required: true, description: 'Text in Markdown.' }) },
     resolve: (_, { markdown }, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
   }),
 }));
 
-const suggestionId = 'Which suggestion.';
+const suggestionId = 'Id of the suggestion.';
 
 operatorBuilder.mutationFields((t) => ({
   saveAuthor: t.field({
     type: AuthorRef,
-    description: 'Makes an author, or changes one.',
+    description: 'Creates or changes an author.',
     args: {
-      authorId: t.arg.id({ description: 'Null: a new one.' }),
+      authorId: t.arg.id({ description: 'Id of the author. Null creates a new one.' }),
       jaName: t.arg.string({ required: true, description: 'Name in Japanese.' }),
       enName: t.arg.string({ required: true, description: 'Name in English.' }),
-      jaProfile: t.arg.string({ description: 'Who they are, in Japanese. Plain text.' }),
-      enProfile: t.arg.string({ description: 'Who they are, in English. Plain text.' }),
-      imageUrl: t.arg.string({ description: 'Portrait, https.' }),
+      jaProfile: t.arg.string({ description: 'Profile in Japanese, plain text. Null for none.' }),
+      enProfile: t.arg.string({ description: 'Profile in English, plain text. Null for none.' }),
+      imageUrl: t.arg.string({ description: 'Address of the portrait, https. Null for none.' }),
     },
     resolve: (_, args, context) => saveAuthor(context, args),
   }),
   saveSuggestion: t.field({
     type: SuggestionRef,
-    description: 'Makes a draft, or changes a suggestion. Readers see a change of a published one at once.',
+    description: 'Creates a draft or changes a suggestion. Readers see changes of a published suggestion immediately.',
     args: {
-      suggestionId: t.arg.id({ description: 'Null: a new draft.' }),
-      authorId: t.arg.id({ required: true, description: 'Who wrote it.' }),
-      title: t.arg.string({ required: true, description: 'Up to 200 characters.' }),
-      markdown: t.arg.string({ required: true, description: 'Up to 100,000 characters.' }),
-      imageUrl: t.arg.string({ description: 'Picture, https.' }),
-      languages: t.arg.stringList({ required: true, description: 'BCP 47, the main one first.' }),
-      country: t.arg.string({ description: 'ISO 3166-1 alpha-2. Null: for every account.' }),
+      suggestionId: t.arg.id({ description: 'Id of the suggestion. Null creates a new draft.' }),
+      authorId: t.arg.id({ required: true, description: 'Id of the author.' }),
+      title: t.arg.string({ required: true, description: 'Title, up to 200 characters.' }),
+      markdown: t.arg.string({ required: true, description: 'Text in Markdown, up to 100,000 characters.' }),
+      imageUrl: t.arg.string({ description: 'Address of the picture, https. Null for none.' }),
+      languages: t.arg.stringList({
+        required: true,
+        description: 'Languages of the text as BCP 47 tags, the main one first.',
+      }),
+      country: t.arg.string({
+        description: 'Country of the suggestion, ISO 3166-1 alpha-2. Null shows it to every account.',
+      }),
     },
     resolve: async (_, args, context) => written(context, await saveSuggestion(context, args)),
   }),
   publishSuggestion: t.field({
     type: SuggestionRef,
-    description: 'Publishes a suggestion, at once or later.',
+    description: 'Publishes a suggestion now or at a later time.',
     args: {
       suggestionId: t.arg.id({ required: true, description: suggestionId }),
-      publishAt: t.arg({ type: 'DateTime', description: 'Null: now, or the time it has.' }),
+      publishAt: t.arg({
+        type: 'DateTime',
+        description: 'Time of publication. Null means now, or the time that the suggestion already has.',
+      }),
     },
     resolve: async (_, args, context) => written(context, await publishSuggestion(context, args)),
   }),
   unpublishSuggestion: t.field({
     type: SuggestionRef,
-    description: 'Makes a suggestion a draft again; it disappears from clips and boards, too.',
+    description: 'Makes a published suggestion a draft again. It disappears from clips and boards too.',
     args: { suggestionId: t.arg.id({ required: true, description: suggestionId }) },
     resolve: async (_, args, context) => written(context, await unpublishSuggestion(context, args)),
   }),
   deleteSuggestion: t.boolean({
-    description: 'Deletes a draft. `STILL_PUBLISHED` for one that is not.',
+    description: 'Deletes a draft. Fails with `STILL_PUBLISHED` if the suggestion is published or scheduled.',
     args: { suggestionId: t.arg.id({ required: true, description: suggestionId }) },
     resolve: async (_, args, context) => {
       await deleteSuggestion(context, args);

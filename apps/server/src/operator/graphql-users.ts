@@ -26,61 +26,86 @@ import {
 import { suspendUser } from './users/suspend-user.ts';
 
 const UserAclRef = operatorBuilder.enumType('UserAcl', {
-  description: 'What a person may do in an account.',
-  values: ['READONLY', 'GENERAL', 'BILLING', 'ADMIN'] as const,
+  description: 'Role of a member in an account.',
+  values: {
+    READONLY: { description: 'Reads, and manages their own clips, saved searches and alerts.' },
+    GENERAL: { description: 'Also works with boards, actions and tags.' },
+    BILLING: { description: 'Also manages the organisation, plan and trial.' },
+    ADMIN: { description: 'Also manages members, roles, invitations and tags of the account.' },
+  } as const,
 });
 
 const LocaleRef = operatorBuilder.enumType('Locale', {
-  description: 'A language the product speaks.',
-  values: ['ja', 'en'] as const,
+  description: 'Language of the interface.',
+  values: {
+    ja: { description: 'Japanese, the default language.' },
+    en: { description: 'English, in British spelling.' },
+  } as const,
 });
 
 const MembershipRef = operatorBuilder.objectRef<ListedMembership>('Membership').implement({
-  description: 'A person’s place in an account.',
+  description: 'A user’s membership in an account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    accountId: t.exposeID('accountId', { description: 'Which account.' }),
-    accountName: t.exposeString('accountName', { description: 'The account’s name.' }),
-    userAcl: t.expose('userAcl', { type: UserAclRef, description: 'What they may do in it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they joined.' }),
+    id: t.exposeID('id', { description: 'Id of the membership.' }),
+    accountId: t.exposeID('accountId', { description: 'Id of the account.' }),
+    accountName: t.exposeString('accountName', { description: 'Name of the account.' }),
+    userAcl: t.expose('userAcl', { type: UserAclRef, description: 'Role of the user in the account.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the user joined.' }),
   }),
 });
 
 const SignInRef = operatorBuilder.objectRef<SignInEvent>('SignInEvent').implement({
-  description: 'An entry in the audit of the sign-in service.',
+  description: 'An entry of the backend service’s audit log.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    action: t.exposeString('action', { description: 'What happened, in the service’s word.' }),
-    ipAddress: t.exposeString('ipAddress', { nullable: true, description: 'From where; null: not kept.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the event.' }),
+    action: t.exposeString('action', { description: 'Event name of the backend service, such as `login`.' }),
+    ipAddress: t.exposeString('ipAddress', {
+      nullable: true,
+      description: 'Network address of the client, or null if not recorded.',
+    }),
   }),
 });
 
 const ChangeRef = operatorBuilder.objectRef<Change>('Change').implement({
-  description: 'A change that was made to a row.',
+  description: 'One change of a database row, from the audit log.',
   fields: (t) => ({
-    id: t.id({ description: 'Its id.', resolve: (row) => row.id }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    actorEmail: t.exposeString('actorEmail', { nullable: true, description: 'By whom; null: the program itself.' }),
-    operation: t.exposeString('operation', { nullable: true, description: 'What was asked for; null: not known.' }),
-    tableName: t.exposeString('tableName', { description: 'Of which table.' }),
-    action: t.exposeString('action', { description: '`insert`, `update` or `delete`.' }),
-    before: t.expose('before', { type: 'JSON', nullable: true, description: 'What changed, as it was.' }),
-    after: t.expose('after', { type: 'JSON', nullable: true, description: 'As it is since.' }),
+    id: t.id({ description: 'Id of the entry.', resolve: (row) => row.id }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
+    actorEmail: t.exposeString('actorEmail', {
+      nullable: true,
+      description: 'Address of the person who made the change, or null if the program made it.',
+    }),
+    operation: t.exposeString('operation', {
+      nullable: true,
+      description: 'Mutation that made the change, or null if unknown.',
+    }),
+    tableName: t.exposeString('tableName', { description: 'Name of the table.' }),
+    action: t.exposeString('action', { description: 'Kind of change: `insert`, `update` or `delete`.' }),
+    before: t.expose('before', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Changed columns with their old values, or null for an insertion.',
+    }),
+    after: t.expose('after', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Changed columns with their new values, or null for a deletion.',
+    }),
   }),
 });
 
 export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
-  description: 'A person.',
+  description: 'A person who can sign in to the product.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Their id, as in the sign-in service.' }),
-    email: t.exposeString('email', { description: 'Their address.' }),
-    realName: t.exposeString('realName', { nullable: true, description: 'Their name; null: not given.' }),
-    isSuspended: t.exposeBoolean('isSuspended', { description: 'They are kept out.' }),
-    isOperator: t.exposeBoolean('isOperator', { description: 'They are one of the people who run the service.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were made.' }),
+    id: t.exposeID('id', { description: 'Id of the user, which is also the id in the backend service.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the user.' }),
+    realName: t.exposeString('realName', { nullable: true, description: 'Name of the user, or null if not given.' }),
+    isSuspended: t.exposeBoolean('isSuspended', { description: 'True if the user is suspended.' }),
+    isOperator: t.exposeBoolean('isOperator', { description: 'True if the user may open the console.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the user was created.' }),
     memberships: t.loadableGroup({
       type: MembershipRef,
-      description: 'Their places in accounts, first joined first.',
+      description: 'Memberships in accounts, in the order in which the user joined.',
       complexity: { field: 1, multiplier: 5 },
       load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
@@ -91,13 +116,13 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
     signIns: t.field({
       type: [SignInRef],
       nullable: true,
-      description: 'Their last 50 sign-ins and such; null where the sign-in service keeps them elsewhere.',
+      description: 'The last 50 sign-in events, or null if the backend service stores them elsewhere.',
       complexity: 100,
       resolve: ({ id }, _, context) => readSignIns(context, id),
     }),
     changes: t.field({
       type: [ChangeRef],
-      description: 'The last 50 changes made to them and to their places in accounts, newest first.',
+      description: 'The last 50 changes of the user and their memberships, newest first.',
       complexity: 100,
       resolve: ({ id }, _, context) => readUserChanges(context, id),
     }),
@@ -105,35 +130,35 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
 });
 
 const UsersRef = operatorBuilder.objectRef<{ rows: ListedUser[]; hasMore: boolean }>('Users').implement({
-  description: 'A page of people, by address.',
+  description: 'A page of users, ordered by address.',
   fields: (t) => ({
     data: t.expose('rows', {
       type: [UserRef],
-      description: 'The people.',
+      description: 'Users on this page.',
       complexity: { field: 1, multiplier: usersPerPage },
     }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'There are more after these.' }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'True if more users follow.' }),
   }),
 });
 
 const MemberRef = operatorBuilder.objectRef<{ user: ListedUser; membership: ListedMembership }>('Member').implement({
-  description: 'Somebody who belongs to an account.',
+  description: 'A user with their membership in one account.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'Who.' }),
-    membership: t.expose('membership', { type: MembershipRef, description: 'Their place in it.' }),
+    user: t.expose('user', { type: UserRef, description: 'The member as a user.' }),
+    membership: t.expose('membership', { type: MembershipRef, description: 'Membership of the user in the account.' }),
   }),
 });
 
 operatorBuilder.objectFields(AccountRef, (t) => ({
   members: t.field({
     type: [MemberRef],
-    description: 'Who belongs to it, first joined first; 1,000 at most.',
+    description: 'Members in the order in which they joined, at most 1,000.',
     complexity: { field: 1, multiplier: 50 },
     resolve: ({ id }, _, context) => listAccountMembers(context, id),
   }),
   changes: t.field({
     type: [ChangeRef],
-    description: 'The last 50 changes of its settings, newest first.',
+    description: 'The last 50 changes of the account’s settings, newest first.',
     complexity: 100,
     resolve: ({ id }, _, context) => readAccountChanges(context, id),
   }),
@@ -142,10 +167,10 @@ operatorBuilder.objectFields(AccountRef, (t) => ({
 operatorBuilder.queryFields((t) => ({
   users: t.field({
     type: UsersRef,
-    description: 'People by address, 50 a page.',
+    description: 'Returns users ordered by address, 50 a page.',
     args: {
-      search: t.arg.string({ description: 'Part of an address or a name.' }),
-      afterId: t.arg.id({ description: 'The last person of the page before.' }),
+      search: t.arg.string({ description: 'Part of an address or a name. Null for all users.' }),
+      afterId: t.arg.id({ description: 'Id of the last user of the previous page. Null for the first page.' }),
     },
     resolve: (_, { search, afterId }, context) =>
       listUsers(context, { search, afterId: afterId && isUuid(afterId) ? afterId : null }),
@@ -153,20 +178,20 @@ operatorBuilder.queryFields((t) => ({
   user: t.field({
     type: UserRef,
     nullable: true,
-    description: 'One person; null when there is none of this id.',
-    args: { userId: t.arg.id({ required: true, description: 'Their id.' }) },
+    description: 'Returns one user, or null if the id is unknown.',
+    args: { userId: t.arg.id({ required: true, description: 'Id of the user.' }) },
     resolve: async (_, { userId }, context) =>
       isUuid(userId) ? ((await findUser(context, { id: userId })) ?? null) : null,
   }),
 }));
 
 const CreatedUserRef = operatorBuilder.objectRef<CreatedUser>('CreatedUser').implement({
-  description: 'A person, and how they can sign in.',
+  description: 'A created or known user, and how they can sign in.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The person.' }),
+    user: t.expose('user', { type: UserRef, description: 'The user.' }),
     kind: t.exposeString('kind', {
       description:
-        '`made`: with the password given. `invited`: an invitation was mailed. `known`: they could sign in already, and nothing was mailed.',
+        '`made`: with the given password. `invited`: an invitation was mailed. `known`: they could sign in already, and nothing was mailed.',
     }),
   }),
 });
@@ -174,22 +199,25 @@ const CreatedUserRef = operatorBuilder.objectRef<CreatedUser>('CreatedUser').imp
 operatorBuilder.mutationFields((t) => ({
   createUser: t.field({
     type: CreatedUserRef,
-    description: 'Makes a person who can sign in (or finds them) a member of an account. `USER_LIMIT_REACHED`.',
+    description:
+      'Creates or finds a user who can sign in and makes them a member of an account. Fails with `USER_LIMIT_REACHED` if the account is full.',
     args: {
-      email: t.arg.string({ required: true, description: 'Their address.' }),
-      accountId: t.arg.id({ required: true, description: 'The account.' }),
-      userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they may do in it.' }),
-      locale: t.arg({ type: LocaleRef, required: true, description: 'The language of their mails.' }),
-      password: t.arg.string({ description: 'Absent: they are mailed an invitation and choose their own.' }),
+      email: t.arg.string({ required: true, description: 'E-mail address of the user.' }),
+      accountId: t.arg.id({ required: true, description: 'Id of the account.' }),
+      userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role of the user in the account.' }),
+      locale: t.arg({ type: LocaleRef, required: true, description: 'Language of the user’s mails.' }),
+      password: t.arg.string({
+        description: 'Password of the user. Without it the user receives an invitation and chooses one.',
+      }),
     },
     resolve: (_, args, context) => createUser(context, { ...args, actor: operatorActor(context) }),
   }),
   resendInvitation: t.field({
     type: 'Boolean',
-    description: 'Mails the invitation again. False: they can sign in already, and nothing was mailed.',
+    description: 'Mails the invitation again. Returns false, and mails nothing, if the user can sign in already.',
     args: {
-      userId: t.arg.id({ required: true, description: 'Who.' }),
-      locale: t.arg({ type: LocaleRef, required: true, description: 'The language of the mail.' }),
+      userId: t.arg.id({ required: true, description: 'Id of the user.' }),
+      locale: t.arg({ type: LocaleRef, required: true, description: 'Language of the mail.' }),
     },
     resolve: async (_, { userId, locale }, context) => {
       const user = isUuid(userId) ? await findUser(context, { id: userId }) : undefined;
@@ -199,19 +227,19 @@ operatorBuilder.mutationFields((t) => ({
   }),
   suspendUser: t.field({
     type: UserRef,
-    description: 'Keeps a person out, or lets them in again.',
+    description: 'Suspends a user or restores them.',
     args: {
-      userId: t.arg.id({ required: true, description: 'Who.' }),
-      isSuspended: t.arg.boolean({ required: true, description: 'Whether they are kept out from now on.' }),
+      userId: t.arg.id({ required: true, description: 'Id of the user.' }),
+      isSuspended: t.arg.boolean({ required: true, description: 'True suspends the user; false restores them.' }),
     },
     resolve: (_, args, context) => suspendUser(context, { ...args, actor: operatorActor(context) }),
   }),
   changeRole: t.field({
     type: UserRef,
-    description: 'Gives a member another role. `LAST_ADMIN` when the account would be left without an ADMIN.',
+    description: 'Changes the role of a member. Fails with `LAST_ADMIN` if the account would have no ADMIN left.',
     args: {
-      membershipId: t.arg.id({ required: true, description: 'Which place in which account.' }),
-      userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they may do from now on.' }),
+      membershipId: t.arg.id({ required: true, description: 'Id of the membership.' }),
+      userAcl: t.arg({ type: UserAclRef, required: true, description: 'New role of the member.' }),
     },
     resolve: async (_, { membershipId, userAcl }, context) => {
       const accountId = await findMemberAccount(context, { memberId: membershipId });
@@ -221,8 +249,9 @@ operatorBuilder.mutationFields((t) => ({
   }),
   removeFromAccount: t.field({
     type: UserRef,
-    description: 'Ends a membership, and with it what was theirs alone in the account. `LAST_ADMIN`.',
-    args: { membershipId: t.arg.id({ required: true, description: 'Which place in which account.' }) },
+    description:
+      'Ends a membership and removes what belonged to the member alone in the account. Fails with `LAST_ADMIN` if the account would have no ADMIN left.',
+    args: { membershipId: t.arg.id({ required: true, description: 'Id of the membership.' }) },
     resolve: async (_, { membershipId }, context) => {
       const accountId = await findMemberAccount(context, { memberId: membershipId });
       const member = await removeMember(context, { actor: { accountId }, memberId: membershipId });

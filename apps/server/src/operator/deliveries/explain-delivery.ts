@@ -20,18 +20,18 @@ import { deliveriesOfAlerts, isArticle, type ListedDelivery } from './list-deliv
 
 export const verdicts = {
   NO_SUCH_PERSON: 'Nobody has this address.',
-  NO_SUCH_ARTICLE: 'No article has this id, or all these words in its title.',
-  SEVERAL_ARTICLES: 'Several articles have these words: `articles` are the newest of them.',
-  NOT_ASKED_YET: 'The article has not been matched with anybody’s saved searches yet.',
-  NO_SAVED_SEARCH: 'The person has no saved search that alerts.',
-  NOT_MATCHED: 'None of their saved searches wants the article.',
-  MATCHES_NOW: 'None wanted it when it arrived; as they are now, one would.',
-  DROPPED: 'It matched, and was left out for the reason each search names.',
-  WAITING: 'It matched, and waits for the next alert.',
-  UNDER_WAY: 'It is in an alert that is being sent.',
-  SENT: 'It was sent by every channel of its alert.',
-  FAILED: 'It is in an alert that did not go out by some channel.',
-  ON_SITE_ONLY: 'It is in an alert that goes out by no channel: only the product shows it.',
+  NO_SUCH_ARTICLE: 'No article has this id or all these words in its title.',
+  SEVERAL_ARTICLES: 'Several articles have these words. `articles` holds the newest of them.',
+  NOT_ASKED_YET: 'The article has not been matched yet.',
+  NO_SAVED_SEARCH: 'The person has no saved search with alerts.',
+  NOT_MATCHED: 'None of the person’s saved searches matches the article.',
+  MATCHES_NOW: 'No saved search matched when the article arrived, but one does now.',
+  DROPPED: 'It matched and was excluded for the reason that each search names.',
+  WAITING: 'It matched and waits for the next alert.',
+  UNDER_WAY: 'It is in an alert with deliveries that are pending or in flight.',
+  SENT: 'Every channel of its alert accepted it.',
+  FAILED: 'It is in an alert of which a delivery failed.',
+  ON_SITE_ONLY: 'It is in an alert without a channel, which only the product shows.',
 } as const;
 
 export type Verdict = keyof typeof verdicts;
