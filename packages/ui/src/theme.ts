@@ -103,6 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kb-surface': '#ffffff',
     '--kb-sunken': '#f3f1ea',
     '--kb-line': '#e2ded3',
+    '--kb-skeleton': '#e9e5db',
     '--kb-attention': '#c8402f',
     '--kb-attention-text': '#b23324',
     '--kb-mark': '#fbe3a6',
@@ -121,6 +122,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--kb-surface': '#17213a',
     '--kb-sunken': '#121b31',
     '--kb-line': '#2a3757',
+    // Light enough to show on a card where the pulse is faintest.
+    '--kb-skeleton': '#34446b',
     '--kb-attention': '#ec6a56',
     '--kb-attention-text': '#f48d7d',
     '--kb-mark': '#5b4a16',

@@ -228,9 +228,7 @@ function SkeletonRow({ skeleton, columns, gapPx }: SkeletonRowProps) {
 
 /** How many columns fit; 0 until the width is known. */
 function useColumns(columnWidthPx: number | undefined, gapPx: number) {
-  // Known without asking for a layout of the page, which takes a phone long.
-  const isOne = columnWidthPx === undefined || innerWidth < 2 * columnWidthPx + gapPx;
-  const [columns, setColumns] = useState(isOne ? 1 : 0);
+  const [columns, setColumns] = useState(() => (fitsOneColumn(columnWidthPx, gapPx) ? 1 : 0));
   const [element, ref] = useState<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     if (!element) return;
@@ -239,10 +237,15 @@ function useColumns(columnWidthPx: number | undefined, gapPx: number) {
         columnWidthPx === undefined ? 1 : Math.floor((element.clientWidth + gapPx) / (columnWidthPx + gapPx));
       setColumns(Math.max(1, fitting));
     };
-    if (!isOne) measure();
+    if (!fitsOneColumn(columnWidthPx, gapPx)) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, columnWidthPx, gapPx, isOne]);
+  }, [element, columnWidthPx, gapPx]);
   return { ref, columns };
+}
+
+/** Whether the window is too narrow for two columns. A media query answers without the layout that `innerWidth` forces. */
+function fitsOneColumn(columnWidthPx: number | undefined, gapPx: number): boolean {
+  return columnWidthPx === undefined || matchMedia(`(width < ${2 * columnWidthPx + gapPx}px)`).matches;
 }

@@ -15,7 +15,8 @@ export async function loadMe(): Promise<void> {
   if (current.accountId !== readAccountId()) writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
-  me.set(loaded);
+  // The same person as the kept one: nothing that shows them is drawn again.
+  if (JSON.stringify(loaded) !== JSON.stringify(me.get())) me.set(loaded);
   keepMe(loaded);
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@kawaraban/ui/store.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { IconCheck, IconChevronDown, IconExternalLink, IconLogout, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { InformationLinks } from '#src/components/information-links.tsx';
 import { config } from '../config.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
@@ -24,6 +25,7 @@ export function AccountMenu({ className }: { className?: string }) {
   const me = useMe();
   const name = me?.accountUser.account.name ?? '';
   const hasAnnouncements = useStore(unreadAnnouncements) > 0;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <button type="button" className={className} popoverTarget={cardId}>
@@ -35,8 +37,8 @@ export function AccountMenu({ className }: { className?: string }) {
         <span className={classes.name}>{truncateName(name)}</span>
         <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       </button>
-      <div id={cardId} popover="auto" className={classes.card}>
-        {me && <AccountCard me={me} />}
+      <div id={cardId} popover="auto" className={classes.card} onBeforeToggle={() => setOpened(true)}>
+        {me && wasOpened && <AccountCard me={me} />}
       </div>
     </>
   );

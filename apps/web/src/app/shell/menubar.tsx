@@ -2,6 +2,7 @@ import bar from '@kawaraban/ui/bar.module.css';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { Link } from '@tanstack/react-router';
 import { config } from '../config.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useT } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
@@ -12,9 +13,6 @@ import { useIsHere } from './use-is-here.ts';
 
 /** The bar at the top: 64 px of ink navy. On phones the links move to the bottom bar. */
 export function Menubar() {
-  const t = useT();
-  const isHere = useIsHere();
-  const destinations = useDestinations();
   const { productName } = config();
   return (
     <header className={bar.bar}>
@@ -22,20 +20,29 @@ export function Menubar() {
         <LogoMark size={32} />
         <span className={classes.name}>{productName}</span>
       </Link>
-      <nav className={classes.links} aria-label={t('shell.mainMenu')}>
-        {destinations
-          .filter(({ inMenubar }) => inMenubar)
-          .map(({ to, label, section }) => (
-            <Link key={to} to={to} className={classes.link} data-here={isHere(section)}>
-              {t(label)}
-            </Link>
-          ))}
-      </nav>
+      {!useIsPhone() && <MenubarLinks />}
       <div className={bar.tools}>
         <LanguageToggle className={bar.tool} />
         <AlertsBell className={bar.tool} />
         <AccountMenu className={bar.tool} />
       </div>
     </header>
+  );
+}
+
+function MenubarLinks() {
+  const t = useT();
+  const isHere = useIsHere();
+  const destinations = useDestinations();
+  return (
+    <nav className={classes.links} aria-label={t('shell.mainMenu')}>
+      {destinations
+        .filter(({ inMenubar }) => inMenubar)
+        .map(({ to, label, section }) => (
+          <Link key={to} to={to} className={classes.link} data-here={isHere(section)}>
+            {t(label)}
+          </Link>
+        ))}
+    </nav>
   );
 }

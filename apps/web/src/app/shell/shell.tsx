@@ -13,6 +13,7 @@ import { followAlerts } from '../session/alert-badge.ts';
 import { followAnnouncements } from '../session/announcement-badge.ts';
 import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
@@ -28,6 +29,7 @@ import { useGoShortcuts } from './use-go-shortcuts.ts';
 /** The frame of every signed-in page; shows the route's own content unless it is given another. */
 export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const t = useT();
+  const isPhone = useIsPhone();
   const userId = useSession()?.user.id;
   useEffect(() => listenForShortcuts(), []);
   useGoShortcuts();
@@ -57,7 +59,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
           <InsideShell value={true}>{children}</InsideShell>
         </Provider>
       </main>
-      <BottomBar />
+      {isPhone && <BottomBar />}
       <BackToTop />
       <RightDrawer />
       <BoardPickerHost />
