@@ -14,6 +14,7 @@ import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
+import { matchRevisions } from './pipeline/alerts/match/match-revisions.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
 import { pruneWaitingMatches } from './pipeline/alerts/match/prune-waiting-matches.ts';
 import { createEnrichWork, enrichArticlesJob, queueEnrichment } from './pipeline/enrich/jobs.ts';
@@ -42,6 +43,7 @@ import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 const matchArticlesJob = 'match-articles';
 /** Only for what could not be assigned on its way to the match. */
 const assignStoriesJob = 'assign-stories';
+const matchRevisionsJob = 'match-revisions';
 const matchTranslationJob = 'match-translation';
 
 /** Articles given their stories, and matched, in one transaction each: some hundred milliseconds. */
@@ -55,7 +57,10 @@ interface ArticlesPayload {
 export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
   const { jobs } = context;
   await seedAtStart(context);
-  await jobs.prepare([...ingestQueues, matchArticlesJob, assignStoriesJob, enrichArticlesJob, matchTranslationJob]);
+  await jobs.prepare([
+    ...[...ingestQueues, matchArticlesJob, matchRevisionsJob, assignStoriesJob],
+    ...[enrichArticlesJob, matchTranslationJob],
+  ]);
   const models = await openModels(context.config.models);
   const ready = readyFor(context);
   const ingest = startIngest(context, stops, ready);
@@ -106,7 +111,11 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
   const follow: Omit<FollowUp, 'toExtract'> = {
     stored: (tx, articleIds) => indexArticles({ db: tx, now }, articleIds),
     ready,
-    changed: (tx, articleIds) => queueEnrichment(tx, jobs, articleIds),
+    async changed(tx, articleIds) {
+      if (articleIds.length === 0) return;
+      await jobs.send(tx, matchRevisionsJob, { articleIds } satisfies ArticlesPayload);
+      await queueEnrichment(tx, jobs, articleIds);
+    },
   };
   const work = createIngestWork({
     ...{ db, jobs, fetch, now, follow },
@@ -170,29 +179,36 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     isPreview: config.deliver === 'preview',
     giveWay: () => lanes.whenFree(giveWayMs, lanes.size / 2),
   };
-  const matchSome = async (articleIds: number[]) => {
-    // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
+  // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
+  const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {
       log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
       await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
     }
     await savedSearchIndex.load(db);
-    await matchArticles(matching, articleIds);
   };
-  const matchAll = async (payloads: ArticlesPayload[]) => {
-    const ids = [...new Set(payloads.flatMap(({ articleIds }) => articleIds))];
-    // So that the first need not wait for the last.
-    for (let at = 0; at < ids.length; at += articlesPerMatch) await matchSome(ids.slice(at, at + articlesPerMatch));
+  const matchJobOf = (name: string, match: typeof matchArticles): JobDefinition<ArticlesPayload> => {
+    const matchAll = async (payloads: ArticlesPayload[]) => {
+      const ids = [...new Set(payloads.flatMap(({ articleIds }) => articleIds))];
+      // So that the first need not wait for the last.
+      for (let at = 0; at < ids.length; at += articlesPerMatch) {
+        const some = ids.slice(at, at + articlesPerMatch);
+        await assignFirst(some);
+        await match(matching, some);
+      }
+    };
+    return {
+      name,
+      // One at a time: the index in memory is one, and matching takes microseconds an article.
+      concurrency: 1,
+      batchSize: 20,
+      handle: (payload) => matchAll([payload]),
+      handleTogether: matchAll,
+    };
   };
-  const matchJob: JobDefinition<ArticlesPayload> = {
-    name: matchArticlesJob,
-    // One at a time: the index in memory is one, and matching takes microseconds an article.
-    concurrency: 1,
-    batchSize: 20,
-    handle: (payload) => matchAll([payload]),
-    handleTogether: matchAll,
-  };
+  const matchJob = matchJobOf(matchArticlesJob, matchArticles);
+  const revisionsJob = matchJobOf(matchRevisionsJob, matchRevisions);
   const storiesJob: JobDefinition<ArticlesPayload> = {
     name: assignStoriesJob,
     handle: ({ articleIds }) => assignStories(stories, articleIds),
@@ -217,7 +233,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
     tick('write-saved-search-snapshot', 3_600, () => savedSearchIndex.writeSnapshot(db)),
   ];
-  return { jobs: [matchJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
+  return { jobs: [matchJob, revisionsJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }
 
 /** Users' contacts to the CRM, when one is configured. Without, who changed is still noted, once a user. */

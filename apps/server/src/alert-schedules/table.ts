@@ -55,6 +55,12 @@ export const matches = pgTable(
 );
 
 /**
+ * Why a match waits: the article was found when it arrived, a revision of it was found, or an article that the reader received
+ * is corrected. A corrected match may have been in an alert before.
+ */
+export type WaitingCause = 'found' | 'updated' | 'corrected';
+
+/**
  * The matches that no alert carries yet and none has dropped. A table of its own: on a morning all of them come to rest at
  * once, and taking a row out here is little beside changing a match, which stands in three indexes. Without references, as
  * checking them would cost more than the row: of a match that is gone with its article or saved search the row means nothing
@@ -65,6 +71,7 @@ export const waitingMatches = pgTable(
   {
     userId: uuid('user_id').notNull(),
     matchId: bigint('match_id', { mode: 'number' }).notNull(),
+    cause: text().$type<WaitingCause>().notNull().default('found'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.matchId] })],
 );

@@ -101,6 +101,7 @@ describe('GET /api/recent-alerts/', () => {
       storyCount: 0,
       folded: [],
       isCorrected: false,
+      isUpdated: false,
     });
   });
 

@@ -96,6 +96,9 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ folded }) => folded,
     }),
+    isUpdated: t.exposeBoolean('isUpdated', {
+      description: 'It was revised, and a saved search found it only then.',
+    }),
     isCorrected: t.boolean({
       description: 'Its source says that it corrects itself.',
       resolve: ({ article }) => article.correctionMark !== null,

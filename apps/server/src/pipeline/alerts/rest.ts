@@ -45,6 +45,8 @@ export interface RecentAlertArticle {
   folded: { id: string; articleKind: string; title: string; publishedAt: string }[];
   /** Its source says that it corrects itself. */
   isCorrected: boolean;
+  /** A revision of it was found by a saved search that had not found it before. */
+  isUpdated: boolean;
 }
 
 export interface RecentAlerts {
@@ -108,7 +110,7 @@ async function createPresent(
 }
 
 function toArticle(
-  { article, terms, searchNames, storyCount, folded }: AlertArticleRow,
+  { article, terms, searchNames, storyCount, folded, isUpdated }: AlertArticleRow,
   { source, pictureUrl }: { source: typeof sources.$inferSelect | undefined; pictureUrl: PictureUrl },
 ): RecentAlertArticle {
   return {
@@ -133,5 +135,6 @@ function toArticle(
       ...{ id: String(id), articleKind, title, publishedAt: publishedAt.toISOString() },
     })),
     isCorrected: article.correctionMark !== null,
+    isUpdated,
   };
 }

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/accounts/table.ts';
-import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
+import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -60,6 +60,8 @@ export const alertArticles = pgTable(
     searchNames: text('search_names').array().notNull(),
     /** Other articles of its story that are folded into it, in this alert or since: the "+N". */
     storyCount: integer('story_count').notNull().default(0),
+    /** A revision of the article was found, or corrects what the reader received. Null: it is new to the reader's searches. */
+    note: text().$type<Exclude<WaitingCause, 'found'>>(),
     /** Channel bits it goes out by for each saved search that found it, by the search's id. Empty: from before they were kept. */
     searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },

@@ -5,6 +5,11 @@ const inTitle = [
   /(?:お詫び|おわび)(?:と|して)訂正|訂正とお(?:詫び|わび)/u,
   /^(?:correction|corrected|clarification|korrektur|berichtigung|correctif|rectificatif|corrección|rectificación)(?=\s*[:：–—-])/iu,
   /\((?:correction|corrected)\)/iu,
+  // Withdrawn altogether. In brackets or before a colon: what parties and companies withdraw is news.
+  /[【《〈（(［[〔]\s*(?:記事|配信|本記事)?(?:の)?(?:取り?下げ|取り?消し?|撤回|削除)(?:済み?)?\s*[】》〉）)\]］〕]/u,
+  /^(?:記事|配信)の?(?:取り?下げ|取り?消し?|撤回|削除)(?=[\s:：・／/のに]|$)/u,
+  /^(?:withdrawn|retracted|retraction|story withdrawn|kill)(?=\s*[:：–—-])/iu,
+  /[([](?:withdrawn|retracted|story withdrawn)[)\]]/iu,
 ];
 
 /** In a text: a sentence in which its publisher speaks of the article. */
@@ -13,12 +18,16 @@ const inText = [
   /(?:this|the) (?:article|story|headline|post) (?:has been|was) (?:corrected|amended)/iu,
   /an earlier version of this (?:article|story|headline) (?:misstated|incorrectly|gave|said|wrongly)/iu,
   /\bwe (?:regret|apologi[sz]e for) the error\b/iu,
+  /(?:この|本|当該)?(?:記事|見出し|配信)[をは、]{0,2}(?:全文)?(?:取り?下げ|取り?消し|撤回し|削除し)(?:ます|ました|いたし|させ)/u,
+  /(?:this|the) (?:article|story|report|headline|post) (?:has been|was|is) (?:withdrawn|retracted|removed)/iu,
+  /\b(?:we are|has|have) (?:withdrawing|withdrawn|retracting|retracted) (?:this|the|its|our) (?:article|story|report)\b/iu,
 ];
 
 /** Characters of a text's beginning and end that are looked at: corrections stand there. */
 const edgeChars = 400;
 
-/** Returns the words by which an article says that it corrects itself (訂正, "Correction:"), or null when it does not. */
+/** Returns the words by which an article says that it corrects or withdraws itself (訂正, 取り下げ, "Correction:"), or null when
+ * it does not. */
 export function findCorrectionMark({ title, body }: { title: string; body: string }): string | null {
   const edges = body.length > edgeChars * 2 ? [body.slice(0, edgeChars), body.slice(-edgeChars)] : [body];
   const found = [

@@ -67,6 +67,10 @@ export const articles = pgTable(
     extractedAt: instant('extracted_at'),
     /** Every saved search has been asked about it: set once, in the transaction that writes its matches. */
     matchedAt: instant('matched_at'),
+    /** The last revision (`article_revisions.id`) that the last match knew of. Null: none. */
+    matchedRevision: bigint('matched_revision', { mode: 'number' }),
+    /** The article corrects itself since it was matched, and its readers are still to be sent that. */
+    isCorrectionDue: boolean('is_correction_due').notNull().default(false),
     /** A later version of the text replaced an earlier one. */
     isRevised: boolean('is_revised').notNull().default(false),
     /** The words by which the source says that it corrects itself (訂正, Correction); null: it does not. */
@@ -96,6 +100,9 @@ export const articleKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.key] }), index('article_keys_article_idx').on(t.articleId)],
 );
+
+/** Revisions kept of one article: a page that changes with every fetch must not fill the database. */
+export const revisionsMax = 20;
 
 /** What an article said before a later version of it came. */
 export const articleRevisions = pgTable(

@@ -110,7 +110,11 @@ function noPage(detail: string): ExtractOutcome {
 
 function betterText(article: Article, { text, html }: { text: string; html: string | null }): Partial<Article> {
   const correctionMark = article.correctionMark ?? findCorrectionMark({ title: article.title, body: text });
-  return { body: text, bodyHtml: html, correctionMark };
+  const isNewCorrection = article.matchedAt !== null && article.correctionMark === null && correctionMark !== null;
+  return {
+    ...{ body: text, bodyHtml: html, correctionMark },
+    isCorrectionDue: article.isCorrectionDue || isNewCorrection,
+  };
 }
 
 /** What the feed left open and the page tells. */

@@ -12,7 +12,7 @@ export interface FollowUp {
    * after a crash.
    */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
-  /** Articles that were ready before may say something else now: enrich them again. */
+  /** Articles that were ready before may say something else now: match them again, and enrich them after. */
   changed(tx: Tx, articleIds: number[]): Promise<void>;
   /** The pages of these articles are to be read. */
   toExtract(tx: Tx, articleIds: number[]): Promise<void>;

@@ -8,7 +8,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
 import { findCorrectionMark } from '../articles/find-correction-mark.ts';
-import { articleKeys, articleRevisions, articles } from '../articles/table.ts';
+import { articleKeys, articleRevisions, articles, revisionsMax } from '../articles/table.ts';
 import type { feeds, sources } from '../sources/table.ts';
 import { type DetectedLanguage, detectLanguage } from './detect-language.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -21,8 +21,6 @@ import type { ParsedFeed } from './parse/parsed-feed.ts';
 const ROWS_PER_STATEMENT = 100;
 /** Identifiers remembered of one article: more means they change at every fetch and are worth nothing. */
 const MAX_GUIDS_PER_ARTICLE = 3;
-/** Revisions kept of one article: a page that changes with every fetch must not fill the database. */
-const MAX_REVISIONS_PER_ARTICLE = 20;
 
 export interface StoreInput {
   feed: Pick<typeof feeds.$inferSelect, 'id' | 'sourceId'>;
@@ -216,11 +214,12 @@ async function reviseArticle(
     .select({ count: sql<number>`count(*)::int` })
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, article.id));
-  if (count < MAX_REVISIONS_PER_ARTICLE) {
+  if (count < revisionsMax) {
     await tx
       .insert(articleRevisions)
       .values({ articleId: article.id, title: article.title, body: article.body, replacedAt: now });
   }
+  const mark = findCorrectionMark({ title: one.title, body: one.entry.text });
   await tx
     .update(articles)
     .set({
@@ -229,10 +228,16 @@ async function reviseArticle(
       ...(hasNewBody && isFromPage ? { extractedAt: null } : {}),
       isRevised: true,
       // What was marked once stays marked: readers may have kept it before.
-      correctionMark: findCorrectionMark({ title: one.title, body: one.entry.text }) ?? article.correctionMark,
+      correctionMark: mark ?? article.correctionMark,
+      isCorrectionDue: article.isCorrectionDue || isNewCorrection(article, mark),
       updatedAt: now,
     })
     .where(eq(articles.id, article.id));
   if (hasNewBody && isFromPage) await follow.toExtract(tx, [article.id]);
   return true;
+}
+
+/** Whether readers may have an earlier text that this mark corrects. */
+function isNewCorrection(article: typeof articles.$inferSelect, mark: string | null): boolean {
+  return article.matchedAt !== null && mark !== null && mark !== findCorrectionMark(article);
 }

@@ -36,7 +36,7 @@ export function AlertItem({ article, marks, size }: AlertItemProps) {
           <b>{name}</b>
           {country && <span>{country}</span>}
           <RelativeTime at={article.publishedAt} locale={locale} />
-          <ArticleMarks article={article} />
+          <ArticleMarks article={{ ...article, isRevised: article.isUpdated }} />
         </p>
         <h3 className={classes.title} lang={languageOf(article.title)}>
           <ArticleLink article={article} className={itemClasses.link} marks={article.terms.map(quoted).join(' OR ')}>

@@ -21,6 +21,8 @@ export interface AlertedArticle {
   /** Those that are folded into it, newest first, at most 20. */
   readonly folded: readonly { id: string; articleKind: ArticleKind; title: string; publishedAt: string }[];
   readonly isCorrected: boolean;
+  /** It was revised, and a saved search found it only then. */
+  readonly isUpdated: boolean;
 }
 
 /** The articles of the reader's last three alerts, newest alert first. */

@@ -1,12 +1,13 @@
 import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
-import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
+import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { settleAll } from '#src/platform/settle-all.ts';
 import { type FoldedItem, foldTogether } from '../fold-rules.ts';
 import { listWaitingMatches, type WaitingMatch } from './list-waiting-matches.ts';
+import { orderItems } from './order-items.ts';
 import { type PlanDeps, planDeliveries } from './plan-deliveries.ts';
 import { type FoldRow, writeFolds } from './write-folds.ts';
 
@@ -25,7 +26,7 @@ export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Pro
 
 /**
  * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before: the alert, its
- * articles newest first, one a story and saved search, its unread mark and one delivery per channel, all in the transaction given. Returns
+ * articles in the order of its messages, one a story and saved search, its unread mark and one delivery per channel, all in the transaction given. Returns
  * the alert's id by user; of who is absent there is nothing to say (nothing is then written but why matches were
  * dropped). A reader may be given once.
  *
@@ -69,7 +70,11 @@ type Carried = WaitingMatch & { channel: number };
 
 interface Item extends FoldedItem<Carried> {
   articleId: number;
+  isCorrection: boolean;
+  searchIds: string[];
   alertsChannel: number;
+  /** As `alert_articles.note`. */
+  note: Exclude<WaitingCause, 'found'> | null;
   /** Channel bits by saved search. */
   searchChannels: Record<string, number>;
   terms: string[];
@@ -85,8 +90,9 @@ interface Written extends Draft {
   alertId: string;
 }
 
-/** Gives each match that must not go out its reason. */
-async function drop(tx: Tx, dropped: readonly WaitingMatch[]) {
+/** Gives each match that must not go out its reason. A corrected match was in an alert before, and keeps that. */
+async function drop(tx: Tx, all: readonly WaitingMatch[]) {
+  const dropped = all.filter(({ cause }) => cause !== 'corrected');
   if (dropped.length === 0) return;
   const rows = dropped.map(({ matchId, droppedReason }) => ({ id: matchId, reason: droppedReason }));
   await executePrepared(
@@ -97,12 +103,14 @@ async function drop(tx: Tx, dropped: readonly WaitingMatch[]) {
   );
 }
 
-/** Matches of one reader as the items that the alert carries, newest first. */
+/** Matches of one reader as the items that the alert carries, in the order of its messages. */
 function collectItems(waiting: readonly WaitingMatch[]): Item[] {
   const matches = waiting.flatMap((match) =>
     channelBits.filter((bit) => match.channels & bit).map((channel): Carried => ({ ...match, channel })),
   );
-  return foldTogether(matches, ({ searchId, channel }) => `${searchId} ${channel}`).map(toItem);
+  const items = foldTogether(matches, ({ searchId, channel }) => `${searchId} ${channel}`).map(toItem);
+  const searchOrder = matches.toSorted((a, b) => a.searchPlace - b.searchPlace).map(({ searchId }) => searchId);
+  return orderItems(items, [...new Set(searchOrder)]);
 }
 
 const channelBits = [emailBit, webhookBit];
@@ -119,9 +127,12 @@ function toItem(item: FoldedItem<Carried>): Item {
   for (const { searchId, channel } of carried) searchChannels[searchId] = (searchChannels[searchId] ?? 0) | channel;
   return {
     ...item,
-    articleId: carried[0]!.articleId, // An item carries at least one.
+    // An item carries at least one.
+    ...{ articleId: carried[0]!.articleId, isCorrection: carried[0]!.isCorrection },
+    searchIds: Object.keys(searchChannels),
     alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),
     searchChannels,
+    note: (['corrected', 'updated'] as const).find((note) => carried.some(({ cause }) => cause === note)) ?? null,
     terms: [...new Set(all.flatMap(({ terms }) => terms))],
     translatedTerms,
     searchNames: [...new Set(all.map(({ searchName }) => searchName))],
@@ -196,6 +207,7 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
       },
       ...{ terms: item.terms, translated_terms: item.translatedTerms, search_names: item.searchNames },
       search_channels: item.searchChannels,
+      note: item.note,
     })),
   );
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
@@ -203,11 +215,11 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
       tx,
       sql`
       insert into alert_articles
-        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels)
-      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels
+        (alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels, note)
+      select alert_id, user_id, article_id, position, alerts_channel, terms, translated_terms, search_names, search_channels, note
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsPerStatement))}::text::jsonb)
         as r (alert_id uuid, user_id uuid, article_id bigint, position integer, alerts_channel smallint, terms text[],
-          translated_terms jsonb, search_names text[], search_channels jsonb)`,
+          translated_terms jsonb, search_names text[], search_channels jsonb, note text)`,
     );
   }
 }

@@ -111,8 +111,8 @@ describe('what one saved search finds of a story in one alert', () => {
     await find(member, other, producer);
     await deliver(0);
     expect(await readItems()).toMatchObject([
-      { articleId: producer, searches: ['PPI'], count: 0 },
       { articleId: consumer, searches: ['CPI'], count: 0 },
+      { articleId: producer, searches: ['PPI'], count: 0 },
     ]);
   });
 

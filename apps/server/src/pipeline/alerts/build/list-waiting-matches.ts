@@ -2,7 +2,7 @@ import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
-import { matches, type TranslatedTerm, waitingMatches } from '#src/alert-schedules/table.ts';
+import { matches, type TranslatedTerm, type WaitingCause, waitingMatches } from '#src/alert-schedules/table.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
@@ -16,6 +16,7 @@ import { alertArticles, deliveries } from '../table.ts';
 export interface WaitingMatch extends Foldable {
   matchId: number;
   userId: string;
+  cause: WaitingCause;
   /** Channel bits that are to carry it. */
   channels: number;
   /** Channels that do not carry it because an item of its story went out by them for the same saved search. */
@@ -24,6 +25,8 @@ export interface WaitingMatch extends Foldable {
   translatedTerms: TranslatedTerm[];
   searchId: string;
   searchName: string;
+  /** Place of the saved search among those that wait, in the order they were made. */
+  searchPlace: number;
   /** Why no channel carries it; null: `channels` do. */
   droppedReason: string | null;
 }
@@ -59,9 +62,11 @@ export async function listWaitingMatches(
     const told = judgeTold(row, user);
     return [
       {
+        cause: row.cause,
         ...{ matchId: Number(row.match_id), userId: row.user_id, articleId, storyId, publishedAt, isCorrection },
         ...{ channels: told.channels, folds: told.folds, terms: row.terms, translatedTerms: row.translated_terms },
         ...{ searchId: row.search_id, searchName: search.name },
+        searchPlace: search.place,
         droppedReason: reasonToDrop(row, user, search) ?? told.droppedReason,
       },
     ];
@@ -72,6 +77,7 @@ export async function listWaitingMatches(
 interface WaitingRow extends Record<string, unknown> {
   match_id: string;
   user_id: string;
+  cause: WaitingCause;
   article_id: string;
   search_id: string;
   story_id: string | null;
@@ -100,7 +106,7 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
   return executePrepared<WaitingRow>(
     tx,
     sql`
-    select ${matches.id} as match_id, ${matches.userId} as user_id, ${matches.articleId} as article_id,
+    select ${matches.id} as match_id, ${waitingMatches.cause} as cause, ${matches.userId} as user_id, ${matches.articleId} as article_id,
       ${matches.savedSearchId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
       ${articles.publishedAt} as published_at, ${articles.correctionMark} is not null as is_correction,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
@@ -132,7 +138,9 @@ function judgeTold(
     ...{ alertId: item.alertId, articleId: item.articleId, storyId: article.storyId, channels: item.channels },
     ...{ publishedAt: new Date(item.publishedAt), isCorrection: item.isCorrection },
   }));
-  const open = channelBits.filter((bit) => row.alerts_channel & user.alertsChannel & ~row.carried & bit);
+  // A revision or correction goes out by channels that carried the article before.
+  const carried = row.cause === 'found' ? row.carried : 0;
+  const open = channelBits.filter((bit) => row.alerts_channel & user.alertsChannel & ~carried & bit);
   const folds = open.flatMap((channel): Fold[] => {
     const item = items.find((one) => one.channels & channel && mayFold(article, one));
     return item ? [{ channel, alertId: item.alertId, articleId: item.articleId }] : [];
@@ -151,6 +159,7 @@ const channelBits = [emailBit, webhookBit];
 interface SearchRow extends Record<string, unknown> {
   id: string;
   name: string;
+  place: number;
   is_removed: boolean;
   /** The account's trial has ended. */
   is_expired: boolean;
@@ -163,7 +172,8 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
   const rows = await executePrepared<SearchRow>(
     tx,
     sql`
-    select ${savedSearches.id} as id, ${savedSearches.name} as name, ${savedSearches.deletedAt} is not null as is_removed,
+    select ${savedSearches.id} as id, ${savedSearches.name} as name, 
+      (row_number() over (order by ${savedSearches.createdAt}, ${savedSearches.id}))::int as place, ${savedSearches.deletedAt} is not null as is_removed,
       coalesce(${accounts.trialExpireAt} <= ${now.toISOString()}::timestamptz, false) as is_expired,
       ${accounts.availableCountries} as available_countries
     from ${savedSearches} join ${accounts} on ${accounts.id} = ${savedSearches.accountId}

@@ -46,6 +46,8 @@ export interface AlertMessageArticle {
   storyCount: number;
   /** Its source says that it corrects itself. */
   isCorrected: boolean;
+  /** A revision of it was found by a saved search that had not found it before. */
+  isUpdated: boolean;
 }
 
 /** An alert before it takes the form of a channel: plain text and addresses, nothing escaped. */
@@ -92,10 +94,10 @@ export function toMessageArticle({ text, originalUrl, imageUrl, ...rest }: RawAr
 }
 
 /** What of an article is the reader's own. */
-type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'storyCount'>;
+type OwnParts = Pick<AlertMessageArticle, 'terms' | 'translatedTerms' | 'storyCount' | 'isUpdated'>;
 
 /** Returns an article with what is a reader's own of it, cleaned and cut to `messageLimits`. */
-export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, storyCount }: OwnParts) {
+export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, storyCount, isUpdated }: OwnParts) {
   return {
     ...article,
     terms: terms.slice(0, messageLimits.terms).map(clipTerm).filter(Boolean),
@@ -104,6 +106,7 @@ export function withOwn(article: AlertMessageArticle, { terms, translatedTerms, 
       found: found === null ? null : clipTerm(found),
     })),
     storyCount,
+    isUpdated,
   };
 }
 
@@ -151,7 +154,7 @@ export function describeArticle(article: AlertMessageArticle, message: AlertMess
   const t = translateAlert(message.language);
   const kind = article.kind === 'Notice' ? t('notice') : article.kind === 'Suggestion' ? t('suggestion') : '';
   const parts = [
-    article.isCorrected ? t('corrected') : '',
+    article.isCorrected ? t('corrected') : article.isUpdated ? t('updated') : '',
     kind,
     article.sourceName,
     countryName(article.country, message.language),

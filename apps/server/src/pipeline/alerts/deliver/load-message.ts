@@ -41,7 +41,7 @@ export async function loadAlertMessage(deps: LoadDeps, wanted: WantedMessage): P
 }
 
 /**
- * Returns the messages of alerts as their channels carry them, each in its place: the newest five articles among those that
+ * Returns the messages of alerts as their channels carry them, each in its place: the first five articles among those that
  * go out by the channel, and how many there are in all. Null when the alert is no more or has nothing for the channel. The
  * number of statements does not depend on how many there are, unless there are translations.
  */
@@ -122,6 +122,7 @@ async function readCarried(db: Db, wanted: readonly WantedMessage[]) {
       terms: sql<string[]>`carried.terms`,
       translatedTerms: sql<TranslatedTerm[]>`carried.translated_terms`,
       storyCount: sql<number>`carried.story_count`,
+      isUpdated: sql<boolean>`coalesce(carried.note = 'updated', false)`,
     })
     .from(carried)
     .innerJoin(articles, sql`${articles.id} = carried.article_id`)
@@ -186,6 +187,7 @@ export function sampleArticles(settings: DeliverSettings, language: Locale, now:
     translatedTerms: [],
     storyCount: 0,
     isCorrected: false,
+    isUpdated: false,
   };
   return [
     toMessageArticle({ ...common, kind: 'Headline', title: t('sample.firstTitle'), text: t('sample.firstText') }),

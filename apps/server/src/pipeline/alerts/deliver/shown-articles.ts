@@ -121,6 +121,7 @@ export function toShownArticle(
     terms: [],
     translatedTerms: [],
     storyCount: 0,
+    isUpdated: false,
     isCorrected: article.correctionMark !== null,
   });
 }

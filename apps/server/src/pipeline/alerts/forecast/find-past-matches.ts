@@ -3,7 +3,7 @@ import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { type AvailableCountries, everyCountry, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
@@ -18,20 +18,27 @@ import {
   type MatchableArticle,
   type SearchMatcher,
 } from '#src/saved-searches/matching/search-matcher.ts';
-import { isOldNews, newsHours } from '../match/match-articles.ts';
+import { mayFold } from '../fold-rules.ts';
+import { isOldNews, newsHours } from '../match/old-news.ts';
 
-export interface PastMatch {
+/** What `planAlerts` is given of an article. */
+interface StoryCorrection {
   articleId: number;
   /** As it is now; null: the article is in none. */
   storyId: number | null;
   publishedAt: Date;
   /**
-   * When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. For one that is
-   * found by its translation alone: when that was there.
+   * When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. For one that only
+   * a revision or a translation of it makes match: when that came.
    */
   matchedAt: Date;
   /** Its source corrects itself in it, as it is now. */
   isCorrection: boolean;
+}
+
+export interface PastMatch extends StoryCorrection {
+  /** Articles of its story that correct others, whatever words they hold. */
+  corrections: StoryCorrection[];
 }
 
 export interface PastMatchesInput {
@@ -129,14 +136,22 @@ interface AskPage {
 async function askPage(db: DbOrTx, input: AskInput, { ids, translations }: AskPage): Promise<PastMatch[]> {
   if (ids.length === 0) return [];
   const { matcher, availableCountries, since, now } = input;
-  const rows = await readAsMatched(db, { ids, availableCountries, since });
-  return rows.flatMap(({ asMatched, ...row }) => {
+  const rows = await readAskable(db, { ids, availableCountries, since });
+  return rows.flatMap((row) => {
     const { id: articleId, storyId, publishedAt, correctionMark } = row;
     const matchedAt = row.matchedAt ?? now;
-    const isMatched = matcher.match({ ...row, ...asMatched }, matchedAt).length > 0;
-    const foundAt = isMatched ? matchedAt : foundInTranslation(input, row, translations.get(articleId) ?? []);
+    const versions = row.versions ?? [];
+    const texts = [...versions, row].map(({ title, body }) => ({ title, body }));
+    const times = [matchedAt, ...versions.map(({ replacedAt }) => new Date(replacedAt))];
+    const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // A time for each.
+    const foundAt = times[first] ?? foundInTranslation(input, row, translations.get(articleId) ?? []);
     return foundAt
-      ? [{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null }]
+      ? [
+          {
+            ...{ articleId, storyId, publishedAt, matchedAt: foundAt, isCorrection: correctionMark !== null },
+            corrections: toCorrections(row.corrections ?? [], { storyId, ...input }),
+          },
+        ]
       : [];
   });
 }
@@ -160,34 +175,20 @@ function foundInTranslation(
   return found.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Articles that alerts may carry, as they are, and the text they had when they were matched. */
-async function readAsMatched(
+/** Articles that alerts may carry, as they are. */
+async function readAskable(
   db: DbOrTx,
   { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,
 ) {
-  const { matchedAt, summary, storyId, correctionMark } = articles;
-  // The first version that was replaced after that.
-  const replaced = db
-    .select({ title: articleRevisions.title, body: articleRevisions.body })
-    .from(articleRevisions)
-    .where(
-      and(eq(articleRevisions.articleId, articles.id), sql`${articleRevisions.replacedAt} > ${articles.matchedAt}`),
-    )
-    .orderBy(articleRevisions.replacedAt, articleRevisions.id)
-    .limit(1)
-    .as('replaced');
+  const { id, title, body, summary, matchedAt, storyId, correctionMark } = articles;
   return db
     .select({
       ...conditionColumns,
-      ...{ id: articles.id, title: articles.title, body: articles.body, summary },
-      ...{ matchedAt, storyId, correctionMark },
-      asMatched: {
-        title: sql<string>`coalesce(${replaced.title}, ${articles.title})`,
-        body: sql<string>`coalesce(${replaced.body}, ${articles.body})`,
-      },
+      ...{ id, title, body, summary, matchedAt, storyId, correctionMark },
+      versions: versionsSinceMatch,
+      corrections: correctionsOfStory,
     })
     .from(articles)
-    .leftJoinLateral(replaced, sql`true`)
     .where(
       and(
         inArray(articles.id, [...ids]),
@@ -196,4 +197,62 @@ async function readAsMatched(
         isInCountries(availableCountries),
       ),
     );
+}
+
+/** The versions an article had from its match on and that were replaced, the first first. */
+const versionsSinceMatch = sql<{ title: string; body: string; replacedAt: string }[] | null>`(
+  select jsonb_agg(jsonb_build_object('title', title, 'body', body, 'replacedAt', replaced_at) order by replaced_at, id)
+  from ${articleRevisions} where article_id = articles.id and replaced_at > articles.matched_at)`;
+
+/** Corrections that are articles of their own in the article's story, and no old news. */
+const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.storyId} is not null then (
+  select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'createdAt', c.created_at,
+    'matchedAt', c.matched_at, 'country', c.country))
+  from ${articles} c where c.story_id = articles.story_id and c.id <> articles.id and c.correction_mark is not null
+    and c.published_at >= c.created_at - make_interval(hours => ${newsHours}::integer)) end`;
+
+interface StoredCorrection {
+  articleId: number;
+  publishedAt: string;
+  createdAt: string;
+  matchedAt: string | null;
+  country: string;
+}
+
+/**
+ * Returns the corrections that are articles of their own in stories of these matches, less those that are among the matches: the
+ * pipeline sends them to whoever received the story.
+ */
+export function storyCorrections(found: readonly PastMatch[]): PastMatch[] {
+  const known = new Set(found.map(({ articleId }) => articleId));
+  const corrections = found.flatMap((match) =>
+    match.corrections.filter(
+      (correction) =>
+        !known.has(correction.articleId) &&
+        match.matchedAt <= correction.matchedAt &&
+        mayFold({ ...match, isCorrection: false }, correction),
+    ),
+  );
+  return [...new Map(corrections.map((one) => [one.articleId, { ...one, corrections: [] }])).values()];
+}
+
+function toCorrections(
+  stored: readonly StoredCorrection[],
+  {
+    storyId,
+    availableCountries,
+    since,
+    now,
+  }: Pick<AskInput, 'availableCountries' | 'since' | 'now'> & {
+    storyId: number | null;
+  },
+): StoryCorrection[] {
+  const isAvailable = (country: string) =>
+    availableCountries.length === 0 || country === everyCountry || availableCountries.includes(country);
+  return stored
+    .filter(({ country, createdAt }) => isAvailable(country) && new Date(createdAt) >= since)
+    .map(({ articleId, publishedAt, matchedAt }) => ({
+      ...{ articleId, storyId, publishedAt: new Date(publishedAt), isCorrection: true },
+      matchedAt: matchedAt === null ? now : new Date(matchedAt),
+    }));
 }

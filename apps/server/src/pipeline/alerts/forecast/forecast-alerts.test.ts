@@ -15,6 +15,7 @@ import { emptyTables } from '#test/empty-tables.ts';
 import { createTestDatabase } from '#test/harness.ts';
 import { buildDueAlerts } from '../build/build-due-alerts.ts';
 import { matchArticles } from '../match/match-articles.ts';
+import { matchRevisions } from '../match/match-revisions.ts';
 import { matchTranslation } from '../match/match-translation.ts';
 import { alertArticles, alerts } from '../table.ts';
 import { forecastAlerts } from './forecast-alerts.ts';
@@ -187,31 +188,35 @@ describe('a month of six readers’ alerts', () => {
 describe('the forecast of alerts', () => {
   beforeEach(clear);
 
-  it('asks each article as it read when it was matched, whatever it says now', async () => {
+  it('asks each article as it read when it was matched, and its revisions when they came', async () => {
     const { forecast, user } = await buildReader({
       user: { alertsTime: '09:00', alertsWeekdays: everyDay },
       conditions: { keywords: '半導体' },
     });
     const createdAt = at('2026-11-10T00:00:00Z');
     const news = ['半導体の工場', '電池の工場'].map((title, i) => {
-      const time = new Date(createdAt.getTime() + i * hourMs);
-      return { title, body: '', createdAt: time, publishedAt: time };
+      const time = new Date(createdAt.getTime() + i * 26 * hourMs);
+      return { title, body: '', createdAt: time, publishedAt: time, extractedAt: time };
     });
-    // The one loses the word after it was matched, the other gains it.
+    // The one loses the word after it was matched and before delivery, the other gains it.
+    const savedSearchIndex = createSavedSearchIndex({ log });
     await liveThrough(news, {
       afterwards: async (id) => {
-        const [{ title, body } = { title: '', body: '' }] = await db.select().from(articles).where(eq(articles.id, id));
-        const replacedAt = at('2026-11-12T00:00:00Z');
+        const [article] = await db.select().from(articles).where(eq(articles.id, id));
+        const { title, body, createdAt: storedAt } = article!;
+        const replacedAt = new Date(storedAt.getTime() + hourMs);
+        await buildUntil(replacedAt);
         await db.insert(articleRevisions).values({ articleId: id, title, body, replacedAt });
         const newTitle = title.startsWith('半導体') ? '電池の工場' : '半導体の工場';
         await db.update(articles).set({ title: newTitle, isRevised: true }).where(eq(articles.id, id));
         await indexArticles({ db }, [id]);
+        await matchRevisions({ db, now: () => replacedAt, savedSearchIndex }, [id]);
       },
     });
     const held = await readHeld(user.id);
-    expect(held).toHaveLength(1);
+    expect(held).toHaveLength(2);
     const { items } = await forecast();
-    expect(items.map(({ articleId }) => articleId)).toEqual(held.map(({ articleId }) => articleId));
+    expect(items.map(({ articleId, alertAt }) => ({ articleId, alertAt }))).toEqual(held);
   });
 
   it('asks an article together with its translation from when that is there, as the account reads it', async () => {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { users } from '#src/accounts/table.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
-import { findPastMatches, type PastMatch, type PastMatchesInput } from './find-past-matches.ts';
+import { findPastMatches, type PastMatch, type PastMatchesInput, storyCorrections } from './find-past-matches.ts';
 import { planAlerts } from './plan-alerts.ts';
 
 /** How far back a forecast looks. */
@@ -62,7 +62,7 @@ export async function forecastAlerts(
   const since = Temporal.Instant.fromEpochMilliseconds(time.getTime() - forecastDays * 86_400_000);
   const input = { ...search, timezone, since: new Date(since.epochMilliseconds), now: time };
   const { found, isComplete } = await collect(findPastMatches(db, input), signal);
-  const { alerts, waiting } = planAlerts(found, {
+  const { alerts, waiting } = planAlerts([...found, ...storyCorrections(found)], {
     times: { time: alertsTime, weekdays: alertsWeekdays, timezone },
     now: time,
   });

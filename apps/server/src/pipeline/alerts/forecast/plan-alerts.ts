@@ -1,6 +1,7 @@
 import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { orderItems } from '../build/order-items.ts';
 import { type Foldable, foldTogether, mayFold, storyKey } from '../fold-rules.ts';
-import { instantGapSeconds } from '../match/match-articles.ts';
+import { instantGapSeconds } from '../match/wake-instant-readers.ts';
 
 /** An article that waits for an alert from `matchedAt` on. */
 interface Waiting extends Foldable {
@@ -9,7 +10,7 @@ interface Waiting extends Foldable {
 
 export interface PlannedAlert<Item> {
   dueAt: Date;
-  /** One a story, newest first, as `foldTogether` chooses them. */
+  /** One a story, as `foldTogether` chooses them and in the order of messages. */
   items: Item[];
 }
 
@@ -36,7 +37,9 @@ export function planAlerts<Item extends Waiting>(
   const build = () => {
     if (!due) return;
     const waiting = due.items.filter((item) => !isTold(item));
-    const built = foldTogether(waiting, () => '').map(({ carried }) => carried[0]!); // An item carries at least one.
+    // An item carries at least one.
+    const folded = foldTogether(waiting, () => '').map(({ carried }) => ({ ...carried[0]!, searchIds: [''] }));
+    const built: Item[] = orderItems(folded, ['']);
     for (const item of built) told.set(storyKey(item), [...(told.get(storyKey(item)) ?? []), item]);
     if (built.length > 0) plan.alerts.push({ dueAt: due.dueAt, items: built });
     due = undefined;

@@ -1,12 +1,15 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { TranslatedTerm } from '#src/alert-schedules/table.ts';
-import { articles } from '#src/pipeline/articles/table.ts';
+import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts';
+import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import type { WantedTranslation } from '#src/pipeline/enrich/translations/queue-translations.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { SavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import type { SearchMatch } from '#src/saved-searches/matching/search-matcher.ts';
+import { isOldNews } from './old-news.ts';
+import { tellStoryCorrections } from './tell-corrections.ts';
+import { wakeInstantReaders } from './wake-instant-readers.ts';
 
 export interface MatchDeps {
   db: Db;
@@ -17,17 +20,6 @@ export interface MatchDeps {
   /** These articles are matched with this transaction: what follows may begin. */
   matched?: ((tx: Tx, articleIds: number[]) => Promise<void>) | undefined;
 }
-
-/** At least this long between two messages to one `instant` reader (docs/rules.md "Alerts"). */
-export const instantGapSeconds = 60;
-/** Published longer before we stored it, an article is no news: a feed that is new to us brings its whole past. */
-export const newsHours = 72;
-
-/**
- * SQL condition on rows of `articles`: too old when it came to be news. It is matched, so that the ledger can say why, but
- * no alert carries it.
- */
-export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - make_interval(hours => ${newsHours}::integer)`;
 
 /**
  * Asks every saved search about these articles and writes a match for each that wants one; returns how many were written. An
@@ -55,7 +47,11 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
     );
     const written = await recordMatches(deps, tx, found);
     const ids = waiting.map(({ id }) => id);
-    await tx.update(articles).set({ matchedAt: time }).where(inArray(articles.id, ids));
+    await tellStoryCorrections(tx, waiting, time);
+    await tx
+      .update(articles)
+      .set({ matchedAt: time, matchedRevision: lastRevision, isCorrectionDue: false })
+      .where(inArray(articles.id, ids));
     await matched?.(tx, ids);
     failpoint('match:before-commit');
     return written;
@@ -63,6 +59,10 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
   failpoint('match:committed');
   return writtenCount;
 }
+
+/** SQL value for rows of `articles`: the last of its revisions, or null. */
+export const lastRevision = sql`case when ${articles.isRevised} then
+  (select max(r.id) from ${articleRevisions} r where r.article_id = articles.id) end`;
 
 /** What a saved search found, as `recordMatches` writes it. */
 export interface Found {
@@ -76,11 +76,19 @@ export function foundOf(articleId: number, { searchId, terms, translatedTerms }:
   return { article_id: articleId, search_id: searchId, terms, translated_terms: translatedTerms };
 }
 
-/** Writes matches with what follows from them, in the transaction given, which holds their articles; returns how many were new. */
-export async function recordMatches({ now, wanted }: MatchDeps, tx: Tx, found: readonly Found[]): Promise<number> {
+/**
+ * Writes matches with what follows from them, in the transaction given, which holds their articles; returns how many were new.
+ * `cause` says whether the articles are new or revised.
+ */
+export async function recordMatches(
+  { now, wanted }: MatchDeps,
+  tx: Tx,
+  found: readonly Found[],
+  cause: WaitingCause = 'found',
+): Promise<number> {
   if (found.length === 0) return 0;
   const time = now();
-  const written = await writeMatches(tx, found, { now: time, isTranslating: wanted !== undefined });
+  const written = await writeMatches(tx, found, { now: time, isTranslating: wanted !== undefined, cause });
   await wakeInstantReaders(tx, written.instantReaders, time);
   await wanted?.(tx, written.wanted);
   return written.count;
@@ -103,7 +111,7 @@ interface WrittenMatches extends Record<string, unknown> {
 async function writeMatches(
   tx: Tx,
   found: readonly Found[],
-  { now, isTranslating }: { now: Date; isTranslating: boolean },
+  { now, isTranslating, cause }: { now: Date; isTranslating: boolean; cause: WaitingCause },
 ): Promise<WrittenMatches> {
   const articleIds = [...new Set(found.map(({ article_id: id }) => id))];
   const wanted = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object('articleId', article_id,
@@ -126,26 +134,11 @@ async function writeMatches(
     where (f.article_id, f.search_id) not in (select known.article_id, known.search_settings_id from matches known
       where known.article_id = any(${sql.param(articleIds)}::bigint[]))
     returning id, article_id, account_id, user_id, dropped_reason is null as is_waiting),
-    waiting as (insert into waiting_matches (user_id, match_id) select user_id, id from written where is_waiting)
+    waiting as (insert into waiting_matches (user_id, match_id, cause)
+      select user_id, id, ${cause}::text from written where is_waiting)
     select (select count(*)::int from written) as count,
       array(select id from users where alerts_time = 'instant' and alerts_channel <> 0
         and id in (select user_id from written where is_waiting)) as "instantReaders",
       ${isTranslating ? wanted : sql`'[]'::jsonb`} as wanted`);
   return written!; // A row without a table.
-}
-
-/** The due time of readers with `instant`, where none is set yet. In a fixed order, so that two workers never deadlock. */
-async function wakeInstantReaders(tx: Tx, readers: string[], now: Date) {
-  if (readers.length === 0) return;
-  await tx.execute(sql`
-    insert into alert_schedules (user_id, next_due_at)
-    select id, ${now.toISOString()}::timestamptz from users
-    where id = any(${sql.param(readers)}::uuid[])
-    order by id
-    on conflict (user_id) do update
-    set next_due_at = greatest(
-      excluded.next_due_at,
-      alert_schedules.last_alert_at + make_interval(secs => ${instantGapSeconds})
-    )
-    where alert_schedules.next_due_at is null`);
 }

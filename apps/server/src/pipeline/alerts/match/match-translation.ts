@@ -40,7 +40,7 @@ export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslat
     const found = matched
       .filter(({ searchId }) => askable.has(searchId))
       .map((match) => foundOf(articleId, withTranslated(match, `${article.title}\n${article.body}`)));
-    return recordMatches(deps, tx, found);
+    return recordMatches(deps, tx, found, article.isRevised ? 'updated' : 'found');
   });
 }
 

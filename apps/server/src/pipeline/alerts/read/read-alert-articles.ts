@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import {
   type ArticleRow,
@@ -23,6 +23,8 @@ export interface ListedAlertArticle {
   storyCount: number;
   /** Those of them that the account may read, newest first, at most `foldedMax`. */
   folded: FoldedArticle[];
+  /** A revision of it was found by a saved search that had not found it before. */
+  isUpdated: boolean;
 }
 
 /** An article that an item of an alert stands for. */
@@ -71,6 +73,7 @@ export async function readLastAlerts(
       terms: alertArticles.terms,
       searchNames: alertArticles.searchNames,
       storyCount: alertArticles.storyCount,
+      isUpdated: sql<boolean>`coalesce(${alertArticles.note} = 'updated', false)`,
     })
     .from(alertArticles)
     .innerJoin(articles, eq(articles.id, alertArticles.articleId))
@@ -81,7 +84,7 @@ export async function readLastAlerts(
         lt(alertArticles.position, articlesPerAlertMax),
       ),
     )
-    .orderBy(asc(alertArticles.position));
+    .orderBy(desc(articles.publishedAt), desc(articles.id));
   const byAlert = Map.groupBy(rows, (row) => row.alertId);
   const folded = await readFolded(db, { alertIds: ids, availableCountries });
   return last.map((alert) => ({
@@ -126,15 +129,15 @@ export async function readUndeliveredArticles(
   { userId, availableCountries }: OfUser,
 ): Promise<ListedAlertArticle[]> {
   const rows = await db
-    .select({ article: articleColumns, searchId: matches.savedSearchId })
+    .select({ article: articleColumns, searchId: matches.savedSearchId, cause: waitingMatches.cause })
     .from(waitingMatches)
     .innerJoin(matches, eq(matches.id, waitingMatches.matchId))
     .innerJoin(articles, eq(articles.id, matches.articleId))
     .where(and(eq(waitingMatches.userId, userId), isInCountries(availableCountries)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(articlesPerAlertMax);
-  const waiting = rows.map(({ article, searchId }) => ({
-    ...{ article, searchId, articleId: article.id, storyId: article.storyId, publishedAt: article.publishedAt },
+  const waiting = rows.map(({ article, searchId, cause }) => ({
+    ...{ article, searchId, cause, articleId: article.id, storyId: article.storyId, publishedAt: article.publishedAt },
     isCorrection: article.correctionMark !== null,
   }));
   const items = foldTogether(waiting, ({ searchId }) => searchId);
@@ -142,7 +145,10 @@ export async function readUndeliveredArticles(
   return items.map(({ carried, folded }) => {
     const others = new Map(folded.map(({ article }) => [article.id, article]));
     const listed = [...others.values()].filter(({ id }) => !itemIds.has(id));
-    return { article: carried[0]!.article, storyCount: listed.length, folded: listed.slice(0, foldedMax) };
+    return {
+      ...{ article: carried[0]!.article, storyCount: listed.length, folded: listed.slice(0, foldedMax) },
+      isUpdated: carried.some(({ cause }) => cause === 'updated'),
+    };
   });
 }
 

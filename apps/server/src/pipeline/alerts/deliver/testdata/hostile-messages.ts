@@ -46,6 +46,7 @@ const article = fc.record<RawArticle>({
   terms: fc.array(text, { maxLength: 12 }),
   translatedTerms: fc.array(fc.record({ term: text, found: fc.option(text) }), { maxLength: 3 }),
   storyCount: fc.constantFrom(0, 1, 199),
+  isUpdated: fc.boolean(),
   isCorrected: fc.boolean(),
 });
 
@@ -67,6 +68,7 @@ const fullArticle: fc.Arbitrary<RawArticle> = fc.record({
   terms: fc.array(fullText, { minLength: 6, maxLength: 6 }),
   translatedTerms: fc.constant([]),
   storyCount: fc.constant(199),
+  isUpdated: fc.constant(true),
   isCorrected: fc.constant(true),
 });
 

@@ -42,6 +42,7 @@ export interface WebhookArticle {
   matchedTerms: string[];
   sameStoryCount: number;
   isCorrection: boolean;
+  isUpdate: boolean;
 }
 
 /** Returns the payload within the limit; `shrink` as in `composeToFit`. */
@@ -82,5 +83,6 @@ function composeArticle(article: AlertMessageArticle, detail: Detail): WebhookAr
     matchedTerms: detail.hasTerms ? article.terms : [],
     sameStoryCount: article.storyCount,
     isCorrection: article.isCorrected,
+    isUpdate: article.isUpdated,
   };
 }
