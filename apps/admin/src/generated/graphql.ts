@@ -66,7 +66,7 @@ export type DeliveryState =
   /** Not sent, because its channel or destination was switched off or removed. */
   | 'STOPPED';
 
-/** What happened to an article for one person. */
+/** Result for one article and one person. */
 export type DeliveryVerdict =
   /** It matched and was excluded for the reason that each search names. */
   | 'DROPPED'

@@ -64,5 +64,7 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-builder.queryType({ description: 'What can be read. Everything but `user` needs a signed-in member of an account.' });
-builder.mutationType({ description: 'What can be changed. Each is carried out whole or not at all.' });
+builder.queryType({
+  description: 'Data that members can read. All fields except `user` need a signed-in member of an account.',
+});
+builder.mutationType({ description: 'Changes that members can make. Each is one transaction.' });

@@ -202,7 +202,7 @@ const SearchRef = operatorBuilder.objectRef<SearchExplanation>('SearchExplanatio
 });
 
 const VerdictRef = operatorBuilder.enumType('DeliveryVerdict', {
-  description: 'What happened to an article for one person.',
+  description: 'Result for one article and one person.',
   values: verdictValues(),
 });
 
@@ -215,7 +215,7 @@ function verdictValues() {
 const ExplanationRef = operatorBuilder.objectRef<Explanation>('DeliveryExplanation').implement({
   description: 'Why a person received an article, or did not.',
   fields: (t) => ({
-    verdict: t.expose('verdict', { type: VerdictRef, description: 'What happened to the article.' }),
+    verdict: t.expose('verdict', { type: VerdictRef, description: 'Result for the article and the person.' }),
     user: t.expose('user', {
       type: UserRef,
       nullable: true,

@@ -188,7 +188,7 @@ operatorBuilder.queryFields((t) => ({
 const CreatedUserRef = operatorBuilder.objectRef<CreatedUser>('CreatedUser').implement({
   description: 'A created or known user, and how they can sign in.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, description: 'The user.' }),
+    user: t.expose('user', { type: UserRef, description: 'The created or known user.' }),
     kind: t.exposeString('kind', {
       description:
         '`made`: with the given password. `invited`: an invitation was mailed. `known`: they could sign in already, and nothing was mailed.',

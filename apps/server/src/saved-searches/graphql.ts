@@ -10,26 +10,28 @@ import { updateSavedSearch } from './update-saved-search.ts';
 const SavedSearchRef = builder.objectRef<SavedSearchRow>('SearchSettings').implement({
   description: 'A saved search.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id.' }),
-    accountId: t.exposeID('accountId', { description: 'The account it belongs to.' }),
-    userId: t.exposeID('userId', { description: 'The person it belongs to.' }),
-    name: t.exposeString('name', { description: 'Name, unique in the person’s list.' }),
+    id: t.exposeID('id', { description: 'Id of the saved search.' }),
+    accountId: t.exposeID('accountId', { description: 'Id of its account.' }),
+    userId: t.exposeID('userId', { description: 'Id of its user.' }),
+    name: t.exposeString('name', { description: 'Name, unique in the user’s list.' }),
     conditions: t.expose('conditions', {
       type: 'JSON',
-      description: `What it finds: ${conditionsShape}.`,
+      description: `Conditions of the search: ${conditionsShape}.`,
     }),
-    default: t.exposeBoolean('isDefault', { description: 'The one that `/publications` opens with; at most one is.' }),
+    default: t.exposeBoolean('isDefault', {
+      description: 'True for the search with which `/publications` opens. At most one is the default.',
+    }),
     alertsChannel: t.exposeInt('alertsChannel', {
-      description: 'Channels its matches go out by: EMAIL 1, WEBHOOK 2, both 3; 0: no alerts.',
+      description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3; 0 for no alerts.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the search was saved.' }),
   }),
 });
 
 builder.objectFields(AccountUserRef, (t) => ({
   searchSettings: t.loadableGroup({
     type: SavedSearchRef,
-    description: 'Their saved searches in it, oldest first.',
+    description: 'Saved searches of the person in this account, oldest first.',
     load: (keys: string[], context) => listSavedSearches(context, { userIds: userIdsOf(keys) }),
     group: (row) => keyOf(row),
     resolve: ({ accountUser }) => keyOf(accountUser),
@@ -44,12 +46,12 @@ const userIdsOf = (keys: string[]) => [...new Set(keys.map((key) => key.slice(ke
 builder.mutationFields((t) => ({
   addSearchSettings: t.field({
     type: SavedSearchRef,
-    description: 'Saves a search. A name that is in the list already is refused.',
+    description: 'Stores a saved search. Fails if the list already has the name.',
     args: {
       name: t.arg.string({ required: true, description: 'Name, up to 60 characters.' }),
       conditions: t.arg({ type: 'JSON', required: true, description: conditionsText }),
-      default: t.arg.boolean({ description: 'True: it becomes the default, and no other is. Null: false.' }),
-      alertsChannel: t.arg.int({ description: 'EMAIL 1, WEBHOOK 2, both 3, none 0. Null: none.' }),
+      default: t.arg.boolean({ description: 'True makes it the default instead of any other. Null means false.' }),
+      alertsChannel: t.arg.int({ description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null means none.' }),
     },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { default: isDefault, conditions, ...input }, context) =>
@@ -57,13 +59,17 @@ builder.mutationFields((t) => ({
   }),
   updateSearchSettings: t.field({
     type: SavedSearchRef,
-    description: 'Changes one of the caller’s saved searches. What is absent or null stays as it is.',
+    description: 'Changes one of the caller’s saved searches. Absent or null values stay unchanged.',
     args: {
-      id: t.arg.id({ required: true, description: 'Which.' }),
-      name: t.arg.string({ description: 'New name, up to 60 characters.' }),
+      id: t.arg.id({ required: true, description: 'Id of the saved search.' }),
+      name: t.arg.string({ description: 'New name, up to 60 characters. Null leaves it unchanged.' }),
       conditions: t.arg({ type: 'JSON', description: `New conditions: ${conditionsText}` }),
-      default: t.arg.boolean({ description: 'True: it becomes the default, and no other is.' }),
-      alertsChannel: t.arg.int({ description: 'EMAIL 1, WEBHOOK 2, both 3, none 0.' }),
+      default: t.arg.boolean({
+        description: 'True makes it the default instead of any other. Null leaves it unchanged.',
+      }),
+      alertsChannel: t.arg.int({
+        description: 'Alert channels: EMAIL 1, WEBHOOK 2, both 3, none 0. Null leaves them unchanged.',
+      }),
     },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { default: isDefault, ...input }, context) =>
@@ -71,8 +77,8 @@ builder.mutationFields((t) => ({
   }),
   deleteSearchSettings: t.field({
     type: SavedSearchRef,
-    description: 'Removes one of the caller’s saved searches and returns what it was.',
-    args: { id: t.arg.id({ required: true, description: 'Which.' }) },
+    description: 'Deletes one of the caller’s saved searches and returns it.',
+    args: { id: t.arg.id({ required: true, description: 'Id of the saved search.' }) },
     authScopes: { may: 'changeSavedSearches' },
     resolve: (_, { id }, context) =>
       deleteSavedSearch(context, { actor: actorFor(context, 'changeSavedSearches'), id }),

@@ -4,147 +4,147 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What actions are sorted by. */
+/** Order of a list of actions. */
 export type ActionSortAttribute =
-  /** By content, those without any last. */
+  /** By content; actions without content come last. */
   | 'CONTENT'
   /** Most urgent first. */
   | 'PRIORITY'
-  /** By title. */
+  /** By title, ascending. */
   | 'TITLE'
   /** Last changed first. */
   | 'UPDATED_AT';
 
-/** A service that takes alerts at an address which its user adds as a destination. */
+/** Service at which a destination receives alerts. */
 export type AlertDestinationKind =
-  /** Discord. */
+  /** Destination of kind Discord. */
   | 'DISCORD'
-  /** Signed webhook. */
+  /** Destination of kind Signed webhook. */
   | 'WEBHOOK';
 
-/** How much an announcement matters. */
+/** Importance of an announcement. */
 export type AnnouncementImportance =
-  /** Readers have to know: an outage, a change of terms. */
+  /** Readers must see it, such as an outage or a change of terms. */
   | 'IMPORTANT'
-  /** Good to know. */
+  /** Readers may miss it. */
   | 'NORMAL';
 
-/** What an article is. */
+/** Kind of an article. */
 export type ArticleKind =
-  /** Published by a news source. */
+  /** An article published by a news source. */
   | 'Headline'
-  /** An official announcement, with the document itself. */
+  /** An official announcement with its document. */
   | 'Notice'
-  /** An editorial piece written inside the product. */
+  /** An editorial written inside the product. */
   | 'Suggestion';
 
-/** What boards are sorted by. */
+/** Order of a list of boards. */
 export type BoardSortAttribute =
   /** Most articles that the account may read first. */
   | 'ARTICLE_QUANTITY'
-  /** As DESCRIPTION. */
+  /** The same order as DESCRIPTION. */
   | 'CONTENT'
-  /** By description, those without one last. */
+  /** By description; boards without one come last. */
   | 'DESCRIPTION'
   /** Most urgent first. */
   | 'PRIORITY'
-  /** By title. */
+  /** By title, ascending. */
   | 'TITLE'
   /** Last changed first. */
   | 'UPDATED_AT';
 
-/** What became of a part of a text. */
+/** Kind of a part of a changed text. */
 export type ChangedPartKind =
-  /** The later version put it in. */
+  /** Only the later version has it. */
   | 'ADDED'
-  /** The later version took it out. */
+  /** Only the earlier version has it. */
   | 'REMOVED'
-  /** It stayed. */
+  /** Both versions have it. */
   | 'SAME';
 
-/** How the mail of an invitation fared. */
+/** State of the mail of an invitation. */
 export type InvitationMail =
-  /** It could not be sent; it can be sent again. */
+  /** The mail could not be sent. It can be sent again. */
   | 'failed'
-  /** It is in the preview box: a demonstration sends nothing, and nobody joins by it. */
+  /** The mail is in the preview box, because a demonstration account sends nothing. */
   | 'preview'
-  /** It was handed on. */
+  /** The mail server accepted the mail. */
   | 'sent'
-  /** It goes out within seconds. */
+  /** The mail will be sent within seconds. */
   | 'waiting';
 
-/** When articles were published: local calendar dates, or a preset. Not both. */
+/** Publication period: local calendar dates or a preset, not both. */
 export type PeriodInput = {
-  /** First day, `YYYY-MM-DD`. Null: from the beginning. */
+  /** First day, `YYYY-MM-DD`. Null for no beginning. */
   from?: string | null | undefined;
-  /** So long before now: `24h`, `7d`, `30d`, `90d` or `1y`. Null: use the dates. */
+  /** Preset that ends now: `24h`, `7d`, `30d`, `90d` or `1y`. Null if dates are given. */
   last?: string | null | undefined;
-  /** Last day, `YYYY-MM-DD`, itself included. Null: until now. */
+  /** Last day, inclusive, `YYYY-MM-DD`. Null for no end. */
   to?: string | null | undefined;
 };
 
-/** What an account has subscribed to. */
+/** Plan of an account. */
 export type Plan =
   /** Reading, clips, saved searches and alerts. */
   | 'BASIC'
-  /** Boards and actions as well. */
+  /** The functions of BASIC, and boards and actions. */
   | 'PREMIUM';
 
-/** Where a board or action stands. OPEN and CLOSED follow each other freely. */
+/** Status of a board or action. OPEN and CLOSED may change into each other. */
 export type Status =
-  /** Done with; it can be opened again. */
+  /** Done. It can be opened again. */
   | 'CLOSED'
-  /** Gone for everybody, for good. */
+  /** Deleted for everyone, permanently. */
   | 'DELETED'
-  /** Being worked on. */
+  /** Not done yet. */
   | 'OPEN';
 
-/** Who wrote a summary. */
+/** Origin of a summary. */
 export type SummaryMethod =
   /** Sentences of the text itself, chosen by rule. */
   | 'EXTRACTIVE'
-  /** A language model; each sentence was checked against the text. */
+  /** Written by a language model; each sentence was checked against the text. */
   | 'MODEL'
-  /** The source itself. */
+  /** Written by the source itself. */
   | 'SOURCE';
 
-/** Colour of a tag, by name; what it looks like is the client’s to say. */
+/** Colour of a tag by name. The client chooses its exact shade. */
 export type TagColor =
-  /** A blue. */
+  /** The colour blue. */
   | 'blue'
-  /** A green. */
+  /** The colour green. */
   | 'green'
-  /** A grey. */
+  /** The colour grey. */
   | 'grey'
-  /** A orange. */
+  /** The colour orange. */
   | 'orange'
-  /** A pink. */
+  /** The colour pink. */
   | 'pink'
-  /** A purple. */
+  /** The colour purple. */
   | 'purple'
-  /** A red. */
+  /** The colour red. */
   | 'red'
-  /** A teal. */
+  /** The colour teal. */
   | 'teal'
-  /** A yellow. */
+  /** The colour yellow. */
   | 'yellow';
 
-/** Who translated. */
+/** Origin of a translation. */
 export type TranslationMethod =
-  /** DeepL; what it wrote was checked against the original. */
+  /** Written by DeepL and checked against the original. */
   | 'DEEPL'
-  /** A language model; what it wrote was checked against the original. */
+  /** Written by a language model and checked against the original. */
   | 'MODEL';
 
-/** What a person may do in an account. */
+/** Role of a member in an account. */
 export type UserAcl =
-  /** Everything, members and roles included. */
+  /** May do everything, and manages members and roles. */
   | 'ADMIN'
-  /** Everything but members and roles: also the organisation, plan and invoices. */
+  /** May do what GENERAL may, and manages the organisation and plan. */
   | 'BILLING'
-  /** The daily work: reading, saving, boards and actions. */
+  /** May read and save articles, and work with boards and actions. */
   | 'GENERAL'
-  /** Reading, and what is their own: clips, saved searches, alerts. */
+  /** May read, and manages their own clips, saved searches and alerts. */
   | 'READONLY';
 
 export type FindOrCreateUserMutationVariables = Exact<{

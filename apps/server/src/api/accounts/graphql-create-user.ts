@@ -12,12 +12,16 @@ interface Created {
 }
 
 const CreateUserFromAdminRef = builder.objectRef<Created>('CreateUserFromAdmin').implement({
-  description: 'What came of making a person: one of the two is null.',
+  description: 'The created user, or the reason of a refusal. One of the two is null.',
   fields: (t) => ({
-    user: t.expose('user', { type: UserRef, nullable: true, description: 'The person; null when it was refused.' }),
+    user: t.expose('user', {
+      type: UserRef,
+      nullable: true,
+      description: 'The user, or null if the request was refused.',
+    }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'Why it was refused, in the caller’s language; null when it was not.',
+      description: 'Reason of the refusal in the caller’s language, or null if the user was created.',
     }),
   }),
 });
@@ -26,13 +30,15 @@ builder.mutationField('createUserFromAdmin', (t) =>
   t.field({
     type: CreateUserFromAdminRef,
     description:
-      'Makes a person who can sign in, with an account of their own, and mails them a link to choose a password. For the operators of the service, or with the backend service’s secret key as token. May be repeated: what is there stays, what is missing is made.',
+      'Creates a user who can sign in, with an account of their own, and mails them a link to choose a password. For operators, or with the backend service’s secret key as token. Idempotent: creates what is missing.',
     args: {
-      id: t.arg.id({ required: true, description: 'The id they are to have, a UUID, in the backend service as here.' }),
-      email: t.arg.string({ required: true, description: 'Their address.' }),
-      realName: t.arg.string({ description: 'Name, up to 100 characters. Null: not known.' }),
-      phone: t.arg.string({ description: 'Telephone number. Null: not known.' }),
-      accountName: t.arg.string({ description: 'Name of their account. Null: the part of the address before the @.' }),
+      id: t.arg.id({ required: true, description: 'Id of the user, a UUID, the same as in the backend service.' }),
+      email: t.arg.string({ required: true, description: 'E-mail address of the user.' }),
+      realName: t.arg.string({ description: 'Name, up to 100 characters. Null if unknown.' }),
+      phone: t.arg.string({ description: 'Telephone number. Null if unknown.' }),
+      accountName: t.arg.string({
+        description: 'Name of their account. Null uses the part of the address before the @.',
+      }),
     },
     authScopes: { isOperator: true },
     resolve: async (_, args, context) => {

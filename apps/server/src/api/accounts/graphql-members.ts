@@ -10,48 +10,60 @@ import { NotFoundError, NotSignedInError } from '#src/platform/errors.ts';
 import { UserAclRef } from './graphql.ts';
 
 const MemberRef = builder.objectRef<Member>('Member').implement({
-  description: 'Somebody who belongs to the current account, as its ADMIN sees them.',
+  description: 'A member of the current account, as its ADMINs see them.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the membership.' }),
-    userId: t.exposeID('userId', { description: 'Which person.' }),
-    realName: t.exposeString('realName', { nullable: true, description: 'Name; null when not given.' }),
-    email: t.exposeString('email', { description: 'Confirmed address.' }),
-    userAcl: t.field({ type: UserAclRef, description: 'What they may do.', resolve: (row) => row.userAcl }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they joined.' }),
+    userId: t.exposeID('userId', { description: 'Id of the person.' }),
+    realName: t.exposeString('realName', { nullable: true, description: 'Name of the member, or null if not given.' }),
+    email: t.exposeString('email', { description: 'Confirmed e-mail address.' }),
+    userAcl: t.field({ type: UserAclRef, description: 'Role of the member.', resolve: (row) => row.userAcl }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the member joined.' }),
   }),
 });
 
 const InvitationMailRef = builder.enumType('InvitationMail', {
-  description: 'How the mail of an invitation fared.',
+  description: 'State of the mail of an invitation.',
   values: {
-    waiting: { description: 'It goes out within seconds.' },
-    sent: { description: 'It was handed on.' },
-    preview: { description: 'It is in the preview box: a demonstration sends nothing, and nobody joins by it.' },
-    failed: { description: 'It could not be sent; it can be sent again.' },
+    waiting: { description: 'The mail will be sent within seconds.' },
+    sent: { description: 'The mail server accepted the mail.' },
+    preview: { description: 'The mail is in the preview box, because a demonstration account sends nothing.' },
+    failed: { description: 'The mail could not be sent. It can be sent again.' },
   } as const,
 });
 
 const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'Somebody who is asked to join an account.',
+  description: 'An invitation to join an account.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the invitation.' }),
-    email: t.exposeString('email', { description: 'Whom it is to: whoever confirms this address joins.' }),
-    userAcl: t.field({ type: UserAclRef, description: 'What they will be able to do.', resolve: (row) => row.userAcl }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be accepted.' }),
-    mail: t.field({ type: InvitationMailRef, description: 'How its mail fared.', resolve: (row) => row.mailState }),
+    email: t.exposeString('email', {
+      description: 'Invited address. The person who confirms it joins the account.',
+    }),
+    userAcl: t.field({
+      type: UserAclRef,
+      description: 'Role that the person will have.',
+      resolve: (row) => row.userAcl,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was created.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the invitation can be accepted.',
+    }),
+    mail: t.field({ type: InvitationMailRef, description: 'State of its mail.', resolve: (row) => row.mailState }),
   }),
 });
 
 const MembersRef = builder.objectRef<Members>('Members').implement({
-  description: 'Who belongs to the current account, and who is invited.',
+  description: 'Members and open invitations of the current account.',
   fields: (t) => ({
-    members: t.expose('members', { type: [MemberRef], description: 'First joined first; 1,000 at most.' }),
+    members: t.expose('members', {
+      type: [MemberRef],
+      description: 'Members in the order in which they joined, at most 1,000.',
+    }),
     invitations: t.expose('invitations', {
       type: [InvitationRef],
-      description: 'Those that can still be accepted, oldest first; 1,000 at most.',
+      description: 'Invitations that can still be accepted, oldest first, at most 1,000.',
     }),
-    userLimit: t.exposeInt('userLimit', { description: 'Members and open invitations at most.' }),
+    userLimit: t.exposeInt('userLimit', { description: 'Maximum number of members and open invitations.' }),
   }),
 });
 
@@ -65,31 +77,31 @@ builder.queryField('members', (t) =>
   }),
 );
 
-const invitationId = 'An open invitation of the current account; otherwise `NOT_FOUND`.';
-const memberId = 'A membership of the current account; otherwise `NOT_FOUND`.';
+const invitationId = 'Id of an open invitation of the current account. Fails with `NOT_FOUND` for any other.';
+const memberId = 'Id of a membership in the current account. Fails with `NOT_FOUND` for any other.';
 
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitationRef,
     description:
-      'Invites an address into the current account, by a mail with a link. An address with an open invitation keeps it, with the role given now. `ALREADY_MEMBER`, `USER_LIMIT_REACHED`.',
+      'Invites an address to the current account by a mail with a link. An open invitation of the address takes the new role. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
     args: {
-      email: t.arg.string({ required: true, description: 'E-mail address.' }),
-      userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they will be able to do.' }),
+      email: t.arg.string({ required: true, description: 'E-mail address to invite.' }),
+      userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role that the person will have.' }),
     },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => inviteNewMember(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   resendInvitation: t.field({
     type: InvitationRef,
-    description: 'Mails an invitation again and lets its time begin anew; at most once a minute (`RATE_LIMITED`).',
+    description: 'Mails an invitation again and restarts its validity, at most once a minute (`RATE_LIMITED`).',
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => resendInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   revokeInvitation: t.field({
     type: InvitationRef,
-    description: 'Takes an invitation back: accepting it does nothing from now on.',
+    description: 'Revokes an invitation, which can then no longer be accepted.',
     args: { invitationId: t.arg.id({ required: true, description: invitationId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => revokeInvitation(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -97,19 +109,22 @@ builder.mutationFields((t) => ({
   declineInvitation: t.field({
     type: InvitationRef,
     description:
-      'Declines an invitation to the caller’s own address before `findOrCreateUser` would accept it. Needs a valid token only.',
+      'Declines an invitation to the caller’s own address before `findOrCreateUser` accepts it. Needs only a valid token.',
     args: {
-      invitationId: t.arg.id({ required: true, description: 'An open invitation to them; otherwise `NOT_FOUND`.' }),
+      invitationId: t.arg.id({
+        required: true,
+        description: 'Id of an open invitation to the caller. Fails with `NOT_FOUND` for any other.',
+      }),
     },
     authScopes: { isSignedIn: true },
     resolve: (_, args, context) => declineInvitation(context, { email: ownAddress(context), ...args }),
   }),
   changeMemberRole: t.field({
     type: MemberRef,
-    description: 'Gives a member another role. `LAST_ADMIN` when the account would be left without an ADMIN.',
+    description: 'Changes the role of a member. Fails with `LAST_ADMIN` if the account would have no ADMIN left.',
     args: {
       memberId: t.arg.id({ required: true, description: memberId }),
-      userAcl: t.arg({ type: UserAclRef, required: true, description: 'What they may do from now on.' }),
+      userAcl: t.arg({ type: UserAclRef, required: true, description: 'New role of the member.' }),
     },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => changeMemberRole(context, { actor: actorFor(context, 'changeMembers'), ...args }),
@@ -117,14 +132,15 @@ builder.mutationFields((t) => ({
   removeMember: t.field({
     type: MemberRef,
     description:
-      'Ends a membership. Their clips, recently opened articles and saved searches in the account go; what they made for it (boards, actions, comments) stays. `LAST_ADMIN` for the only ADMIN.',
+      'Ends a membership. Deletes the member’s clips, recent articles and saved searches in the account; keeps their boards, actions and comments. Fails with `LAST_ADMIN` for the only ADMIN.',
     args: { memberId: t.arg.id({ required: true, description: memberId }) },
     authScopes: { may: 'changeMembers' },
     resolve: (_, args, context) => removeMember(context, { actor: actorFor(context, 'changeMembers'), ...args }),
   }),
   leaveAccount: t.field({
     type: MemberRef,
-    description: 'Ends the caller’s own membership of the current account, as `removeMember` does. `LAST_ADMIN`.',
+    description:
+      'Ends the caller’s membership in the current account, as `removeMember` does. Fails with `LAST_ADMIN` for the only ADMIN.',
     authScopes: { may: 'leaveAccount' },
     resolve: (_, __, context) => {
       const actor = actorFor(context, 'leaveAccount');

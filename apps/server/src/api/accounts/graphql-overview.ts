@@ -9,23 +9,23 @@ interface Overview {
 }
 
 const AccountOverviewRef = builder.objectRef<Overview>('AccountOverview').implement({
-  description: 'What the current account has subscribed to and how much of it is in use.',
+  description: 'Plan and limits of the current account, and their use.',
   fields: (t) => ({
     account: t.expose('account', {
       type: AccountRef,
-      description: 'Name, plan, limit, countries and end of trial.',
+      description: 'Name, plan, limit, countries and end of the trial.',
     }),
     memberCount: t.int({
-      description: 'Members.',
+      description: 'Number of members.',
       resolve: ({ account }, _, { db }) => countMembers(db, account.id),
     }),
     invitationCount: t.int({
-      description: 'Open invitations, which count against `userLimit` with the members.',
+      description: 'Number of open invitations, which count against `userLimit`.',
       resolve: ({ account }, _, { db, now }) => countOpenInvitations(db, account.id, now()),
     }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'Since when there is the account.',
+      description: 'Time at which the account was created.',
       resolve: ({ account }) => account.createdAt,
     }),
   }),

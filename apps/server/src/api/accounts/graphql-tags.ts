@@ -4,59 +4,60 @@ import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 
 const TagColorRef = builder.enumType('TagColor', {
-  description: 'Colour of a tag, by name; what it looks like is the client’s to say.',
-  values: Object.fromEntries(tagColors.map((color) => [color, { description: `A ${color}.` }])) as Record<
+  description: 'Colour of a tag by name. The client chooses its exact shade.',
+  values: Object.fromEntries(tagColors.map((color) => [color, { description: `The colour ${color}.` }])) as Record<
     TagColor,
     { description: string }
   >, // The keys are the colours themselves.
 });
 
 export const AccountTagRef = builder.objectRef<AccountTag>('AccountTag').implement({
-  description: 'A label that the account puts on articles and boards.',
+  description: 'A tag that the account puts on articles and boards.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id: for `tagIds` of the lists.' }),
-    name: t.exposeString('name', { description: 'Its name, one in the account.' }),
-    color: t.field({ type: TagColorRef, description: 'Its colour.', resolve: (row) => row.color }),
+    id: t.exposeID('id', { description: 'Id of the tag, for `tagIds` of the lists.' }),
+    name: t.exposeString('name', { description: 'Name of the tag, unique in the account.' }),
+    color: t.field({ type: TagColorRef, description: 'Colour of the tag.', resolve: (row) => row.color }),
   }),
 });
 
 builder.queryField('tags', (t) =>
   t.field({
     type: [AccountTagRef],
-    description: 'The tags of the current account, by name; 200 at most.',
+    description: 'Tags of the current account, ordered by name, at most 200.',
     complexity: { field: 5, multiplier: tagsMax / 4 },
     authScopes: { may: 'readTags' },
     resolve: (_, __, context) => listTags(context, { actor: actorFor(context, 'readTags') }),
   }),
 );
 
-const tagId = 'A tag of the current account; otherwise `NOT_FOUND`.';
+const tagId = 'Id of a tag of the current account. Fails with `NOT_FOUND` for any other.';
 
 builder.mutationFields((t) => ({
   createTag: t.field({
     type: AccountTagRef,
-    description: 'Makes a tag. `ALREADY_EXISTS` for a name there is, `LIMIT_REACHED` at 200.',
+    description:
+      'Creates a tag. Fails with `ALREADY_EXISTS` if the name is taken, and `LIMIT_REACHED` beyond 200 tags.',
     args: {
-      name: t.arg.string({ required: true, description: 'One line, up to 40 characters.' }),
-      color: t.arg({ type: TagColorRef, description: 'Null: grey.' }),
+      name: t.arg.string({ required: true, description: 'Name of one line, up to 40 characters.' }),
+      color: t.arg({ type: TagColorRef, description: 'Colour of the tag. Null means grey.' }),
     },
     authScopes: { may: 'changeTags' },
     resolve: (_, args, context) => createTag(context, { actor: actorFor(context, 'changeTags'), ...args }),
   }),
   updateTag: t.field({
     type: AccountTagRef,
-    description: 'Renames a tag or gives it another colour; what is labelled with it stays so. `ALREADY_EXISTS`.',
+    description: 'Renames a tag or changes its colour. Fails with `ALREADY_EXISTS` if the name is taken.',
     args: {
       tagId: t.arg.id({ required: true, description: tagId }),
-      name: t.arg.string({ description: 'One line, up to 40 characters. Absent or null: stays.' }),
-      color: t.arg({ type: TagColorRef, description: 'Absent or null: stays.' }),
+      name: t.arg.string({ description: 'Name of one line, up to 40 characters. Absent or null leaves it unchanged.' }),
+      color: t.arg({ type: TagColorRef, description: 'New colour. Absent or null leaves it unchanged.' }),
     },
     authScopes: { may: 'changeTags' },
     resolve: (_, args, context) => updateTag(context, { actor: actorFor(context, 'changeTags'), ...args }),
   }),
   deleteTag: t.field({
     type: AccountTagRef,
-    description: 'Deletes a tag and returns what it was: nothing is labelled with it any more.',
+    description: 'Deletes a tag from every article and board, and returns it.',
     args: { tagId: t.arg.id({ required: true, description: tagId }) },
     authScopes: { may: 'changeTags' },
     resolve: (_, args, context) => deleteTag(context, { actor: actorFor(context, 'changeTags'), ...args }),

@@ -12,43 +12,46 @@ import {
 import { markAnnouncementsRead } from './mark-announcements-read.ts';
 
 const ImportanceRef = builder.enumType('AnnouncementImportance', {
-  description: 'How much an announcement matters.',
+  description: 'Importance of an announcement.',
   values: {
-    NORMAL: { value: 'normal', description: 'Good to know.' },
-    IMPORTANT: { value: 'important', description: 'Readers have to know: an outage, a change of terms.' },
+    NORMAL: { value: 'normal', description: 'Readers may miss it.' },
+    IMPORTANT: { value: 'important', description: 'Readers must see it, such as an outage or a change of terms.' },
   } as const,
 });
 
 const AnnouncementRef = builder.objectRef<ShownAnnouncement>('Announcement').implement({
-  description: 'What the operators tell all readers.',
+  description: 'A message from the operators to all readers.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id: as `baseId`, and for `markAnnouncementsRead`.' }),
+    id: t.exposeID('id', { description: 'Id of the announcement, for `baseId` and `markAnnouncementsRead`.' }),
     title: t.exposeString('title', { description: 'Title, plain text.' }),
     body: t.string({
-      description: 'Text without marks, paragraphs separated by blank lines.',
+      description: 'Plain text, paragraphs separated by blank lines.',
       resolve: ({ markdown }) => markdownToPlainText(markdown),
     }),
     bodyHtml: t.string({
-      description: 'Text as HTML in which nothing is executable, its pictures at addresses of this server.',
+      description: 'The text as sanitised HTML, with its pictures at addresses of this server.',
       resolve: ({ markdown }, _, { pictureUrl }) => proxyPictures(renderMarkdown(markdown), pictureUrl),
     }),
     language: t.exposeString('language', {
-      description: '`ja` or `en`: the reader’s own, or the other one where it was not written in that.',
+      description: '`ja` or `en`: the reader’s language, or the other one if there is no version in it.',
     }),
-    importance: t.expose('importance', { type: ImportanceRef, description: 'How much it matters.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'Since when it is shown.' }),
-    isUnread: t.exposeBoolean('isUnread', { description: 'The caller has not seen it.' }),
+    importance: t.expose('importance', { type: ImportanceRef, description: 'Importance of the announcement.' }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      description: 'Time from which readers see the announcement.',
+    }),
+    isUnread: t.exposeBoolean('isUnread', { description: 'True if the caller has not seen it.' }),
   }),
 });
 
 const AnnouncementsRef = builder.objectRef<Page<ShownAnnouncement>>('Announcements').implement({
   description: 'A page of announcements, newest first.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'There is nothing older than this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer announcement exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older announcement exists.' }),
     data: t.expose('rows', {
       type: [AnnouncementRef],
-      description: 'The announcements of the page.',
+      description: 'Announcements on this page.',
       complexity: { field: 1, multiplier: announcementsPerPage },
     }),
   }),
@@ -57,10 +60,14 @@ const AnnouncementsRef = builder.objectRef<Page<ShownAnnouncement>>('Announcemen
 builder.queryFields((t) => ({
   announcements: t.field({
     type: AnnouncementsRef,
-    description: 'Announcements that are on show now, newest first, 20 a page.',
+    description: 'Returns the announcements that readers see now, newest first, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'The one at the edge of what the client holds. Null: the newest page.' }),
-      isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      baseId: t.arg.id({
+        description: 'Id of the announcement at the edge of the client’s list. Null for the newest page.',
+      }),
+      isLatest: t.arg.boolean({
+        description: 'True for announcements newer than `baseId`, false or null for older ones.',
+      }),
     },
     complexity: 10,
     authScopes: { may: 'readAnnouncements' },
@@ -70,7 +77,7 @@ builder.queryFields((t) => ({
     },
   }),
   unreadAnnouncementCount: t.int({
-    description: 'How many announcements on show the caller has not seen.',
+    description: 'Number of announcements shown now that the caller has not seen.',
     authScopes: { may: 'readAnnouncements' },
     resolve: (_, __, context) =>
       countUnreadAnnouncements(context, { userId: actorFor(context, 'readAnnouncements').userId }),
@@ -79,8 +86,12 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   markAnnouncementsRead: t.int({
-    description: 'Notes that the caller has seen announcements; returns how many were new to them.',
-    args: { announcementIds: t.arg.idList({ description: 'Which, at most 200. Null: all that are on show.' }) },
+    description: 'Marks announcements as read and returns how many were unread.',
+    args: {
+      announcementIds: t.arg.idList({
+        description: 'Ids of the announcements, at most 200. Null marks all that are shown now.',
+      }),
+    },
     authScopes: { may: 'noteAnnouncementsRead' },
     resolve: (_, { announcementIds }, context) =>
       markAnnouncementsRead(context, { userId: actorFor(context, 'noteAnnouncementsRead').userId, announcementIds }),

@@ -9,22 +9,22 @@ import { saveClip } from './save-clip.ts';
 import { clips } from './table.ts';
 
 const ClipRef = builder.objectRef<KeptArticle>('Clip').implement({
-  description: 'An article the user has saved.',
+  description: 'An article that the user saved.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the clip: for `pluckClip`, and as `baseId` of `clips`.' }),
-    article: t.expose('article', { type: ArticleRef, description: 'What was saved.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was saved.' }),
+    id: t.exposeID('id', { description: 'Id of the clip, for `pluckClip` and for `baseId` of `clips`.' }),
+    article: t.expose('article', { type: ArticleRef, description: 'The saved article.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was saved.' }),
   }),
 });
 
 const ClipsRef = builder.objectRef<Page<KeptArticle>>('Clips').implement({
   description: 'A page of clips, newest first.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'There is nothing older than this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer clip exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older clip exists.' }),
     data: t.expose('rows', {
       type: [ClipRef],
-      description: 'The clips of the page.',
+      description: 'Clips on this page.',
       complexity: { field: 1, multiplier: keptPerPage },
     }),
   }),
@@ -34,7 +34,7 @@ builder.interfaceField(ArticleRef, 'clipId', (t) =>
   t.loadable({
     type: 'ID',
     nullable: true,
-    description: 'Id of the caller’s clip of this article; null when they have not saved it.',
+    description: 'Id of the caller’s clip of this article, or null if the caller has not saved it.',
     // Not remembered: one request may save and then remove.
     loaderOptions: { cache: false },
     load: (articleIds: number[], context) =>
@@ -46,12 +46,13 @@ builder.interfaceField(ArticleRef, 'clipId', (t) =>
 builder.queryField('clips', (t) =>
   t.field({
     type: ClipsRef,
-    description: 'The caller’s clips in the current account, newest first, 20 a page.',
+    description: 'Returns the caller’s clips in the current account, newest first, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'The clip at the edge of what the client holds. Null: the newest page.' }),
-      isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      baseId: t.arg.id({ description: 'Id of the clip at the edge of the client’s list. Null for the newest page.' }),
+      isLatest: t.arg.boolean({ description: 'True for clips newer than `baseId`, false or null for older ones.' }),
       tagIds: t.arg.idList({
-        description: 'Only articles with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+        description:
+          'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
       }),
     },
     complexity: 10,
@@ -63,17 +64,18 @@ builder.queryField('clips', (t) =>
 builder.mutationFields((t) => ({
   pushClip: t.field({
     type: ClipRef,
-    description: 'Saves an article. One that is saved already stays as it is. `NOT_FOUND` when it cannot be read.',
+    description:
+      'Saves an article as a clip. Idempotent. Fails with `NOT_FOUND` if the account may not read the article.',
     args: {
-      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'What the article is.' }),
-      articleId: t.arg.id({ required: true, description: 'Its id.' }),
+      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the article.' }),
+      articleId: t.arg.id({ required: true, description: 'Id of the article.' }),
     },
     authScopes: { may: 'changeClips' },
     resolve: (_, args, context) => saveClip(context, { actor: actorFor(context, 'changeClips'), ...args }),
   }),
   pluckClip: t.field({
     type: ClipRef,
-    description: 'Removes a clip and returns what it was. `NOT_FOUND` when the caller has none with this id.',
+    description: 'Deletes a clip and returns it. Fails with `NOT_FOUND` if the caller has no clip with this id.',
     args: { clipId: t.arg.id({ required: true, description: 'Id of the clip, not of the article.' }) },
     authScopes: { may: 'changeClips' },
     resolve: (_, args, context) => removeClip(context, { actor: actorFor(context, 'changeClips'), ...args }),

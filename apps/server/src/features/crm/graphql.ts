@@ -10,64 +10,74 @@ type Failure = Extract<CrmResult, { kind: 'error' }>;
 const CrmContactRef = builder.objectRef<Contact>('CrmContact').implement({
   description: 'A contact in the CRM (HubSpot).',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id in HubSpot: for `deleteContactOnHubSpot`.' }),
+    id: t.exposeID('id', { description: 'Id of the contact in HubSpot, for `deleteContactOnHubSpot`.' }),
     properties: t.expose('properties', {
       type: 'JSON',
       description:
-        'Its properties by name: `email`, `firstname`, `lastname`, `phone`, `company`, `lifecyclestage` and more.',
+        'Properties of the contact by name: `email`, `firstname`, `lastname`, `phone`, `company`, `lifecyclestage` and others.',
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was made; null: not told.',
+      description: 'Time at which the contact was created, or null if the CRM did not say.',
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it changed last; null: not told.',
+      description: 'Time of the last change of the contact, or null if the CRM did not say.',
     }),
-    archived: t.exposeBoolean('archived', { nullable: true, description: 'True once it is deleted.' }),
+    archived: t.exposeBoolean('archived', {
+      nullable: true,
+      description: 'True if the contact is archived, or null if the CRM did not say.',
+    }),
   }),
 });
 
 const CrmErrorRef = builder.objectRef<Failure>('CrmError').implement({
-  description: 'Why the CRM did not do it, in its own words; also when none is configured.',
+  description: 'The reason why the CRM call failed, or why the CRM was not called.',
   fields: (t) => ({
-    status: t.exposeString('status', { nullable: true, description: '`error`, or what HubSpot says instead.' }),
-    message: t.exposeString('message', { description: 'What is wrong, in English.' }),
+    status: t.exposeString('status', {
+      nullable: true,
+      description: '`error` or another status of HubSpot, or null if there is none.',
+    }),
+    message: t.exposeString('message', { description: 'Message in English.' }),
     category: t.exposeString('category', {
       nullable: true,
       description:
-        'Kind of error: HubSpot’s, such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`; or ours, `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE`, `UNREADABLE`. Null: not told.',
+        'Category of HubSpot, such as `OBJECT_NOT_FOUND`, `VALIDATION_ERROR` or `RATE_LIMITS`, or of the product: `NOT_CONFIGURED`, `DEMO`, `PAUSED` (a limit is used up), `UNREACHABLE`, `UNREADABLE`. Null if there is none.',
     }),
     correlationId: t.exposeString('correlationId', {
       nullable: true,
-      description: 'For HubSpot’s support. Null: the request did not get so far.',
+      description: 'Correlation id for HubSpot’s support, or null if HubSpot gave none.',
     }),
-    errors: t.expose('errors', { type: 'JSON', nullable: true, description: 'The single errors. Null: not told.' }),
+    errors: t.expose('errors', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Single errors of HubSpot, or null if there are none.',
+    }),
     numErrors: t.exposeInt('numErrors', {
       nullable: true,
-      description: 'How many there are, when part of a batch failed. Null otherwise.',
+      description: 'Number of errors if a part of a batch failed, or null.',
     }),
   }),
 });
 
 const CrmResultRef = builder.unionType('CrmResult', {
-  description: 'The contact, or why not.',
+  description: 'The contact, or the error of the call.',
   types: [CrmContactRef, CrmErrorRef],
   resolveType: (result: CrmResult) => (result.kind === 'contact' ? CrmContactRef : CrmErrorRef),
 });
 
 /** Each waits for calls of a limited service. */
 const complexity = 50;
-const unchanged = 'Absent or null: stays as it is. Empty: cleared.';
-const reach = 'For an ADMIN and the members of their account; operators reach any.';
+const unchanged = 'Absent or null leaves it unchanged; empty clears it.';
+const reach = 'ADMINs reach the contacts of their account’s members, operators any.';
 
 builder.queryField('getLifeCycleStageOnHubSpot', (t) =>
   t.field({
     type: CrmResultRef,
-    description: `The contact of an address with its lifecycle stage (\`properties.lifecyclestage\`). ${reach}`,
-    args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+    description: `Returns the contact of an address with its lifecycle stage (\`properties.lifecyclestage\`). ${reach}`,
+    args: { email: t.arg.string({ required: true, description: 'E-mail address of the contact.' }) },
     complexity,
     authScopes: { may: 'readCrmContacts' },
     resolve: (_, { email }, context) => readCrmContact(context, { caller: context.caller, email }),
@@ -77,15 +87,15 @@ builder.queryField('getLifeCycleStageOnHubSpot', (t) =>
 builder.mutationFields((t) => ({
   upsertOnHubSpot: t.field({
     type: CrmResultRef,
-    description: `Creates or updates the contact of an address. Users’ contacts follow their profiles by themselves: this is for what a profile does not hold. ${reach}`,
+    description: `Creates or updates the contact of an address. Contacts of users follow their profiles without this call; it is for properties that a profile lacks. ${reach}`,
     args: {
-      email: t.arg.string({ required: true, description: 'The address.' }),
-      firstname: t.arg.string({ description: unchanged }),
-      lastname: t.arg.string({ description: unchanged }),
-      phone: t.arg.string({ description: unchanged }),
-      company: t.arg.string({ description: unchanged }),
+      email: t.arg.string({ required: true, description: 'E-mail address of the contact.' }),
+      firstname: t.arg.string({ description: `First name. ${unchanged}` }),
+      lastname: t.arg.string({ description: `Last name. ${unchanged}` }),
+      phone: t.arg.string({ description: `Telephone number. ${unchanged}` }),
+      company: t.arg.string({ description: `Company. ${unchanged}` }),
       lifecyclestage: t.arg.string({
-        description: `Internal name of a stage, such as \`lead\`; an earlier one than the contact’s too. ${unchanged}`,
+        description: `Internal name of a stage, such as \`lead\`, which may precede the contact’s present stage. ${unchanged}`,
       }),
     },
     complexity,
@@ -95,7 +105,7 @@ builder.mutationFields((t) => ({
   deleteContactOnHubSpot: t.field({
     type: CrmResultRef,
     description: `Archives a contact and returns it. ${reach}`,
-    args: { contactId: t.arg.id({ required: true, description: 'Its id in HubSpot.' }) },
+    args: { contactId: t.arg.id({ required: true, description: 'Id of the contact in HubSpot.' }) },
     complexity,
     authScopes: { may: 'changeCrmContacts' },
     resolve: (_, { contactId }, context) => deleteCrmContact(context, { caller: context.caller, contactId }),

@@ -7,22 +7,22 @@ import { recordRecent } from './record-recent.ts';
 import { recents } from './table.ts';
 
 const RecentRef = builder.objectRef<KeptArticle>('Recent').implement({
-  description: 'An article the user has opened lately.',
+  description: 'An article that the user opened.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the row: as `baseId` of `recent`.' }),
-    article: t.expose('article', { type: ArticleRef, description: 'What was opened.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was opened last.' }),
+    id: t.exposeID('id', { description: 'Id of the row, for `baseId` of `recent`.' }),
+    article: t.expose('article', { type: ArticleRef, description: 'The opened article.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was last opened.' }),
   }),
 });
 
 const RecentsRef = builder.objectRef<Page<KeptArticle>>('Recents').implement({
-  description: 'A page of what was opened lately, last opened first.',
+  description: 'A page of recent articles, last opened first.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'There is nothing older than this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer row exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older row exists.' }),
     data: t.expose('rows', {
       type: [RecentRef],
-      description: 'The rows of the page.',
+      description: 'Rows on this page.',
       complexity: { field: 1, multiplier: keptPerPage },
     }),
   }),
@@ -31,10 +31,11 @@ const RecentsRef = builder.objectRef<Page<KeptArticle>>('Recents').implement({
 builder.queryField('recent', (t) =>
   t.field({
     type: RecentsRef,
-    description: 'What the caller opened lately in the current account, last opened first, 20 a page. 200 are kept.',
+    description:
+      'Returns the articles that the caller opened in the current account, last opened first, 20 a page. The newest 200 are kept.',
     args: {
-      baseId: t.arg.id({ description: 'The row at the edge of what the client holds. Null: the newest page.' }),
-      isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      baseId: t.arg.id({ description: 'Id of the row at the edge of the client’s list. Null for the newest page.' }),
+      isLatest: t.arg.boolean({ description: 'True for rows newer than `baseId`, false or null for older ones.' }),
     },
     complexity: 10,
     authScopes: { may: 'readRecents' },
@@ -46,10 +47,11 @@ builder.queryField('recent', (t) =>
 builder.mutationField('pushRecent', (t) =>
   t.field({
     type: RecentRef,
-    description: 'Notes that the caller opened an article: it moves to the top. `NOT_FOUND` when it cannot be read.',
+    description:
+      'Records that the caller opened an article, which moves to the top of the list. Fails with `NOT_FOUND` if the account may not read it.',
     args: {
-      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'What the article is.' }),
-      articleId: t.arg.id({ required: true, description: 'Its id.' }),
+      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the article.' }),
+      articleId: t.arg.id({ required: true, description: 'Id of the article.' }),
     },
     authScopes: { may: 'changeRecents' },
     resolve: (_, args, context) => recordRecent(context, { actor: actorFor(context, 'changeRecents'), ...args }),

@@ -10,38 +10,38 @@ import { listSuggestions, suggestionsPerPage } from './list-suggestions.ts';
 const AuthorRef = builder.objectRef<AuthorRow>('Author').implement({
   description: 'An expert who writes suggestions.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: for `author`, and as `authorId` of `suggestions`.' }),
+    id: t.exposeID('id', { description: 'Id of the author, for `author` and for `authorId` of `suggestions`.' }),
     name: t.string({
       description: 'Name in the reader’s language.',
       resolve: (author, _, { locale }) => nameOf(author, locale),
     }),
     profile: t.string({
       nullable: true,
-      description: 'Who they are, plain text in the reader’s language, else in the other; null when nothing is said.',
+      description: 'Profile as plain text in the reader’s language, else in the other, or null if there is none.',
       resolve: ({ jaProfile, enProfile }, _, { locale }) =>
         locale === 'ja' ? (jaProfile ?? enProfile) : (enProfile ?? jaProfile),
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Portrait, where it was given; null when there is none. To show it, `pictureUrl`.',
+      description: 'Address of the portrait at its origin, or null if there is none. Show `pictureUrl` instead.',
     }),
     pictureUrl: t.string({
       nullable: true,
-      description: 'Portrait, as a path on this server; null when there is none.',
+      description: 'Path of the portrait on this server, or null if there is none.',
       resolve: ({ imageUrl }, _, { pictureUrl }) => pictureUrl(imageUrl),
     }),
   }),
 });
 
 const SuggestionRef = builder.objectRef<ArticleRow>('Suggestion').implement({
-  description: 'An editorial piece written inside the product. It has no `source` and no `articleUrl`.',
+  description: 'An editorial written inside the product. It has no `source` and no `articleUrl`.',
   interfaces: [ArticleRef],
   isTypeOf: (row) => (row as ArticleRow).articleKind === 'Suggestion', // Only article rows are given for an Article.
   fields: (t) => ({
     author: t.loadable({
       type: AuthorRef,
       nullable: true,
-      description: 'Who wrote it.',
+      description: 'Author of the suggestion, or null if unknown.',
       load: (articleIds: number[], context) => findAuthorsOf(context, articleIds),
       resolve: (article) => article.id,
     }),
@@ -52,7 +52,7 @@ builder.interfaceField(ArticleRef, 'byline', (t) =>
   t.loadable({
     type: 'String',
     nullable: true,
-    description: 'Name of the author of a suggestion, in the reader’s language; null for what others published.',
+    description: 'Name of the author of a suggestion in the reader’s language, or null for other articles.',
     load: async (articleIds: number[], context) => {
       const authors = await findAuthorsOf(context, articleIds);
       return authors.map((author) => author && nameOf(author, context.locale));
@@ -64,11 +64,11 @@ builder.interfaceField(ArticleRef, 'byline', (t) =>
 const SuggestionsRef = builder.objectRef<Page<ArticleRow>>('Suggestions').implement({
   description: 'A page of suggestions, newest first.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'There is nothing older than this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer suggestion exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older suggestion exists.' }),
     data: t.expose('rows', {
       type: [SuggestionRef],
-      description: 'The suggestions of the page.',
+      description: 'Suggestions on this page.',
       complexity: { field: 1, multiplier: suggestionsPerPage },
     }),
   }),
@@ -78,8 +78,8 @@ builder.queryFields((t) => ({
   suggestion: t.field({
     type: SuggestionRef,
     nullable: true,
-    description: 'One suggestion. Refused with `NOT_FOUND` when there is none that the account may read.',
-    args: { suggestionId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one suggestion. Fails with `NOT_FOUND` if the account may read none with this id.',
+    args: { suggestionId: t.arg.id({ required: true, description: 'Id of the suggestion.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { suggestionId }, context) => {
       const { availableCountries } = actorFor(context, 'readArticle').membership;
@@ -88,11 +88,15 @@ builder.queryFields((t) => ({
   }),
   suggestions: t.field({
     type: SuggestionsRef,
-    description: 'Published suggestions, newest first, 20 a page.',
+    description: 'Returns published suggestions, newest first, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'The suggestion at the edge of what the client holds. Null: the newest page.' }),
-      authorId: t.arg.id({ description: 'Only those of this author.' }),
-      isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      baseId: t.arg.id({
+        description: 'Id of the suggestion at the edge of the client’s list. Null for the newest page.',
+      }),
+      authorId: t.arg.id({ description: 'Id of the author. Null for all authors.' }),
+      isLatest: t.arg.boolean({
+        description: 'True for suggestions newer than `baseId`, false or null for older ones.',
+      }),
     },
     complexity: 10,
     authScopes: { may: 'readArticle' },
@@ -104,8 +108,9 @@ builder.queryFields((t) => ({
   author: t.field({
     type: AuthorRef,
     nullable: true,
-    description: 'One author. Refused with `NOT_FOUND` when there is none of whom the account may read something.',
-    args: { authorId: t.arg.id({ required: true, description: 'Their id.' }) },
+    description:
+      'Returns one author. Fails with `NOT_FOUND` if the account may read nothing by an author with this id.',
+    args: { authorId: t.arg.id({ required: true, description: 'Id of the author.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { authorId }, context) => {
       const { availableCountries } = actorFor(context, 'readArticle').membership;

@@ -21,11 +21,13 @@ const forecastMs = 5_000;
 const forecastCost = 1_500;
 
 const ForecastDayRef = builder.objectRef<ForecastDay>('AlertForecastDay').implement({
-  description: 'What alerts would have brought on one day.',
+  description: 'The forecast for one day.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'The day in the reader’s alert time zone, `YYYY-MM-DD`.' }),
-    alertCount: t.exposeInt('alertCount', { description: 'Alerts with something of this search.' }),
-    itemCount: t.exposeInt('itemCount', { description: 'Articles in them.' }),
+    day: t.exposeString('day', { description: 'Local date in the reader’s alert time zone, `YYYY-MM-DD`.' }),
+    alertCount: t.exposeInt('alertCount', {
+      description: 'Number of alerts with at least one article of this search.',
+    }),
+    itemCount: t.exposeInt('itemCount', { description: 'Number of articles in these alerts.' }),
   }),
 });
 
@@ -40,19 +42,22 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
     id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     articleKind: t.field({
       type: ArticleKindRef,
-      description: 'What it is.',
+      description: 'Kind of the article.',
       resolve: ({ article }) => article.articleKind,
     }),
-    title: t.string({ description: 'Title.', resolve: ({ article }) => article.title }),
-    language: t.string({ description: 'Language of the article, BCP 47.', resolve: ({ article }) => article.language }),
+    title: t.string({ description: 'Title of the article.', resolve: ({ article }) => article.title }),
+    language: t.string({
+      description: 'Language of the article, a BCP 47 tag.',
+      resolve: ({ article }) => article.language,
+    }),
     publishedAt: t.field({
       type: 'DateTime',
-      description: 'When the source published it.',
+      description: 'Time at which the source published the article.',
       resolve: ({ article }) => article.publishedAt,
     }),
     alertAt: t.field({
       type: 'DateTime',
-      description: 'When the alert that carries it was due: items with the same time share one alert.',
+      description: 'Time at which that alert was due. Items with the same time share one alert.',
       resolve: ({ item }) => item.alertAt,
     }),
   }),
@@ -60,25 +65,31 @@ const ForecastItemRef = builder.objectRef<ShownItem>('AlertForecastItem').implem
 
 const ForecastRef = builder.objectRef<AlertForecast>('AlertForecast').implement({
   description:
-    'What the alerts of the last 30 days would have held of a search, by the matcher and the schedule of the alerts themselves.',
+    'The alerts of the last 30 days that a search would have caused, found by the alerts’ own matcher and schedule.',
   fields: (t) => ({
     isComplete: t.exposeBoolean('isComplete', {
-      description: `False: there are more than the counts say. Counting ends at ${forecastItemsMax} articles and after ${forecastMs / 1_000} seconds.`,
+      description: `False if the counts are incomplete. Counting ends at ${forecastItemsMax} articles and after ${forecastMs / 1_000} seconds.`,
     }),
-    alertCount: t.exposeInt('alertCount', { description: 'Alerts with something of this search.' }),
-    itemCount: t.exposeInt('itemCount', { description: 'Articles in them; each goes out once.' }),
+    alertCount: t.exposeInt('alertCount', {
+      description: 'Number of alerts with at least one article of this search.',
+    }),
+    itemCount: t.exposeInt('itemCount', {
+      description: 'Number of articles in these alerts. Each article is counted once.',
+    }),
     waitingCount: t.exposeInt('waitingCount', {
-      description: 'Articles found that no delivery time has come for yet.',
+      description: 'Number of articles that match and wait for the next delivery time.',
     }),
-    timezone: t.exposeString('timezone', { description: 'The reader’s alert time zone, in which days are counted.' }),
+    timezone: t.exposeString('timezone', {
+      description: 'Time zone of the reader’s alerts, in which days are counted.',
+    }),
     days: t.expose('days', {
       type: [ForecastDayRef],
-      description: 'Each day looked at, oldest first; days without an alert are 0.',
+      description: 'Each day of the forecast, oldest first. Days without an alert have count 0.',
       complexity: { field: 1, multiplier: 31 },
     }),
     items: t.field({
       type: [ForecastItemRef],
-      description: `The articles as alerts hold them, those of the newest alert first: at most ${itemsShownMax}.`,
+      description: `Articles of these alerts, those of the newest alert first, at most ${itemsShownMax}.`,
       complexity: { field: 1, multiplier: itemsShownMax },
       resolve: async ({ items }, _, context) => {
         const shown = items.slice(0, itemsShownMax);
@@ -100,12 +111,12 @@ builder.queryField('alertForecast', (t) =>
   t.field({
     type: ForecastRef,
     description:
-      'What alerts of the last 30 days would have held had this search been saved all the while, at the delivery times that the caller has set now: for deciding whether to save it. Says nothing of whether alerts are switched on.',
+      'Shows the alerts of the last 30 days that this search would have caused at the caller’s present delivery times, to help decide whether to save it. Ignores whether alerts are on.',
     args: {
       conditions: t.arg({
         type: 'JSON',
         required: true,
-        description: `As of a saved search: ${conditionsText}`,
+        description: `Conditions of the search: ${conditionsText}`,
       }),
     },
     complexity: forecastCost,

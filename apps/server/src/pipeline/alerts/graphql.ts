@@ -43,27 +43,30 @@ async function withTranslations(context: ApiContext, rows: readonly ListedAlertA
 }
 
 const FoldedArticleRef = builder.objectRef<FoldedArticle>('FoldedArticle').implement({
-  description: 'An article that an item of an alert stands for: another account of the same event.',
+  description: 'An article that is folded into an item of an alert: another report of the same event.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the article.' }),
-    title: t.exposeString('title', { description: 'Title in its own language.' }),
+    title: t.exposeString('title', { description: 'Title in the article’s own language.' }),
     source: t.field({
       type: SourceRef,
-      description: 'Who published it; only its country when nobody outside the product did.',
+      description: 'Source of the article. For a suggestion only the country is set.',
       resolve: ({ sourceId, country }) => sourceId ?? countryOnly(country),
     }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the source published it.' }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      description: 'Time at which the source published the article.',
+    }),
   }),
 });
 
 const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').implement({
-  description: 'An article as alerts carry it, with the other accounts of its event that are folded into it.',
+  description: 'An item of an alert: an article, with other reports of its event that are folded into it.',
   fields: (t) => ({
     id: t.id({ description: 'Id of the article.', resolve: ({ article }) => article.id }),
     title: t.field({
       type: 'JSON',
       description:
-        'Title by language: its own under `ja` for a Japanese article and `en` for any other, and a translation into the user’s alert language where there is one.',
+        'Title by language: the original under `ja` for a Japanese article and `en` for any other, and a translation into the user’s alert language if there is one.',
       resolve: ({ article, translation }) => ({
         [alertLanguage(article)]: article.title,
         ...(translation ? { [translation.language]: translation.title } : {}),
@@ -71,7 +74,7 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
     }),
     body: t.field({
       type: 'JSON',
-      description: 'Text by language, as `title`.',
+      description: 'Text by language, in the form of `title`.',
       resolve: ({ article, translation }) => ({
         [alertLanguage(article)]: article.body,
         ...(translation ? { [translation.language]: translation.body } : {}),
@@ -79,28 +82,28 @@ const AlertArticleRef = builder.objectRef<TranslatedListed>('AlertArticle').impl
     }),
     source: t.field({
       type: SourceRef,
-      description: 'Who published it; only its country when nobody outside the product did.',
+      description: 'Source of the article. For a suggestion only the country is set.',
       resolve: ({ article }) => article.sourceId ?? countryOnly(article.country),
     }),
     imageUrl: t.string({
       nullable: true,
-      description: 'Lead image; null when there is none.',
+      description: 'Address of the lead image, or null if there is none.',
       resolve: ({ article }) => article.imageUrl,
     }),
     storyCount: t.exposeInt('storyCount', {
-      description: 'Other articles of its story that the saved searches found and that are folded into it.',
+      description: 'Number of articles of its story that are folded into it.',
     }),
     folded: t.field({
       type: [FoldedArticleRef],
-      description: 'Those of them that the account may read, newest first, at most 20.',
+      description: 'Folded articles that the account may read, newest first, at most 20.',
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ folded }) => folded,
     }),
     isUpdated: t.exposeBoolean('isUpdated', {
-      description: 'It was revised, and a saved search found it only then.',
+      description: 'True if a saved search matched the article only after a revision.',
     }),
     isCorrected: t.boolean({
-      description: 'Its source says that it corrects itself.',
+      description: 'True if its source marks it as corrected.',
       resolve: ({ article }) => article.correctionMark !== null,
     }),
   }),
@@ -119,18 +122,20 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
   description: 'An article as a webhook message shows it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the article.' }),
-    title: t.exposeString('title', { description: 'Title.' }),
+    title: t.exposeString('title', { description: 'Title of the article.' }),
     body: t.string({
       nullable: true,
-      description: 'The first 50 characters; null without a text.',
+      description: 'The first 50 characters of the text, or null if there is no text.',
       resolve: (row) => (row.body ? excerpt(row.body, excerptCharacters) : null),
     }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Lead image; null when there is none.' }),
+    imageUrl: t.exposeString('imageUrl', {
+      nullable: true,
+      description: 'Address of the lead image, or null if there is none.',
+    }),
     source: t.loadable({
       type: 'String',
       nullable: true,
-      description:
-        'Name of the source in the user’s alert language; null when nobody outside the product published it.',
+      description: 'Name of the source in the user’s alert language, or null for a suggestion.',
       load: async (sourceIds: number[], context) => {
         const { alertsLanguage } = actorFor(context, 'readAlerts').user;
         const sources = await readSources(context, { sourceIds });
@@ -138,37 +143,40 @@ const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implemen
       },
       resolve: (row) => row.sourceId ?? 0,
     }),
-    articleUrl: t.exposeString('articleUrl', { nullable: true, description: 'Address of the original; null without.' }),
+    articleUrl: t.exposeString('articleUrl', {
+      nullable: true,
+      description: 'Address of the original, or null if there is none.',
+    }),
     publishedAt: t.expose('publishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the source published it.',
+      description: 'Time at which the source published the article, or null if unknown.',
     }),
   }),
 });
 
 const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implement({
-  description: 'Something that keeps alerts from reaching the user.',
+  description: 'A problem that keeps alerts from reaching the user.',
   fields: (t) => ({
-    channel: t.exposeInt('channel', { description: 'EMAIL 1 or WEBHOOK 2.' }),
+    channel: t.exposeInt('channel', { description: 'Channel bit: EMAIL 1 or WEBHOOK 2.' }),
     destination: t.expose('destination', {
       type: AlertDestinationRef,
       nullable: true,
-      description: 'The destination it is about; null for e-mail and `webhookUrl`.',
+      description: 'Destination with the problem, or null for e-mail and `webhookUrl`.',
     }),
     kind: t.exposeString('kind', {
       description:
-        '`webhook-off`: the address is gone and was switched off; save one to switch it on. `delivery-failed`: the last message did not arrive.',
+        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failed`: the last message did not arrive.',
     }),
     message: t.string({
-      description: 'Why, in the language of the request.',
+      description: 'Reason as a sentence, in the language of the request.',
       resolve: (problem, _, { locale }) => describeProblem(locale, problem.problemKey),
     }),
     detail: t.exposeString('detail', {
       nullable: true,
-      description: 'The other side’s own words, in whatever language; null when it said nothing.',
+      description: 'Message of the remote server in its own language, or null if it sent none.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the problem occurred.' }),
   }),
 });
 
@@ -176,12 +184,12 @@ builder.objectFields(UserRef, (t) => ({
   nextAlertAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the next alert is due. Null: alerts are off, or `instant` and nothing waits.',
+    description: 'Time at which the next alert is due. Null if alerts are off, or with `instant` while nothing waits.',
     resolve: (user, _, context) => readNextDueAt(context, { userId: ownOnly(user).id }),
   }),
   alertProblems: t.field({
     type: [AlertProblemRef],
-    description: 'What is wrong with the channels now; empty when nothing is.',
+    description: 'Present problems of the alert channels. Empty if there are none.',
     complexity: { field: 5, multiplier: 2 },
     resolve: (user, _, { db, now }) => readAlertProblems({ db, now }, { user: ownOnly(user) }),
   }),
@@ -195,7 +203,7 @@ const ofCaller = (context: ApiContext) => {
 builder.queryFields((t) => ({
   alertArticles: t.field({
     type: [AlertArticleRef],
-    description: 'Articles of the caller’s last alert, newest first, at most 200. Empty: there was none yet.',
+    description: 'Articles of the caller’s last alert, newest first, at most 200. Empty before the first alert.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readAlerts' },
     resolve: async (_, __, context) => {
@@ -214,8 +222,8 @@ builder.queryFields((t) => ({
   webhookSamples: t.field({
     type: [WebhookSampleRef],
     description:
-      'Articles to show what a webhook message looks like: those the caller’s saved searches found last, or the latest headlines.',
-    args: { take: t.arg.int({ defaultValue: samplesDefault, description: 'How many, 1 to 20.' }) },
+      'Returns articles for a preview of webhook messages: the last matches of the caller’s saved searches, else the latest headlines.',
+    args: { take: t.arg.int({ defaultValue: samplesDefault, description: 'Number of articles, 1 to 20.' }) },
     complexity: { field: 10, multiplier: 20 },
     authScopes: { may: 'readAlerts' },
     resolve: (_, { take }, context) => {
@@ -232,19 +240,19 @@ builder.queryFields((t) => ({
 const kinds = channels.map(({ kind }) => `\`${kind}\``).join(', ');
 
 export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult').implement({
-  description: 'What came of a test message.',
+  description: 'The outcome of a test message.',
   fields: (t) => ({
-    ok: t.exposeBoolean('ok', { description: 'The other side has accepted it.' }),
+    ok: t.exposeBoolean('ok', { description: 'True if the remote server accepted the message.' }),
     kind: t.exposeString('kind', {
-      description: `What the address was taken for: ${kinds} or \`UNKNOWN\`.`,
+      description: `Service recognised by the address: ${kinds} or \`UNKNOWN\`.`,
     }),
     message: t.string({
-      description: 'How it went, for the user, in the language of the request.',
+      description: 'Outcome as a sentence, in the language of the request.',
       resolve: ({ messageKey, detail }, _, { locale }) => describeTest(locale, messageKey, detail),
     }),
     detail: t.string({
       nullable: true,
-      description: 'The other side’s own words, or where the test went; null when there is nothing to add.',
+      description: 'Message of the remote server, or where the test went, or null if there is nothing to add.',
       resolve: ({ detail }) => detail || null,
     }),
   }),
@@ -253,8 +261,8 @@ export const TestAlertResultRef = builder.objectRef<SentTest>('TestAlertResult')
 builder.mutationFields((t) => ({
   sendTestAlert: t.field({
     type: TestAlertResultRef,
-    description: 'Sends a sample alert to the caller over one channel, now, and says what came of it.',
-    args: { channel: t.arg.int({ required: true, description: 'EMAIL 1 or WEBHOOK 2.' }) },
+    description: 'Sends a sample alert to the caller over one channel now, and returns the outcome.',
+    args: { channel: t.arg.int({ required: true, description: 'Channel bit: EMAIL 1 or WEBHOOK 2.' }) },
     complexity: 100,
     authScopes: { may: 'sendTestAlert' },
     resolve: (_, { channel }, context) => {
@@ -266,7 +274,7 @@ builder.mutationFields((t) => ({
     },
   }),
   markAlertsRead: t.int({
-    description: 'Marks all of the caller’s alerts as read; returns how many were unread.',
+    description: 'Marks all alerts of the caller as read and returns how many were unread.',
     authScopes: { may: 'noteAlertsRead' },
     resolve: (_, __, context) => markAlertsRead(context, { userId: actorFor(context, 'noteAlertsRead').userId }),
   }),

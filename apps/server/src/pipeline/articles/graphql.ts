@@ -6,11 +6,11 @@ import { excerpt } from './excerpt.ts';
 import { type ArticleRow, findArticle, readBodyHtml } from './find-article.ts';
 
 export const ArticleKindRef = builder.enumType('ArticleKind', {
-  description: 'What an article is.',
+  description: 'Kind of an article.',
   values: {
-    Headline: { description: 'Published by a news source.' },
-    Notice: { description: 'An official announcement, with the document itself.' },
-    Suggestion: { description: 'An editorial piece written inside the product.' },
+    Headline: { description: 'An article published by a news source.' },
+    Notice: { description: 'An official announcement with its document.' },
+    Suggestion: { description: 'An editorial written inside the product.' },
   } as const,
 });
 
@@ -21,24 +21,28 @@ const excerptMax = 1_000;
 export const ArticleRef = builder.interfaceRef<ArticleRow>('Article');
 
 ArticleRef.implement({
-  description: 'What was published. In lists ask for `excerpt` rather than `body`: bodies are long.',
+  description: 'A headline, a notice or a suggestion. In lists ask for `excerpt` instead of `body`, which is long.',
   resolveType: (row) => row.articleKind,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id, the same for as long as the article is kept.' }),
-    articleKind: t.field({ type: ArticleKindRef, description: 'What it is.', resolve: (row) => row.articleKind }),
+    id: t.exposeID('id', { description: 'Id of the article, which never changes.' }),
+    articleKind: t.field({
+      type: ArticleKindRef,
+      description: 'Kind of the article.',
+      resolve: (row) => row.articleKind,
+    }),
     title: t.exposeString('title', { description: 'Title in the article’s own language, plain text.' }),
     body: t.string({
       nullable: true,
-      description: 'The whole text, plain, paragraphs separated by blank lines. Null when the source gave none.',
+      description: 'The whole text, plain, paragraphs separated by blank lines, or null if the source gave none.',
       resolve: (row) => row.body || null,
     }),
     excerpt: t.string({
       nullable: true,
-      description: 'The beginning of the text as one line. Null when the source gave no text.',
+      description: 'The beginning of the text as one line, or null if the source gave no text.',
       args: {
         max: t.arg.int({
           defaultValue: excerptDefault,
-          description: `Characters as people count them, 1 to ${excerptMax}; an ellipsis follows when text was cut.`,
+          description: `User-perceived characters, 1 to ${excerptMax}. An ellipsis follows if text was cut.`,
         }),
       },
       resolve: (row, { max }) =>
@@ -48,7 +52,7 @@ ArticleRef.implement({
       type: 'String',
       nullable: true,
       description:
-        'The text as sanitised HTML (nothing executable), its pictures at addresses of this server. Null: show `body`.',
+        'The text as sanitised HTML with its pictures at addresses of this server, or null, in which case `body` is to be shown.',
       complexity: 5,
       load: async (ids: number[], context) => {
         const bodies = await readBodyHtml(context, ids);
@@ -58,37 +62,42 @@ ArticleRef.implement({
     }),
     imageUrl: t.exposeString('imageUrl', {
       nullable: true,
-      description: 'Lead image, at its publisher’s; null when there is none. To show it, `pictureUrl`.',
+      description: 'Address of the lead image at its publisher, or null if there is none. Show `pictureUrl` instead.',
     }),
     pictureUrl: t.string({
       nullable: true,
       description:
-        'Lead image, as a path on this server: the publisher does not learn who looks at it. Null when there is none; may answer 404 or 502, as the publisher does.',
+        'Path of the lead image on this server, which hides the reader from the publisher, or null if there is none. May answer 404 or 502, as the publisher does.',
       resolve: (row, _, { pictureUrl }) => pictureUrl(row.imageUrl),
     }),
     articleUrl: t.exposeString('articleUrl', {
       nullable: true,
-      description: 'Address of the original; null when it has none.',
+      description: 'Address of the original, or null if there is none.',
     }),
     source: t.field({
       type: SourceRef,
       nullable: true,
-      description: 'Who published it; null when nobody outside the product did.',
+      description: 'Source of the article, or null for a suggestion.',
       resolve: (row) => row.sourceId,
     }),
-    language: t.exposeString('language', { description: 'Language of title and text, BCP 47.' }),
-    country: t.exposeString('country', { description: 'ISO 3166-1 alpha-2; `001` (UN M.49, the world) for none.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was stored here.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When the source published it.' }),
-    isRevised: t.exposeBoolean('isRevised', { description: 'A later version of the text replaced an earlier one.' }),
+    language: t.exposeString('language', { description: 'Language of title and text, a BCP 47 tag.' }),
+    country: t.exposeString('country', {
+      description: 'Country of the article, ISO 3166-1 alpha-2, or `001` (UN M.49, the world) for none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was stored.' }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      description: 'Time at which the source published the article.',
+    }),
+    isRevised: t.exposeBoolean('isRevised', { description: 'True if a later version replaced an earlier one.' }),
     aiTags: t.exposeStringList('aiTags', {
       nullable: true,
       description:
-        'Subjects found in the text by machine (`tagsMethod`), the foremost first; null when it has not looked.',
+        'Automatic tags of the article (see `tagsMethod`), the most relevant first, or null if not yet determined.',
     }),
     aiSummary: t.exposeString('aiSummary', {
       nullable: true,
-      description: 'Summary made by machine (`summaryMethod`) in the article’s own language; null when there is none.',
+      description: 'Automatic summary in the article’s own language (see `summaryMethod`), or null if there is none.',
     }),
   }),
 });
@@ -100,33 +109,33 @@ export const HeadlineRef = builder.objectRef<ArticleRow>('Headline').implement({
 });
 
 const AttachmentRef = builder.objectRef<ArticleRow['attachments'][number]>('Attachment').implement({
-  description: 'A document that came with a notice.',
+  description: 'A document that belongs to a notice.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Its address.' }),
-    type: t.exposeString('type', { nullable: true, description: 'Media type; null when the source did not say.' }),
+    url: t.exposeString('url', { description: 'Address of the document.' }),
+    type: t.exposeString('type', { nullable: true, description: 'Media type, or null if unknown.' }),
     sizeBytes: t.exposeFloat('sizeBytes', {
       nullable: true,
-      description: 'Size in bytes; null when the source did not say.',
+      description: 'Size in bytes, or null if unknown.',
     }),
   }),
 });
 
 export const NoticeRef = builder.objectRef<ArticleRow>('Notice').implement({
-  description: 'An official announcement: of a ministry, a regulator, an exchange, a company.',
+  description: 'An official announcement of a ministry, a regulator, an exchange or a company.',
   interfaces: [ArticleRef],
   isTypeOf: (row) => (row as ArticleRow).articleKind === 'Notice', // As above.
   fields: (t) => ({
     summary: t.string({
       nullable: true,
       description:
-        'The source’s own summary (`summaryMethod` is then `SOURCE`), else `aiSummary`; null without either.',
+        'The source’s own summary (`summaryMethod` is then `SOURCE`), else `aiSummary`, or null without either.',
       resolve: (row) => row.summary ?? row.aiSummary,
     }),
     attachUrl: t.exposeString('attachUrl', {
       nullable: true,
-      description: 'The document itself, often a PDF; null when there is none.',
+      description: 'Address of the document itself, often a PDF, or null if there is none.',
     }),
-    attachments: t.expose('attachments', { type: [AttachmentRef], description: 'All documents that came with it.' }),
+    attachments: t.expose('attachments', { type: [AttachmentRef], description: 'All documents of the notice.' }),
   }),
 });
 
@@ -134,8 +143,8 @@ builder.queryFields((t) => ({
   headline: t.field({
     type: HeadlineRef,
     nullable: true,
-    description: 'One headline. Refused with `NOT_FOUND` when there is none that the account may read.',
-    args: { headlineId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one headline. Fails with `NOT_FOUND` if the account may read none with this id.',
+    args: { headlineId: t.arg.id({ required: true, description: 'Id of the headline.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { headlineId }, context) => {
       const { availableCountries } = actorFor(context, 'readArticle').membership;
@@ -145,8 +154,8 @@ builder.queryFields((t) => ({
   notice: t.field({
     type: NoticeRef,
     nullable: true,
-    description: 'One notice. Refused with `NOT_FOUND` when there is none that the account may read.',
-    args: { noticeId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one notice. Fails with `NOT_FOUND` if the account may read none with this id.',
+    args: { noticeId: t.arg.id({ required: true, description: 'Id of the notice.' }) },
     authScopes: { may: 'readArticle' },
     resolve: (_, { noticeId }, context) => {
       const { availableCountries } = actorFor(context, 'readArticle').membership;

@@ -6,51 +6,61 @@ import type { SummarySentence } from '#src/pipeline/articles/table.ts';
 import { alertLanguageOf, readTranslations, type Translation } from './translations/read-translations.ts';
 
 const SummaryMethodRef = builder.enumType('SummaryMethod', {
-  description: 'Who wrote a summary.',
+  description: 'Origin of a summary.',
   values: {
     EXTRACTIVE: { description: 'Sentences of the text itself, chosen by rule.' },
-    MODEL: { description: 'A language model; each sentence was checked against the text.' },
-    SOURCE: { description: 'The source itself.' },
+    MODEL: { description: 'Written by a language model; each sentence was checked against the text.' },
+    SOURCE: { description: 'Written by the source itself.' },
   } as const,
 });
 
 const TagsMethodRef = builder.enumType('TagsMethod', {
-  description: 'Who chose the tags.',
+  description: 'Origin of automatic tags.',
   values: {
-    KEY_PHRASES: { description: 'Words that stand out in the text, chosen by rule.' },
-    MODEL: { description: 'A language model; each was checked against the text.' },
+    KEY_PHRASES: { description: 'Key phrases of the text, chosen by rule.' },
+    MODEL: { description: 'Chosen by a language model; each tag was checked against the text.' },
   } as const,
 });
 
 const TranslationMethodRef = builder.enumType('TranslationMethod', {
-  description: 'Who translated.',
+  description: 'Origin of a translation.',
   values: {
-    MODEL: { description: 'A language model; what it wrote was checked against the original.' },
-    DEEPL: { description: 'DeepL; what it wrote was checked against the original.' },
+    MODEL: { description: 'Written by a language model and checked against the original.' },
+    DEEPL: { description: 'Written by DeepL and checked against the original.' },
   } as const,
 });
 
 const SummarySentenceRef = builder.objectRef<SummarySentence>('SummarySentence').implement({
-  description: 'A sentence of a summary and where it comes from.',
+  description: 'A sentence of a summary with its place in the text.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'The sentence.' }),
+    text: t.exposeString('text', { description: 'Text of the sentence.' }),
     start: t.exposeInt('start', {
       nullable: true,
-      description: 'Where its source begins in `body`, in UTF-16 units; null when the source gave the sentence.',
+      description: 'Start of its place in `body`, in UTF-16 code units, or null if the source wrote the sentence.',
     }),
-    end: t.exposeInt('end', { nullable: true, description: 'Where its source ends, not included; null as `start`.' }),
+    end: t.exposeInt('end', {
+      nullable: true,
+      description:
+        'End of its place in `body`, exclusive, in UTF-16 code units, or null if the source wrote the sentence.',
+    }),
   }),
 });
 
 const TranslationRef = builder.objectRef<Translation>('Translation').implement({
-  description: 'What an article says in another language. Numbers, dates, names and currencies were checked.',
+  description: 'An article’s translation. Its numbers, dates, names and currencies were checked against the original.',
   fields: (t) => ({
-    language: t.exposeString('language', { description: '`ja` or `en`.' }),
+    language: t.exposeString('language', { description: 'Language of the translation, `ja` or `en`.' }),
     title: t.exposeString('title', { description: 'Title, plain text.' }),
-    body: t.exposeString('body', { description: 'Text, plain; paragraphs separated by blank lines. May be empty.' }),
-    isPartial: t.exposeBoolean('isPartial', { description: 'Only the beginning of a long text was translated.' }),
-    method: t.field({ type: TranslationMethodRef, description: 'Who translated.', resolve: (row) => row.method }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    body: t.exposeString('body', { description: 'Plain text, paragraphs separated by blank lines. May be empty.' }),
+    isPartial: t.exposeBoolean('isPartial', {
+      description: 'True if only the beginning of a long text was translated.',
+    }),
+    method: t.field({
+      type: TranslationMethodRef,
+      description: 'Origin of the translation.',
+      resolve: (row) => row.method,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the translation was stored.' }),
   }),
 });
 
@@ -58,27 +68,27 @@ builder.interfaceFields(ArticleRef, (t) => ({
   summaryMethod: t.field({
     type: SummaryMethodRef,
     nullable: true,
-    description: 'Who wrote `aiSummary`; null without one.',
+    description: 'Origin of the summary, or null if there is none.',
     resolve: (row) => row.summaryMethod,
   }),
   summarySentences: t.field({
     type: [SummarySentenceRef],
-    description: 'The sentences of `aiSummary`, each with its place in `body`. Empty without one.',
+    description: 'Sentences of `aiSummary`, each with its place in `body`. Empty without a summary.',
     complexity: { field: 1, multiplier: 1 },
     resolve: (row) => row.summarySentences ?? [],
   }),
   tagsMethod: t.field({
     type: TagsMethodRef,
     nullable: true,
-    description: 'Who chose `aiTags`; null without any.',
+    description: 'Origin of `aiTags`, or null without tags.',
     resolve: (row) => row.tagsMethod,
   }),
   translation: t.loadable({
     type: TranslationRef,
     nullable: true,
     description:
-      'The article in another language, with the words of the account’s glossary. Null: there is no translation (yet), or it is the article’s own language.',
-    args: { language: t.arg.string({ required: true, description: '`ja` or `en`.' }) },
+      'The article in another language, with the words of the account’s glossary. Null if there is no translation or it is the article’s own language.',
+    args: { language: t.arg.string({ required: true, description: 'Target language, `ja` or `en`.' }) },
     complexity: 5,
     // Not remembered: the same article comes as another object.
     loaderOptions: { cache: false },

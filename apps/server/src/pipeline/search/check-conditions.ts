@@ -6,7 +6,7 @@ import { parseKeywords } from './query-syntax-error.ts';
 /** The conditions there are, for descriptions of the data API. */
 export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
 /** Description of an argument that takes conditions. */
-export const conditionsText = `${conditionsShape}; other keys are refused, malformed keywords with \`BAD_QUERY\` and the places (\`extensions.positions\`).`;
+export const conditionsText = `${conditionsShape}. Unknown keys are refused. Malformed keywords fail with \`BAD_QUERY\` and their positions (\`extensions.positions\`).`;
 
 /** Problems told at once: a hostile list has one for each of its items. */
 const problemsMax = 20;

@@ -22,11 +22,11 @@ const presetsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format
 );
 
 const PeriodInputRef = builder.inputType('PeriodInput', {
-  description: 'When articles were published: local calendar dates, or a preset. Not both.',
+  description: 'Publication period: local calendar dates or a preset, not both.',
   fields: (t) => ({
-    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null: from the beginning.' }),
-    to: t.string({ description: 'Last day, `YYYY-MM-DD`, itself included. Null: until now.' }),
-    last: t.string({ description: `So long before now: ${presetsText}. Null: use the dates.` }),
+    from: t.string({ description: 'First day, `YYYY-MM-DD`. Null for no beginning.' }),
+    to: t.string({ description: 'Last day, inclusive, `YYYY-MM-DD`. Null for no end.' }),
+    last: t.string({ description: `Preset that ends now: ${presetsText}. Null if dates are given.` }),
   }),
 });
 
@@ -79,10 +79,10 @@ interface ArticleList {
 }
 
 const listTexts = {
-  isFirst: 'There is nothing newer than this page.',
-  isLast: 'There is nothing older than this page.',
-  data: 'The articles of the page, newest first.',
-  oldestAt: 'When the oldest article that the filter can reach was published; null when it finds nothing.',
+  isFirst: 'True if no newer article exists.',
+  isLast: 'True if no older article exists.',
+  data: 'Articles on this page, newest first.',
+  oldestAt: 'Publication time of the oldest article that passes the filter, or null if none does.',
 };
 
 /** Searching costs the database this many times what a field costs us. */
@@ -104,7 +104,7 @@ const HeadlinesRef = builder.objectRef<ArticleList>('Headlines').implement({
     }),
     trendWords: t.stringList({
       description:
-        'The up to 20 words whose use rose most in the last 24 hours, under the same country and source filter; those of articles in the reader’s language first.',
+        'Up to 20 words whose use rose most in the last 24 hours, under the same country and source filter. Words in the reader’s language come first.',
       complexity: searchCost,
       resolve: ({ search }, _, context) => {
         const { countries, sourceIds, availableCountries } = search;
@@ -175,19 +175,19 @@ async function listArticles(
 const allowed = (context: ApiContext) => [...actorFor(context, 'search').membership.availableCountries];
 
 const OldestAtRef = builder.objectRef<{ availableCountries: string[] }>('OldestAt').implement({
-  description: 'How far back the news reaches.',
+  description: 'Publication times of the oldest articles.',
   fields: (t) => ({
     headline: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the oldest headline was published; null when there is none.',
+      description: 'Publication time of the oldest headline, or null if there is none.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) => readOldestAt(context, { kind: 'Headline', availableCountries }),
     }),
     notice: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the oldest notice was published; null when there is none.',
+      description: 'Publication time of the oldest notice, or null if there is none.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) => readOldestAt(context, { kind: 'Notice', availableCountries }),
     }),
@@ -195,16 +195,16 @@ const OldestAtRef = builder.objectRef<{ availableCountries: string[] }>('OldestA
 });
 
 const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('SearchAssets').implement({
-  description: 'What a search form offers to choose from.',
+  description: 'Choices for a search form.',
   fields: (t) => ({
     oldestAt: t.field({
       type: OldestAtRef,
-      description: 'How far back the news reaches.',
+      description: 'Publication times of the oldest articles.',
       resolve: (parent) => parent,
     }),
     trendWords: t.stringList({
       description:
-        'The up to 20 words whose use in headlines rose most in the last 24 hours; those of articles in the reader’s language first.',
+        'Up to 20 words whose use in headlines rose most in the last 24 hours. Words in the reader’s language come first.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
         readTrendWords(context, { kind: 'Headline', availableCountries, preferredLanguage: context.locale }),
@@ -212,7 +212,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
     sources: t.field({
       type: 'JSON',
       description:
-        'The source tree: language → country → group (kind, name) → main source → sub source (id, name); only countries the account may see.',
+        'The source tree: language → country → group (kind, name) → main source → sub source (id, name). Holds only countries that the account may read.',
       complexity: searchCost,
       resolve: ({ availableCountries }, _, context) =>
         readSourceTree(context, { availableCountries, language: context.locale }),
@@ -229,25 +229,25 @@ interface Preview {
 }
 
 const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
-  description: 'Articles of one local day.',
+  description: 'Number of articles on one local day.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'The day, `YYYY-MM-DD`.' }),
-    count: t.exposeInt('count', { description: 'Articles of that day that the search finds.' }),
+    day: t.exposeString('day', { description: 'Local date, `YYYY-MM-DD`.' }),
+    count: t.exposeInt('count', { description: 'Number of articles of that day that the search finds.' }),
   }),
 });
 
 const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
-  description: 'What a search means and would find, while it is being typed.',
+  description: 'The understood form of a search and the number of articles that it finds.',
   fields: (t) => ({
     understood: t.field({
       type: 'JSON',
-      description: 'The keywords as they are understood: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
+      description: 'The keywords as understood: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
       resolve: ({ understood }) => understood,
     }),
     days: t.field({
       type: [DayCountRef],
       description:
-        'How many articles it finds on each of the last 30 local days, oldest first; days without any are 0.',
+        'Number of articles found on each of the last 30 local days, oldest first. Days without articles have count 0.',
       complexity: { field: searchCost, multiplier: previewDays },
       resolve: ({ search }, _, context) => countByDay(context, search, previewDays),
     }),
@@ -257,38 +257,42 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
 builder.queryFields((t) => {
   const filterArgs = () => ({
     country: t.arg.stringList({
-      description: 'Countries, ISO 3166-1 alpha-2. Null or empty: all the account may see.',
+      description: 'Countries, ISO 3166-1 alpha-2. Null or empty for all that the account may read.',
     }),
-    sourceIds: t.arg.idList({ description: 'Sub sources, ids of the source tree. Null or empty: all.' }),
-    languages: t.arg.stringList({ description: 'Languages of the articles, BCP 47. Null or empty: all.' }),
+    sourceIds: t.arg.idList({ description: 'Ids of sub sources in the source tree. Null or empty for all sources.' }),
+    languages: t.arg.stringList({
+      description: 'Languages of the articles, BCP 47 tags. Null or empty for all languages.',
+    }),
     keywords: t.arg.string({
       description:
-        'A query of the search language. Null or empty: everything. A malformed one is refused with `BAD_QUERY` and the places (`extensions.positions`).',
+        'A query of the search language. Null or empty finds everything. A malformed query fails with `BAD_QUERY` and its positions (`extensions.positions`).',
     }),
-    period: t.arg({ type: PeriodInputRef, description: 'When published. Null: at any time.' }),
+    period: t.arg({ type: PeriodInputRef, description: 'Publication period. Null for any time.' }),
     timezoneOffsetInMinutes: t.arg.int({
-      description: 'Where the days of `period` begin, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null: UTC.',
+      description:
+        'Offset of local days in `period`, in minutes, as JavaScript’s `getTimezoneOffset`: −540 for Japan. Null for UTC.',
     }),
   });
   const pageArgs = () => ({
     tagIds: t.arg.idList({
-      description: 'Only articles with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+      description:
+        'Ids of tags of the account, at least one of which the article has. Fails with `NOT_FOUND` for others. Null or empty for all articles.',
     }),
     aiTags: t.arg.stringList({
       description:
-        'Only articles with one of these tags found by machine, as `aiTags` writes them. Null or empty: all.',
+        'Automatic tags, as in `aiTags`, at least one of which the article has. Null or empty for all articles.',
     }),
-    baseId: t.arg.id({ description: 'The article at the edge of what the client holds. Null: the newest page.' }),
-    isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+    baseId: t.arg.id({ description: 'Id of the article at the edge of the client’s list. Null for the newest page.' }),
+    isLatest: t.arg.boolean({ description: 'True for articles newer than `baseId`, false or null for older ones.' }),
     foldStories: t.arg.boolean({
       description:
-        'True: of each story only the newest article that passes the filter; `storyCount` says how many more there are. False or null: every article.',
+        'True returns only the newest article of each story that passes the filter; `storyCount` counts the others. False or null returns every article.',
     }),
   });
   return {
     headlines: t.field({
       type: HeadlinesRef,
-      description: 'Headlines that pass a filter, newest first, 20 a page.',
+      description: 'Returns headlines that pass a filter, newest first, 20 a page.',
       args: { ...pageArgs(), ...filterArgs() },
       complexity: searchCost,
       authScopes: { may: 'search' },
@@ -296,7 +300,7 @@ builder.queryFields((t) => {
     }),
     notices: t.field({
       type: NoticesRef,
-      description: 'Notices that pass a filter, newest first, 20 a page.',
+      description: 'Returns notices that pass a filter, newest first, 20 a page.',
       args: { ...pageArgs(), ...filterArgs() },
       complexity: searchCost,
       authScopes: { may: 'search' },
@@ -304,15 +308,19 @@ builder.queryFields((t) => {
     }),
     searchAssets: t.field({
       type: SearchAssetsRef,
-      description: 'What a search form offers to choose from, in the current account.',
+      description: 'Choices for a search form in the current account.',
       authScopes: { may: 'search' },
       resolve: (_, __, context) => ({ availableCountries: allowed(context) }),
     }),
     searchPreview: t.field({
       type: SearchPreviewRef,
-      description: 'What a search means and would find: for the search box, while the user types.',
+      description: 'Shows how a search is understood and how many articles it finds, while the user types.',
       args: {
-        kind: t.arg({ type: ArticleKindRef, required: true, description: 'Headlines or notices.' }),
+        kind: t.arg({
+          type: ArticleKindRef,
+          required: true,
+          description: 'Kind of the articles, headlines or notices.',
+        }),
         ...filterArgs(),
       },
       complexity: searchCost,
@@ -329,7 +337,7 @@ builder.queryFields((t) => {
 
 builder.mutationField('searchLogging', (t) =>
   t.boolean({
-    description: 'Notes what the caller searched for. Always true when it was noted.',
+    description: 'Records a search of the caller. Returns true.',
     args: { conditions: t.arg({ type: 'JSON', required: true, description: conditionsText }) },
     authScopes: { may: 'logSearch' },
     resolve: async (_, { conditions }, context) => {

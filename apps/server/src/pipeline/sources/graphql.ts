@@ -21,23 +21,29 @@ export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source'
 });
 
 SourceRef.implement({
-  description: 'Who published an article: a sub source of the source tree, with its names.',
+  description: 'The source of an article: a sub source of the source tree, with its names.',
   fields: (t) => ({
     id: t.exposeID('id', {
       nullable: true,
-      description: 'Id to filter by (`sourceIds`). Null when only the country is known.',
+      description: 'Id for `sourceIds`, or null if only the country is known.',
     }),
-    jaSub: t.exposeString('jaSub', { nullable: true, description: 'Name in Japanese; null when there is none.' }),
-    enSub: t.exposeString('enSub', { nullable: true, description: 'Name in English; null when there is none.' }),
+    jaSub: t.exposeString('jaSub', { nullable: true, description: 'Name in Japanese, or null if there is none.' }),
+    enSub: t.exposeString('enSub', { nullable: true, description: 'Name in English, or null if there is none.' }),
     localSub: t.exposeString('localSub', {
       nullable: true,
-      description: 'Name in the source’s own language; null when there is none.',
+      description: 'Name in the source’s own language, or null if there is none.',
     }),
-    country: t.exposeString('country', { nullable: true, description: 'ISO 3166-1 alpha-2, such as `JP`.' }),
+    country: t.exposeString('country', {
+      nullable: true,
+      description: 'Country of the source, ISO 3166-1 alpha-2, such as `JP`.',
+    }),
     language: t.exposeString('language', {
       nullable: true,
-      description: 'Language it publishes in, BCP 47. Null when only the country is known.',
+      description: 'Language of the source, a BCP 47 tag, or null if only the country is known.',
     }),
-    siteUrl: t.exposeString('siteUrl', { nullable: true, description: 'Its web site; null when none is recorded.' }),
+    siteUrl: t.exposeString('siteUrl', {
+      nullable: true,
+      description: 'Address of its web site, or null if none is recorded.',
+    }),
   }),
 });

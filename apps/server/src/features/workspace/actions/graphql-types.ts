@@ -12,14 +12,14 @@ import { type ActionCounting, countActions } from './count-actions.ts';
 import { type CommentRow, listComments } from './list-comments.ts';
 
 export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').implement({
-  description: 'What somebody said of an action.',
+  description: 'A comment on an action.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: for `removeActionComment`.' }),
+    id: t.exposeID('id', { description: 'Id of the comment, for `removeActionComment`.' }),
     content: t.exposeString('content', { description: 'Plain text, several lines.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was said.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the comment was posted.' }),
     user: t.loadable({
       type: UserRef,
-      description: 'Who said it.',
+      description: 'Author of the comment.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
@@ -27,29 +27,46 @@ export const ActionCommentRef = builder.objectRef<CommentRow>('ActionComment').i
 });
 
 const ActionCountingRef = builder.objectRef<ActionCounting>('ActionCounting').implement({
-  description: 'How much there is of an action.',
+  description: 'Number of comments and shares of an action.',
   fields: (t) => ({
-    shares: t.exposeInt('shares', { description: 'Members it is shared with, besides those who see its board.' }),
-    comments: t.exposeInt('comments', { description: 'Comments.' }),
+    shares: t.exposeInt('shares', {
+      description: 'Number of members with a share of the action, besides those who see its board.',
+    }),
+    comments: t.exposeInt('comments', { description: 'Number of comments.' }),
   }),
 });
 
 export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
-  description: 'Something to be done about the articles of a board. Of those who see the board or have a share of it.',
+  description:
+    'A task about the articles of a board. Visible to everyone who sees the board or has a share of the action.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: as in its address, `/actions/{actionId}`, and as `baseId`.' }),
-    boardId: t.exposeID('boardId', { description: 'The board it is on, also when the caller does not see that.' }),
-    title: t.exposeString('title', { description: 'One line.' }),
-    content: t.exposeString('content', { nullable: true, description: 'Several lines; null without any.' }),
-    priority: t.exposeInt('priority', { nullable: true, description: '0 (none) to 5 (most urgent). Null: none.' }),
-    status: t.field({ type: StatusRef, description: 'Where it stands.', resolve: (row) => row.status }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it, or its comments, changed last.' }),
-    user: t.loadable({ type: UserRef, description: 'Its owner.', load: loadUsers, resolve: ({ userId }) => userId }),
+    id: t.exposeID('id', { description: 'Id of the action, as in `/actions/{actionId}` and for `baseId`.' }),
+    boardId: t.exposeID('boardId', { description: 'Id of its board, even if the caller may not see the board.' }),
+    title: t.exposeString('title', { description: 'Title of the action, one line.' }),
+    content: t.exposeString('content', {
+      nullable: true,
+      description: 'Text of the action, several lines, or null if there is none.',
+    }),
+    priority: t.exposeInt('priority', {
+      nullable: true,
+      description: 'Priority from 0 (none) to 5 (most urgent), or null for none.',
+    }),
+    status: t.field({ type: StatusRef, description: 'Status of the action.', resolve: (row) => row.status }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the action was created.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'Time of the last change of the action or its comments.',
+    }),
+    user: t.loadable({
+      type: UserRef,
+      description: 'Owner of the action.',
+      load: loadUsers,
+      resolve: ({ userId }) => userId,
+    }),
     board: t.loadable({
       type: BoardRef,
       nullable: true,
-      description: 'The board it is on. Null when only the action is shared with the caller.',
+      description: 'Board of the action, or null if only the action is shared with the caller.',
       load: loadVisibleBoards,
       resolve: ({ boardId }) => boardId,
       loaderOptions: { cache: false },
@@ -57,7 +74,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     mayManage: t.loadable({
       type: 'Boolean',
       description:
-        'Whether the caller may delete it and share it: its owner, the board’s owner, and the account’s ADMINs.',
+        'True if the caller may delete and share it: its owner, the board’s owner, and ADMINs of the account.',
       load: (actionIds: number[], context) =>
         mayOwnActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
       resolve: ({ id }) => id,
@@ -65,7 +82,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     shares: t.loadableGroup({
       type: ShareRef,
-      description: 'Members it is shared with, first one first.',
+      description: 'Shares with members, oldest first.',
       // Most are shared with a few; all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'actionId', ids }),
@@ -76,7 +93,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
-      description: 'Addresses it is shared with whose invitations are not accepted yet.',
+      description: 'Shares with addresses whose invitations are not yet accepted.',
       complexity: { field: 1, multiplier: 1 },
       load: (ids: number[], context) => listPendingShares(context, { of: 'actionId', ids }),
       group: ({ actionId }) => actionId ?? 0,
@@ -85,7 +102,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     comments: t.loadableGroup({
       type: ActionCommentRef,
-      description: 'What was said of it, first one first; at most 500. In lists ask for `counting` instead.',
+      description: 'Comments on the action, oldest first, at most 500. In lists ask for `counting` instead.',
       complexity: { field: 1, multiplier: 5 },
       load: (actionIds: number[], context) => listComments(context, { actionIds }),
       group: ({ actionId }) => actionId,
@@ -94,7 +111,7 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
     counting: t.loadable({
       type: ActionCountingRef,
-      description: 'How much there is of it.',
+      description: 'Number of comments and shares.',
       complexity: 3,
       load: (actionIds: number[], context) => countActions(context, { actionIds }),
       resolve: ({ id }) => id,
@@ -107,7 +124,7 @@ builder.objectFields(ShareRef, (t) => ({
   action: t.loadable({
     type: ActionRef,
     nullable: true,
-    description: 'What is shared, when it is an action that the caller may see; else null.',
+    description: 'The shared action, or null if a board is shared or the caller may not see it.',
     load: (actionIds: number[], context) => findActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
     resolve: ({ actionId }) => actionId,
     loaderOptions: { cache: false },
@@ -117,11 +134,11 @@ builder.objectFields(ShareRef, (t) => ({
 export const ActionsRef = builder.objectRef<Page<ActionRow>>('Actions').implement({
   description: 'A page of actions.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'Nothing comes before this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'Nothing comes after this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no action precedes this page.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no action follows this page.' }),
     data: t.expose('rows', {
       type: [ActionRef],
-      description: 'The actions of the page.',
+      description: 'Actions on this page.',
       complexity: { field: 1, multiplier: rowsPerPage },
     }),
   }),

@@ -11,11 +11,11 @@ import { saveAction } from './save-action.ts';
 import { shareAction, unshareAction } from './share-action.ts';
 
 const ActionSortAttributeRef = builder.enumType('ActionSortAttribute', {
-  description: 'What actions are sorted by.',
+  description: 'Order of a list of actions.',
   values: {
-    CONTENT: { description: 'By content, those without any last.' },
+    CONTENT: { description: 'By content; actions without content come last.' },
     PRIORITY: { description: 'Most urgent first.' },
-    TITLE: { description: 'By title.' },
+    TITLE: { description: 'By title, ascending.' },
     UPDATED_AT: { description: 'Last changed first.' },
   } as const,
 });
@@ -24,24 +24,32 @@ builder.queryFields((t) => ({
   action: t.field({
     type: ActionRef,
     nullable: true,
-    description: 'One action. Refused with `NOT_FOUND` when there is none that the caller may see.',
-    args: { actionId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one action. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    args: { actionId: t.arg.id({ required: true, description: 'Id of the action.' }) },
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => findAction(context, { actor: actorFor(context, 'readBoards'), ...args }),
   }),
   actions: t.field({
     type: ActionsRef,
-    description: 'The actions the caller may see in the current account, 20 a page.',
+    description: 'Returns the actions of the current account that the caller may see, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'The action at the edge of what the client holds. Null: the first page.' }),
-      boardId: t.arg.id({ description: 'Only those on this board. `NOT_FOUND` when the caller may not see it.' }),
-      status: t.arg({ type: StatusRef, description: 'Only those that stand so. Null: all; DELETED: none.' }),
-      sortAttribute: t.arg({ type: ActionSortAttributeRef, description: 'Null: UPDATED_AT.' }),
+      baseId: t.arg.id({ description: 'Id of the action at the edge of the client’s list. Null for the first page.' }),
+      boardId: t.arg.id({
+        description:
+          'Id of the board of the actions. Fails with `NOT_FOUND` if the caller may not see it. Null for all boards.',
+      }),
+      status: t.arg({
+        type: StatusRef,
+        description: 'Status of the actions. Null for OPEN and CLOSED; DELETED returns none.',
+      }),
+      sortAttribute: t.arg({ type: ActionSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
-          'Words that all stand in title or content, also inside others; case and width do not matter. Up to 10, 200 characters.',
+          'Words that all occur in title or content, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all actions.',
       }),
-      isLatest: t.arg.boolean({ description: 'True: before `baseId` in the list. False or null: after it.' }),
+      isLatest: t.arg.boolean({
+        description: 'True for the actions before `baseId`, false or null for those after it.',
+      }),
     },
     complexity: 10,
     authScopes: { may: 'readBoards' },
@@ -49,46 +57,51 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const managers = '`FORBIDDEN` but for its owner, the board’s owner, and the account’s ADMINs.';
+const managers = '`FORBIDDEN` except for the action’s owner, the board’s owner, and ADMINs of the account.';
 
 builder.mutationFields((t) => ({
   upsertAction: t.field({
     type: ActionRef,
     description:
-      'Makes an action on a board the caller may edit, or changes one that they may edit. Every field at fault is listed in `extensions.problems`. `LIMIT_REACHED` at 500 actions on the board.',
+      'Creates an action on a board that the caller may edit, or changes an action that they may edit. `extensions.problems` lists every invalid field. Fails with `LIMIT_REACHED` beyond 500 actions on the board.',
     args: {
-      actionId: t.arg.id({ description: 'The action to change. Null: a new one.' }),
+      actionId: t.arg.id({ description: 'Id of the action to change. Null creates a new one.' }),
       boardId: t.arg.id({
         required: true,
-        description: 'The board it is on. Another one moves it there: for those who may edit both.',
+        description: 'Id of its board. Another board moves the action, if the caller may edit both boards.',
       }),
-      title: t.arg.string({ required: true, description: 'One line, up to 200 characters.' }),
-      content: t.arg.string({ description: 'Up to 10,000 characters. Absent: stays as it is. Null or empty: none.' }),
+      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
+      content: t.arg.string({
+        description: 'Text, up to 10,000 characters. Absent leaves it unchanged; null or empty clears it.',
+      }),
       status: t.arg({
         type: StatusRef,
-        description: 'OPEN or CLOSED; DELETED does what `deleteAction` does. Absent or null: stays; a new one is OPEN.',
+        description:
+          'OPEN or CLOSED; DELETED deletes it as `deleteAction` does. Absent or null leaves it unchanged; a new action is OPEN.',
       }),
-      priority: t.arg.int({ description: '0 (none) to 5 (most urgent). Absent: stays as it is. Null: none.' }),
+      priority: t.arg.int({
+        description: 'Priority from 0 (none) to 5 (most urgent). Absent leaves it unchanged; null clears it.',
+      }),
     },
     authScopes: { may: 'changeBoards' },
     resolve: (_, args, context) => saveAction(context, { actor: actorFor(context, 'changeBoards'), ...args }),
   }),
   deleteAction: t.field({
     type: ActionRef,
-    description: `Deletes an action and returns what it was. ${managers}`,
-    args: { actionId: t.arg.id({ required: true, description: 'The action.' }) },
+    description: `Deletes an action and returns it. ${managers}`,
+    args: { actionId: t.arg.id({ required: true, description: 'Id of the action.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, args, context) => deleteAction(context, { actor: actorFor(context, 'changeBoards'), ...args }),
   }),
   addActionShares: t.field({
     type: ActionRef,
-    description: `Shares an action, not its board, with people by e-mail, all or none. Members see it at once and get a mail; others are invited, or \`USER_LIMIT_REACHED\`. Idempotent. ${managers}`,
+    description: `Shares an action, without its board, with people by e-mail, all or none. Members see it immediately and receive a mail; others are invited, or the call fails with \`USER_LIMIT_REACHED\`. Idempotent. ${managers}`,
     args: {
-      actionId: t.arg.id({ required: true, description: 'The action.' }),
+      actionId: t.arg.id({ required: true, description: 'Id of the action.' }),
       emails: t.arg.stringList({
         required: true,
         description:
-          'Addresses; each entry may be a list separated by commas. Up to 50; `error.email` for what is none.',
+          'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -96,17 +109,18 @@ builder.mutationFields((t) => ({
   }),
   removeActionShares: t.field({
     type: ActionRef,
-    description: `Takes a share away, at once. ${managers}`,
-    args: { actionShareId: t.arg.id({ required: true, description: 'Id of a share, or of a pending one.' }) },
+    description: `Revokes a share immediately. ${managers}`,
+    args: { actionShareId: t.arg.id({ required: true, description: 'Id of a share or a pending share.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, { actionShareId }, context) =>
       unshareAction(context, { actor: actorFor(context, 'changeBoards'), shareId: actionShareId }),
   }),
   postActionComment: t.field({
     type: ActionCommentRef,
-    description: 'Says something of an action the caller may edit. `LIMIT_REACHED` at 500 comments.',
+    description:
+      'Posts a comment on an action that the caller may edit. Fails with `LIMIT_REACHED` beyond 500 comments.',
     args: {
-      actionId: t.arg.id({ required: true, description: 'The action.' }),
+      actionId: t.arg.id({ required: true, description: 'Id of the action.' }),
       content: t.arg.string({ required: true, description: 'Plain text, 1 to 2,000 characters.' }),
     },
     authScopes: { may: 'changeBoards' },
@@ -115,8 +129,8 @@ builder.mutationFields((t) => ({
   removeActionComment: t.field({
     type: ActionCommentRef,
     description:
-      'Removes a comment and returns what it was. `FORBIDDEN` but for who wrote it and who may delete the action.',
-    args: { actionCommentId: t.arg.id({ required: true, description: 'The comment.' }) },
+      'Deletes a comment and returns it. `FORBIDDEN` except for its author and those who may delete the action.',
+    args: { actionCommentId: t.arg.id({ required: true, description: 'Id of the comment.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, { actionCommentId }, context) =>
       removeComment(context, { actor: actorFor(context, 'changeBoards'), commentId: actionCommentId }),

@@ -15,49 +15,56 @@ import { rowsPerPage } from './list-boards.ts';
 import { listBoardSharesOfUsers, listBoardsOfUsers } from './list-boards-of-users.ts';
 
 export const StatusRef = builder.enumType('Status', {
-  description: 'Where a board or action stands. OPEN and CLOSED follow each other freely.',
+  description: 'Status of a board or action. OPEN and CLOSED may change into each other.',
   values: {
-    OPEN: { description: 'Being worked on.' },
-    CLOSED: { description: 'Done with; it can be opened again.' },
-    DELETED: { description: 'Gone for everybody, for good.' },
+    OPEN: { description: 'Not done yet.' },
+    CLOSED: { description: 'Done. It can be opened again.' },
+    DELETED: { description: 'Deleted for everyone, permanently.' },
   } as const,
 });
 
 const BoardCountingRef = builder.objectRef<BoardCounting>('BoardCounting').implement({
-  description: 'How much there is on a board.',
+  description: 'Number of articles, actions and shares of a board.',
   fields: (t) => ({
-    articles: t.exposeInt('articles', { description: 'Articles the account may read.' }),
-    actions: t.exposeInt('actions', { description: 'Actions, open and closed.' }),
-    shares: t.exposeInt('shares', { description: 'Members it is shared with.' }),
+    articles: t.exposeInt('articles', { description: 'Number of articles that the account may read.' }),
+    actions: t.exposeInt('actions', { description: 'Number of actions, open and closed.' }),
+    shares: t.exposeInt('shares', { description: 'Number of members with a share of the board.' }),
   }),
 });
 
 export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
-  description: 'A collection of articles around a subject, with actions. Its owner’s, and of those it is shared with.',
+  description:
+    'A collection of articles on a subject, with actions. Visible to its owner, to people with a share, and to ADMINs of the account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: as in its address, `/boards/{boardId}`, and as `baseId` of `boards`.' }),
-    title: t.exposeString('title', { description: 'One line.' }),
-    description: t.exposeString('description', { nullable: true, description: 'Several lines; null without one.' }),
-    priority: t.exposeInt('priority', { nullable: true, description: '0 (none) to 5 (most urgent). Null: none.' }),
-    status: t.field({ type: StatusRef, description: 'Where it stands.', resolve: (row) => row.status }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    id: t.exposeID('id', { description: 'Id of the board, as in `/boards/{boardId}` and for `baseId` of `boards`.' }),
+    title: t.exposeString('title', { description: 'Title of the board, one line.' }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'Description, several lines, or null if there is none.',
+    }),
+    priority: t.exposeInt('priority', {
+      nullable: true,
+      description: 'Priority from 0 (none) to 5 (most urgent), or null for none.',
+    }),
+    status: t.field({ type: StatusRef, description: 'Status of the board.', resolve: (row) => row.status }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the board was created.' }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',
-      description: 'When it, or which articles are on it, changed last.',
+      description: 'Time of the last change of the board or of the articles on it.',
     }),
     user: t.loadable({
       type: UserRef,
-      description: 'Its owner.',
+      description: 'Owner of the board.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
     mayManage: t.boolean({
-      description: 'Whether the caller may delete it and share it: its owner, and the account’s ADMINs.',
+      description: 'True if the caller may delete and share it: its owner, and ADMINs of the account.',
       resolve: (row, _, context) => mayOwnBoard(actorFor(context, 'readBoards'), row),
     }),
     shares: t.loadableGroup({
       type: ShareRef,
-      description: 'Members it is shared with, first one first.',
+      description: 'Shares with members, oldest first.',
       // Most are shared with a few; all of a page are one statement.
       complexity: { field: 1, multiplier: 3 },
       load: (ids: number[], context) => listLiveShares(context, { of: 'boardId', ids }),
@@ -68,7 +75,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     }),
     pendingShares: t.loadableGroup({
       type: PendingShareRef,
-      description: 'Addresses it is shared with whose invitations are not accepted yet.',
+      description: 'Shares with addresses whose invitations are not yet accepted.',
       complexity: { field: 1, multiplier: 1 },
       load: (ids: number[], context) => listPendingShares(context, { of: 'boardId', ids }),
       group: ({ boardId }) => boardId ?? 0,
@@ -77,7 +84,7 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
     }),
     counting: t.loadable({
       type: BoardCountingRef,
-      description: 'How much there is on it.',
+      description: 'Number of articles, actions and shares.',
       complexity: 5,
       load: (boardIds: number[], context) => countBoards(context, { actor: actorFor(context, 'readBoards'), boardIds }),
       resolve: ({ id }) => id,
@@ -89,11 +96,11 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
 export const BoardsRef = builder.objectRef<Page<BoardRow>>('Boards').implement({
   description: 'A page of boards.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'Nothing comes before this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'Nothing comes after this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no board precedes this page.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no board follows this page.' }),
     data: t.expose('rows', {
       type: [BoardRef],
-      description: 'The boards of the page.',
+      description: 'Boards on this page.',
       complexity: { field: 1, multiplier: rowsPerPage },
     }),
   }),
@@ -102,24 +109,24 @@ export const BoardsRef = builder.objectRef<Page<BoardRow>>('Boards').implement({
 export const BoardArticleRef = builder.objectRef<BoardArticle>('BoardArticle').implement({
   description: 'An article on a board.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id of the row: for `removeArticleToBoard`, and as `baseId`.' }),
-    boardId: t.exposeID('boardId', { description: 'The board.' }),
+    id: t.exposeID('id', { description: 'Id of the row, for `removeArticleToBoard` and for `baseId`.' }),
+    boardId: t.exposeID('boardId', { description: 'Id of the board.' }),
     articleKind: t.field({
       type: ArticleKindRef,
-      description: 'What the article is.',
+      description: 'Kind of the article.',
       resolve: (row) => row.articleKind,
     }),
     articleId: t.exposeID('articleId', { description: 'Id of the article.' }),
     article: t.expose('article', {
       type: ArticleRef,
       nullable: true,
-      description: 'The article. Null when the account may not read it (any more).',
+      description: 'The article, or null if the account may not read it.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the article was added.' }),
     addedBy: t.loadable({
       type: UserRef,
       nullable: true,
-      description: 'Who added it; null when that person is gone.',
+      description: 'Person who added the article, or null if that person was deleted.',
       load: loadUsers,
       resolve: ({ addedBy }) => addedBy,
     }),
@@ -129,11 +136,11 @@ export const BoardArticleRef = builder.objectRef<BoardArticle>('BoardArticle').i
 export const BoardArticlesRef = builder.objectRef<Page<BoardArticle>>('BoardArticles').implement({
   description: 'A page of the articles on a board, last added first.',
   fields: (t) => ({
-    isFirst: t.exposeBoolean('isFirst', { description: 'There is nothing newer than this page.' }),
-    isLast: t.exposeBoolean('isLast', { description: 'There is nothing older than this page.' }),
+    isFirst: t.exposeBoolean('isFirst', { description: 'True if no newer row exists.' }),
+    isLast: t.exposeBoolean('isLast', { description: 'True if no older row exists.' }),
     data: t.expose('rows', {
       type: [BoardArticleRef],
-      description: 'The articles of the page.',
+      description: 'Rows on this page.',
       complexity: { field: 1, multiplier: rowsPerPage },
     }),
   }),
@@ -143,7 +150,7 @@ builder.objectFields(ShareRef, (t) => ({
   board: t.loadable({
     type: BoardRef,
     nullable: true,
-    description: 'What is shared, when it is a board that the caller may see; else null.',
+    description: 'The shared board, or null if an action is shared or the caller may not see it.',
     load: loadVisibleBoards,
     resolve: ({ boardId }) => boardId,
     loaderOptions: { cache: false },
@@ -155,12 +162,12 @@ export function loadVisibleBoards(boardIds: number[], context: ApiContext): Prom
   return findBoards(context, { actor: actorFor(context, 'readBoards'), boardIds });
 }
 
-const onlyVisible = 'Empty in an account without boards (BASIC).';
+const onlyVisible = 'Empty without the premium plan.';
 
 builder.objectFields(UserRef, (t) => ({
   boards: t.loadableGroup({
     type: BoardRef,
-    description: `The person’s own boards in the current account that the caller may see, last changed first. ${onlyVisible}`,
+    description: `Boards of the person in the current account that the caller may see, last changed first. ${onlyVisible}`,
     load: async (userIds: string[], context) => {
       const actor = boardReader(context);
       return actor ? listBoardsOfUsers(context, { actor, userIds }) : [];
@@ -171,7 +178,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   boardShares: t.loadableGroup({
     type: ShareRef,
-    description: `The person’s shares of boards in the current account that the caller may see, newest first. ${onlyVisible}`,
+    description: `Shares of boards that the person has in the current account and the caller may see, newest first. ${onlyVisible}`,
     load: async (userIds: string[], context) => {
       const actor = boardReader(context);
       return actor ? listBoardSharesOfUsers(context, { actor, userIds }) : [];

@@ -13,23 +13,23 @@ import { saveBoard } from './save-board.ts';
 import { shareBoard, unshareBoard } from './share-board.ts';
 
 const BoardSortAttributeRef = builder.enumType('BoardSortAttribute', {
-  description: 'What boards are sorted by.',
+  description: 'Order of a list of boards.',
   values: {
     ARTICLE_QUANTITY: { description: 'Most articles that the account may read first.' },
-    CONTENT: { description: 'As DESCRIPTION.' },
-    DESCRIPTION: { description: 'By description, those without one last.' },
+    CONTENT: { description: 'The same order as DESCRIPTION.' },
+    DESCRIPTION: { description: 'By description; boards without one come last.' },
     PRIORITY: { description: 'Most urgent first.' },
-    TITLE: { description: 'By title.' },
+    TITLE: { description: 'By title, ascending.' },
     UPDATED_AT: { description: 'Last changed first.' },
   } as const,
 });
 
 const BoardExportRef = builder.objectRef<BoardExport>('BoardExport').implement({
-  description: 'The list of a board’s articles as a file.',
+  description: 'The articles of a board as a file.',
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: 'A name for it.' }),
+    fileName: t.exposeString('fileName', { description: 'Suggested name of the file.' }),
     content: t.exposeString('content', {
-      description: 'CSV (RFC 4180) that begins with a byte order mark, to be saved as UTF-8.',
+      description: 'CSV (RFC 4180) that begins with a byte order mark. Save it as UTF-8.',
     }),
   }),
 });
@@ -38,25 +38,31 @@ builder.queryFields((t) => ({
   board: t.field({
     type: BoardRef,
     nullable: true,
-    description: 'One board. Refused with `NOT_FOUND` when there is none that the caller may see.',
-    args: { boardId: t.arg.id({ required: true, description: 'Its id.' }) },
+    description: 'Returns one board. Fails with `NOT_FOUND` if the caller may see none with this id.',
+    args: { boardId: t.arg.id({ required: true, description: 'Id of the board.' }) },
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => findBoard(context, { actor: actorFor(context, 'readBoards'), ...args }),
   }),
   boards: t.field({
     type: BoardsRef,
-    description: 'The boards the caller may see in the current account, 20 a page.',
+    description: 'Returns the boards of the current account that the caller may see, 20 a page.',
     args: {
-      baseId: t.arg.id({ description: 'The board at the edge of what the client holds. Null: the first page.' }),
-      sortAttribute: t.arg({ type: BoardSortAttributeRef, description: 'Null: UPDATED_AT.' }),
+      baseId: t.arg.id({ description: 'Id of the board at the edge of the client’s list. Null for the first page.' }),
+      sortAttribute: t.arg({ type: BoardSortAttributeRef, description: 'Order of the list. Null means UPDATED_AT.' }),
       keywords: t.arg.string({
         description:
-          'Words that all stand in title or description, also inside others; case and width do not matter. Up to 10, 200 characters.',
+          'Words that all occur in title or description, also inside other words, ignoring case and width. At most 10 words and 200 characters. Null for all boards.',
       }),
-      status: t.arg({ type: StatusRef, description: 'Only those that stand so. Null: all; DELETED: none.' }),
-      isLatest: t.arg.boolean({ description: 'True: before `baseId` in the list. False or null: after it.' }),
+      status: t.arg({
+        type: StatusRef,
+        description: 'Status of the boards. Null for OPEN and CLOSED; DELETED returns none.',
+      }),
+      isLatest: t.arg.boolean({
+        description: 'True for the boards before `baseId`, false or null for those after it.',
+      }),
       tagIds: t.arg.idList({
-        description: 'Only boards with one of these tags of the account; `NOT_FOUND` for others. Null or empty: all.',
+        description:
+          'Ids of tags of the account, at least one of which the board has. Fails with `NOT_FOUND` for others. Null or empty for all boards.',
       }),
     },
     complexity: 10,
@@ -65,11 +71,14 @@ builder.queryFields((t) => ({
   }),
   boardArticles: t.field({
     type: BoardArticlesRef,
-    description: 'The articles on a board that the account may read, last added first, 20 a page.',
+    description: 'Returns the articles of a board that the account may read, last added first, 20 a page.',
     args: {
-      boardId: t.arg.id({ required: true, description: 'The board. `NOT_FOUND` when the caller may not see it.' }),
-      baseId: t.arg.id({ description: 'The row at the edge of what the client holds. Null: the newest page.' }),
-      isLatest: t.arg.boolean({ description: 'True: newer than `baseId`. False or null: older.' }),
+      boardId: t.arg.id({
+        required: true,
+        description: 'Id of the board. Fails with `NOT_FOUND` if the caller may not see it.',
+      }),
+      baseId: t.arg.id({ description: 'Id of the row at the edge of the client’s list. Null for the newest page.' }),
+      isLatest: t.arg.boolean({ description: 'True for rows newer than `baseId`, false or null for older ones.' }),
     },
     complexity: 10,
     authScopes: { may: 'readBoards' },
@@ -77,15 +86,20 @@ builder.queryFields((t) => ({
   }),
   boardTitles: t.field({
     type: [BoardRef],
-    description: 'Every board the caller may see, by title: for choosing one. At most 500.',
+    description: 'Every board that the caller may see, ordered by title, at most 500, for a choice of boards.',
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readBoards' },
     resolve: (_, __, context) => listBoardTitles(context, { actor: actorFor(context, 'readBoards') }),
   }),
   articleBoards: t.field({
     type: [BoardRef],
-    description: 'The boards an article is on, of those the caller may see, by title. At most 500.',
-    args: { articleId: t.arg.id({ required: true, description: 'The article. Empty for one that is nowhere.' }) },
+    description: 'Returns the boards of an article that the caller may see, ordered by title, at most 500.',
+    args: {
+      articleId: t.arg.id({
+        required: true,
+        description: 'Id of the article. The result is empty if it is on no board.',
+      }),
+    },
     complexity: { field: 10, multiplier: 50 },
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => listBoardsOfArticle(context, { actor: actorFor(context, 'readBoards'), ...args }),
@@ -93,33 +107,34 @@ builder.queryFields((t) => ({
   boardExport: t.field({
     type: BoardExportRef,
     description:
-      'The articles on a board that the account may read as a list to open elsewhere: title, source, country, time and address, not their text. `NOT_FOUND` when the caller may not see the board.',
-    args: { boardId: t.arg.id({ required: true, description: 'The board.' }) },
+      'Returns the articles of a board that the account may read as a file: title, source, country, time and address, without their text. Fails with `NOT_FOUND` if the caller may not see the board.',
+    args: { boardId: t.arg.id({ required: true, description: 'Id of the board.' }) },
     complexity: 50,
     authScopes: { may: 'readBoards' },
     resolve: (_, args, context) => exportBoard(context, { actor: actorFor(context, 'readBoards'), ...args }),
   }),
 }));
 
-const managers = '`FORBIDDEN` but for its owner and the account’s ADMINs.';
+const managers = '`FORBIDDEN` except for the board’s owner and ADMINs of the account.';
 
 builder.mutationFields((t) => ({
   upsertBoard: t.field({
     type: BoardRef,
     description:
-      'Makes a board, or changes one that the caller may edit. Every field at fault is listed in `extensions.problems`. `LIMIT_REACHED` at 500 boards in the account.',
+      'Creates a board, or changes a board that the caller may edit. `extensions.problems` lists every invalid field. Fails with `LIMIT_REACHED` beyond 500 boards in the account.',
     args: {
-      boardId: t.arg.id({ description: 'The board to change. Null: a new one.' }),
-      title: t.arg.string({ required: true, description: 'One line, up to 200 characters.' }),
+      boardId: t.arg.id({ description: 'Id of the board to change. Null creates a new one.' }),
+      title: t.arg.string({ required: true, description: 'Title of one line, up to 200 characters.' }),
       description: t.arg.string({
-        description: 'Up to 2,000 characters. Absent: stays as it is. Null or empty: none.',
+        description: 'Description, up to 2,000 characters. Absent leaves it unchanged; null or empty clears it.',
       }),
       priority: t.arg.int({
-        description: '0 (none) to 5 (most urgent). Absent: stays as it is. Null: none.',
+        description: 'Priority from 0 (none) to 5 (most urgent). Absent leaves it unchanged; null clears it.',
       }),
       status: t.arg({
         type: StatusRef,
-        description: 'OPEN or CLOSED; DELETED does what `deleteBoard` does. Absent or null: stays; a new one is OPEN.',
+        description:
+          'OPEN or CLOSED; DELETED deletes it as `deleteBoard` does. Absent or null leaves it unchanged; a new board is OPEN.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -127,20 +142,20 @@ builder.mutationFields((t) => ({
   }),
   deleteBoard: t.field({
     type: BoardRef,
-    description: `Deletes a board and returns what it was; its actions go with it. ${managers}`,
-    args: { boardId: t.arg.id({ required: true, description: 'The board.' }) },
+    description: `Deletes a board with its actions and returns it. ${managers}`,
+    args: { boardId: t.arg.id({ required: true, description: 'Id of the board.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, args, context) => deleteBoard(context, { actor: actorFor(context, 'changeBoards'), ...args }),
   }),
   addBoardShares: t.field({
     type: BoardRef,
-    description: `Shares a board with people by e-mail, all or none. Members see it at once and get a mail; others are invited, or \`USER_LIMIT_REACHED\`. Idempotent. ${managers}`,
+    description: `Shares a board with people by e-mail, all or none. Members see it immediately and receive a mail; others are invited, or the call fails with \`USER_LIMIT_REACHED\`. Idempotent. ${managers}`,
     args: {
-      boardId: t.arg.id({ required: true, description: 'The board.' }),
+      boardId: t.arg.id({ required: true, description: 'Id of the board.' }),
       emails: t.arg.stringList({
         required: true,
         description:
-          'Addresses; each entry may be a list separated by commas. Up to 50; `error.email` for what is none.',
+          'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
       }),
     },
     authScopes: { may: 'changeBoards' },
@@ -148,8 +163,8 @@ builder.mutationFields((t) => ({
   }),
   removeBoardShares: t.field({
     type: BoardRef,
-    description: `Takes a share away, at once. ${managers}`,
-    args: { boardShareId: t.arg.id({ required: true, description: 'Id of a share, or of a pending one.' }) },
+    description: `Revokes a share immediately. ${managers}`,
+    args: { boardShareId: t.arg.id({ required: true, description: 'Id of a share or a pending share.' }) },
     authScopes: { may: 'changeBoards' },
     resolve: (_, { boardShareId }, context) =>
       unshareBoard(context, { actor: actorFor(context, 'changeBoards'), shareId: boardShareId }),
@@ -157,11 +172,11 @@ builder.mutationFields((t) => ({
   addArticleToBoard: t.field({
     type: BoardArticleRef,
     description:
-      'Puts an article on a board. One that is there already stays as it is. `NOT_FOUND` when the caller may not see the board or read the article; `LIMIT_REACHED` at 1,000.',
+      'Puts an article on a board. Idempotent. Fails with `NOT_FOUND` if the caller may not see the board or read the article, and `LIMIT_REACHED` beyond 1,000 articles.',
     args: {
-      boardId: t.arg.id({ required: true, description: 'The board.' }),
-      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'What the article is.' }),
-      articleId: t.arg.id({ required: true, description: 'Its id.' }),
+      boardId: t.arg.id({ required: true, description: 'Id of the board.' }),
+      articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the article.' }),
+      articleId: t.arg.id({ required: true, description: 'Id of the article.' }),
     },
     authScopes: { may: 'changeBoards' },
     resolve: (_, args, context) => addArticleToBoard(context, { actor: actorFor(context, 'changeBoards'), ...args }),
@@ -169,11 +184,11 @@ builder.mutationFields((t) => ({
   removeArticleToBoard: t.field({
     type: BoardArticleRef,
     description:
-      'Takes an article off a board and returns what the row was: named by `boardArticleId`, or by board, kind and article.',
+      'Removes an article from a board and returns the row, named by `boardArticleId` or by board, kind and article.',
     args: {
-      boardArticleId: t.arg.id({ description: 'Id of the row. Null: the other three say which.' }),
-      boardId: t.arg.id({ description: 'The board.' }),
-      articleKind: t.arg({ type: ArticleKindRef, description: 'What the article is.' }),
+      boardArticleId: t.arg.id({ description: 'Id of the row. If null, the other three arguments name it.' }),
+      boardId: t.arg.id({ description: 'Id of the board.' }),
+      articleKind: t.arg({ type: ArticleKindRef, description: 'Kind of the article.' }),
       articleId: t.arg.id({ description: 'Id of the article.' }),
     },
     authScopes: { may: 'changeBoards' },

@@ -5,24 +5,24 @@ import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';
 
 export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
-  description: 'A board or action shared with a member of the account, who may see and edit it.',
+  description: 'A share of a board or an action with a member, who may see and edit it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: for `removeBoardShares` or `removeActionShares`.' }),
+    id: t.exposeID('id', { description: 'Id of the share, for `removeBoardShares` or `removeActionShares`.' }),
     user: t.loadable({
       type: UserRef,
-      description: 'Whom it is shared with.',
+      description: 'Member with whom it is shared.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was shared.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the share was created.' }),
   }),
 });
 
 export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').implement({
-  description: 'A share with an address that is no member’s yet: it begins when the invitation is accepted.',
+  description: 'A share with an address that is not yet a member’s. It begins when the invitation is accepted.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Id: for `removeBoardShares` or `removeActionShares`.' }),
-    email: t.exposeString('email', { description: 'The address.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was shared.' }),
+    id: t.exposeID('id', { description: 'Id of the pending share, for `removeBoardShares` or `removeActionShares`.' }),
+    email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the share was created.' }),
   }),
 });

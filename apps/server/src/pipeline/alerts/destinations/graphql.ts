@@ -15,13 +15,13 @@ import {
 } from './save-destination.ts';
 
 const SavedDestinationRef = builder.objectRef<SavedDestination>('SavedAlertDestination').implement({
-  description: 'A destination, with its secret when that is new.',
+  description: 'A destination, with its secret if the secret is new.',
   fields: (t) => ({
-    destination: t.expose('destination', { type: AlertDestinationRef, description: 'The destination.' }),
+    destination: t.expose('destination', { type: AlertDestinationRef, description: 'The saved destination.' }),
     secret: t.exposeString('secret', {
       nullable: true,
       description:
-        'The secret that signs its messages (`whsec_…`). Store it now: it is never shown again. Null: not signed.',
+        'The secret that signs its messages (`whsec_…`). Store it: it is never shown again. Null if messages are not signed or the secret is not new.',
     }),
   }),
 });
@@ -29,22 +29,22 @@ const SavedDestinationRef = builder.objectRef<SavedDestination>('SavedAlertDesti
 builder.objectField(UserRef, 'alertDestinations', (t) =>
   t.field({
     type: [AlertDestinationRef],
-    description: 'Webhooks the user has added for alerts, oldest first, beside `webhookUrl`; at most 10.',
+    description: 'Webhooks that the user added for alerts, besides `webhookUrl`, oldest first, at most 10.',
     complexity: { field: 5, multiplier: destinationsMax / 2 },
     resolve: (user, _, { db }) => listDestinations({ db }, ownOnly(user).id),
   }),
 );
 
-const idDescription = 'One of the caller’s own destinations; otherwise `NOT_FOUND`.';
+const idDescription = 'Id of one of the caller’s destinations. Fails with `NOT_FOUND` for any other.';
 
 builder.mutationFields((t) => ({
   addAlertDestination: t.field({
     type: SavedDestinationRef,
     description:
-      'Adds a destination, switched on. `ALREADY_EXISTS` for an address that the caller has added, `LIMIT_REACHED` at 10.',
+      'Adds a destination, switched on. Fails with `ALREADY_EXISTS` for an address that the caller has already added, and `LIMIT_REACHED` beyond 10.',
     args: {
-      kind: t.arg({ type: DestinationKindRef, required: true, description: 'The service the address belongs to.' }),
-      name: t.arg.string({ required: true, description: 'One line, up to 60 characters.' }),
+      kind: t.arg({ type: DestinationKindRef, required: true, description: 'Service to which the address belongs.' }),
+      name: t.arg.string({ required: true, description: 'Name of one line, up to 60 characters.' }),
       address: t.arg.string({ required: true, description: 'An https address of that service.' }),
     },
     authScopes: { may: 'changeAlertDestinations' },
@@ -55,12 +55,14 @@ builder.mutationFields((t) => ({
   }),
   changeAlertDestination: t.field({
     type: AlertDestinationRef,
-    description: 'Changes a destination. Switching it on, or another address, clears why it had been switched off.',
+    description: 'Changes a destination. Switching it on, or a new address, clears the reason why it was switched off.',
     args: {
       id: t.arg.id({ required: true, description: idDescription }),
-      name: t.arg.string({ description: 'One line, up to 60 characters. Absent or null: stays.' }),
-      address: t.arg.string({ description: 'An https address of the same service. Absent or null: stays.' }),
-      isOn: t.arg.boolean({ description: 'Whether alerts are sent to it. Absent or null: stays.' }),
+      name: t.arg.string({ description: 'Name of one line, up to 60 characters. Absent or null leaves it unchanged.' }),
+      address: t.arg.string({
+        description: 'An https address of the same service. Absent or null leaves it unchanged.',
+      }),
+      isOn: t.arg.boolean({ description: 'True sends alerts to it. Absent or null leaves it unchanged.' }),
     },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, input, context) =>
@@ -68,7 +70,7 @@ builder.mutationFields((t) => ({
   }),
   removeAlertDestination: t.field({
     type: AlertDestinationRef,
-    description: 'Removes a destination and returns what it was. Messages that wait for it are not sent.',
+    description: 'Deletes a destination and returns it. Its pending messages are not sent.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { id }, context) =>
@@ -77,7 +79,7 @@ builder.mutationFields((t) => ({
   rotateAlertDestinationSecret: t.field({
     type: SavedDestinationRef,
     description:
-      'Gives a signed webhook a new secret. The one before signs too for 24 hours. `NOT_SIGNED` for a kind without a secret.',
+      'Gives a signed webhook a new secret. The previous secret also signs for 24 hours. Fails with `NOT_SIGNED` for a kind without a secret.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     authScopes: { may: 'changeAlertDestinations' },
     resolve: (_, { id }, context) =>
@@ -85,7 +87,7 @@ builder.mutationFields((t) => ({
   }),
   testAlertDestination: t.field({
     type: TestAlertResultRef,
-    description: 'Sends a sample alert to one destination, now, and says what came of it. It may be switched off.',
+    description: 'Sends a sample alert to one destination now, even if it is off, and returns the outcome.',
     args: { id: t.arg.id({ required: true, description: idDescription }) },
     complexity: 100,
     authScopes: { may: 'sendTestAlert' },

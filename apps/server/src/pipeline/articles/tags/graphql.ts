@@ -8,7 +8,7 @@ import { countLabelledArticles, listArticleTags } from './list-article-tags.ts';
 builder.interfaceField(ArticleRef, 'tags', (t) =>
   t.loadableGroup({
     type: AccountTagRef,
-    description: 'The current account’s labels on it, by name.',
+    description: 'Tags of the current account on the article, ordered by name.',
     load: (articleIds: number[], context) =>
       listArticleTags(context, { actor: actorFor(context, 'readTags'), articleIds }),
     // `listArticleTags` gives the id.
@@ -22,7 +22,7 @@ builder.interfaceField(ArticleRef, 'tags', (t) =>
 builder.objectField(AccountTagRef, 'articleCount', (t) =>
   t.loadable({
     type: 'Int',
-    description: 'Articles labelled with it that the account may read.',
+    description: 'Number of articles with this tag that the account may read.',
     loaderOptions: { cache: false },
     load: (tagIds: string[], context) =>
       countLabelledArticles(context, { actor: actorFor(context, 'readTags'), tagIds }),
@@ -32,22 +32,22 @@ builder.objectField(AccountTagRef, 'articleCount', (t) =>
 
 builder.mutationFields((t) => {
   const args = () => ({
-    tagId: t.arg.id({ required: true, description: 'A tag of the current account.' }),
-    articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'What the article is.' }),
-    articleId: t.arg.id({ required: true, description: 'Its id.' }),
+    tagId: t.arg.id({ required: true, description: 'Id of a tag of the current account.' }),
+    articleKind: t.arg({ type: ArticleKindRef, required: true, description: 'Kind of the article.' }),
+    articleId: t.arg.id({ required: true, description: 'Id of the article.' }),
   });
   return {
     labelArticle: t.field({
       type: ArticleRef,
       description:
-        'Labels an article for everybody in the account; again changes nothing. `NOT_FOUND`; `LIMIT_REACHED` at 10,000 articles with one tag.',
+        'Puts a tag on an article for everyone in the account. Idempotent. Fails with `NOT_FOUND`, and with `LIMIT_REACHED` beyond 10,000 articles with one tag.',
       args: args(),
       authScopes: { may: 'labelArticles' },
       resolve: (_, input, context) => labelArticle(context, { actor: actorFor(context, 'labelArticles'), ...input }),
     }),
     unlabelArticle: t.field({
       type: ArticleRef,
-      description: 'Takes a label off an article; again changes nothing. `NOT_FOUND`.',
+      description: 'Removes a tag from an article. Idempotent. Fails with `NOT_FOUND`.',
       args: args(),
       authScopes: { may: 'labelArticles' },
       resolve: (_, input, context) => unlabelArticle(context, { actor: actorFor(context, 'labelArticles'), ...input }),

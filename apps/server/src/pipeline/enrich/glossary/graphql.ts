@@ -4,9 +4,10 @@ import { type GlossaryTerm, listTerms } from './list-terms.ts';
 import { deleteTerm, glossaryTermsMax, saveTerm } from './save-term.ts';
 
 const GlossaryTermRef = builder.objectRef<GlossaryTerm>('GlossaryTerm').implement({
-  description: 'How the account says a word in Japanese and in English; translations and searches keep to it.',
+  description:
+    'A pair of words, one in Japanese and one in English, that translations and searches of the account use.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
+    id: t.exposeID('id', { description: 'Id of the term.' }),
     ja: t.exposeString('ja', { description: 'The word in Japanese.' }),
     en: t.exposeString('en', { description: 'The word in English.' }),
   }),
@@ -15,23 +16,24 @@ const GlossaryTermRef = builder.objectRef<GlossaryTerm>('GlossaryTerm').implemen
 builder.queryField('glossary', (t) =>
   t.field({
     type: [GlossaryTermRef],
-    description: 'The glossary of the current account, by Japanese word; 500 terms at most.',
+    description: 'The glossary of the current account, ordered by Japanese word, at most 500 terms.',
     complexity: { field: 5, multiplier: glossaryTermsMax / 5 },
     authScopes: { may: 'readGlossary' },
     resolve: (_, __, context) => listTerms(context, actorFor(context, 'readGlossary').accountId),
   }),
 );
 
-const termId = 'A term of the current account; otherwise `NOT_FOUND`.';
+const termId = 'Id of a term of the current account. Fails with `NOT_FOUND` for any other.';
 
 builder.mutationFields((t) => ({
   upsertGlossaryTerm: t.field({
     type: GlossaryTermRef,
-    description: 'Adds a term, or changes one. `ALREADY_EXISTS` for a word that has a term; `LIMIT_REACHED` at 500.',
+    description:
+      'Adds a term or changes one. Fails with `ALREADY_EXISTS` if a word already has a term, and `LIMIT_REACHED` beyond 500 terms.',
     args: {
-      glossaryTermId: t.arg.id({ description: `${termId} Null: a new one.` }),
-      ja: t.arg.string({ required: true, description: 'One line, up to 60 characters.' }),
-      en: t.arg.string({ required: true, description: 'One line, up to 60 characters.' }),
+      glossaryTermId: t.arg.id({ description: `${termId} Null creates a new one.` }),
+      ja: t.arg.string({ required: true, description: 'Word in Japanese, one line of up to 60 characters.' }),
+      en: t.arg.string({ required: true, description: 'Word in English, one line of up to 60 characters.' }),
     },
     authScopes: { may: 'changeGlossary' },
     resolve: (_, { glossaryTermId, ja, en }, context) =>
@@ -39,7 +41,7 @@ builder.mutationFields((t) => ({
   }),
   deleteGlossaryTerm: t.field({
     type: GlossaryTermRef,
-    description: 'Removes a term and returns what it was.',
+    description: 'Deletes a term and returns it.',
     args: { glossaryTermId: t.arg.id({ required: true, description: termId }) },
     authScopes: { may: 'changeGlossary' },
     resolve: (_, { glossaryTermId }, context) =>

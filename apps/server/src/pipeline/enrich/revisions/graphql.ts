@@ -4,48 +4,49 @@ import type { ChangedPart } from './describe-changes.ts';
 import { type Revision, readRevisions } from './read-revisions.ts';
 
 const PartKindRef = builder.enumType('ChangedPartKind', {
-  description: 'What became of a part of a text.',
+  description: 'Kind of a part of a changed text.',
   values: {
-    SAME: { description: 'It stayed.' },
-    ADDED: { description: 'The later version put it in.' },
-    REMOVED: { description: 'The later version took it out.' },
+    SAME: { description: 'Both versions have it.' },
+    ADDED: { description: 'Only the later version has it.' },
+    REMOVED: { description: 'Only the earlier version has it.' },
   } as const,
 });
 
 const ChangedPartRef = builder.objectRef<ChangedPart>('ChangedPart').implement({
-  description: 'A part of a text that stayed or changed as a whole.',
+  description: 'A part of a text that one version added, removed or kept.',
   fields: (t) => ({
-    kind: t.field({ type: PartKindRef, description: 'What became of it.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: PartKindRef, description: 'Kind of the part.', resolve: ({ kind }) => kind }),
     text: t.exposeString('text', { description: 'The part, with its spaces.' }),
   }),
 });
 
 const RevisionChangeRef = builder.objectRef<Revision['changes'][number]>('RevisionChange').implement({
-  description: 'What a later version changed in one field.',
+  description: 'A change of one field between two versions.',
   fields: (t) => ({
-    field: t.exposeString('field', { description: '`title` or `body`.' }),
+    field: t.exposeString('field', { description: 'Changed field, `title` or `body`.' }),
     parts: t.expose('parts', {
       type: [ChangedPartRef],
-      description: 'In reading order: with the added parts it is the later text, with the removed ones the earlier.',
+      description:
+        'Parts in reading order. With the added parts they are the later text, with the removed ones the earlier.',
       complexity: { field: 1, multiplier: 5 },
     }),
   }),
 });
 
 const ArticleRevisionRef = builder.objectRef<Revision>('ArticleRevision').implement({
-  description: 'What an article said until its source published another version of it.',
+  description: 'An earlier version of an article.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    title: t.exposeString('title', { description: 'The title then.' }),
+    id: t.exposeID('id', { description: 'Id of the revision.' }),
+    title: t.exposeString('title', { description: 'Title of this version.' }),
     body: t.string({
       nullable: true,
-      description: 'The first 20,000 characters of the text then; null when there was none.',
+      description: 'The first 20,000 characters of this version’s text, or null if it had none.',
       resolve: ({ body }) => body || null,
     }),
-    replacedAt: t.expose('replacedAt', { type: 'DateTime', description: 'When the version after it was seen.' }),
+    replacedAt: t.expose('replacedAt', { type: 'DateTime', description: 'Time at which the next version was found.' }),
     changes: t.expose('changes', {
       type: [RevisionChangeRef],
-      description: 'What the version after it changed.',
+      description: 'Changes that the next version made.',
       complexity: { field: 1, multiplier: 2 },
     }),
   }),
@@ -54,19 +55,18 @@ const ArticleRevisionRef = builder.objectRef<Revision>('ArticleRevision').implem
 builder.interfaceFields(ArticleRef, (t) => ({
   revisions: t.loadableGroup({
     type: ArticleRevisionRef,
-    description:
-      'What it said before, the latest version first, the first 20 versions. For an open article: empty unless `isRevised`.',
+    description: 'Earlier versions, latest first, at most 20. Empty unless `isRevised`. Meant for an open article.',
     complexity: { field: 20, multiplier: 20 },
     load: (articleIds: number[], context) => readRevisions(context, { articleIds }),
     group: ({ articleId }) => articleId,
     resolve: ({ id }) => id,
   }),
   isCorrected: t.boolean({
-    description: 'Its source says that it corrects itself: 訂正, "Correction", an apology.',
+    description: 'True if its source marks it as corrected: 訂正, "Correction" or an apology.',
     resolve: ({ correctionMark }) => correctionMark !== null,
   }),
   correctionMark: t.exposeString('correctionMark', {
     nullable: true,
-    description: 'The words by which the source says so, as it wrote them; null when it does not.',
+    description: 'Words of the source that mark the article as corrected, or null if there are none.',
   }),
 }));

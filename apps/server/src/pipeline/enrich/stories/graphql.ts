@@ -8,7 +8,7 @@ const availableCountries = (context: ApiContext) => actorFor(context, 'readArtic
 builder.interfaceFields(ArticleRef, (t) => ({
   storyCount: t.loadable({
     type: 'Int',
-    description: 'Other articles of the same story that the account may read: the "+N" of a list. 0: it stands alone.',
+    description: 'Number of other articles of the same story that the account may read. 0 if the article stands alone.',
     load: (storyIds: number[], context) =>
       countOthers(context, { storyIds, availableCountries: availableCountries(context) }),
     resolve: ({ storyId }) => storyId ?? noStory,
@@ -16,7 +16,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
   story: t.field({
     type: [ArticleRef],
     description:
-      'All articles of its story that the account may read, itself among them, newest first, at most 100. For an open article: lists ask for `storyCount`.',
+      'All articles of its story that the account may read, itself included, newest first, at most 100. In lists ask for `storyCount` instead.',
     complexity: { field: 20, multiplier: storyShownMax / 2 },
     resolve: (article, _, context) => readStory(context, { article, availableCountries: availableCountries(context) }),
   }),

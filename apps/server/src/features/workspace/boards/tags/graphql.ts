@@ -8,7 +8,7 @@ import { countLabelledBoards, listBoardTags } from './list-board-tags.ts';
 builder.objectField(BoardRef, 'tags', (t) =>
   t.loadableGroup({
     type: AccountTagRef,
-    description: 'The account’s labels on it, by name.',
+    description: 'Tags of the account on the board, ordered by name.',
     load: (boardIds: number[], context) => listBoardTags(context, { boardIds }),
     // `listBoardTags` gives the id.
     group: (tag) => (tag as typeof tag & { labelledId: number }).labelledId,
@@ -21,7 +21,7 @@ builder.objectField(BoardRef, 'tags', (t) =>
 builder.objectField(AccountTagRef, 'boardCount', (t) =>
   t.loadable({
     type: 'Int',
-    description: 'Boards labelled with it that the caller may see; 0 without the premium plan.',
+    description: 'Number of boards with this tag that the caller may see. 0 without the premium plan.',
     loaderOptions: { cache: false },
     load: (tagIds: string[], context) => countLabelledBoards(context, { actor: actorFor(context, 'readTags'), tagIds }),
     resolve: (tag) => tag.id,
@@ -30,20 +30,20 @@ builder.objectField(AccountTagRef, 'boardCount', (t) =>
 
 builder.mutationFields((t) => {
   const args = () => ({
-    tagId: t.arg.id({ required: true, description: 'A tag of the current account.' }),
-    boardId: t.arg.id({ required: true, description: 'A board the caller may edit.' }),
+    tagId: t.arg.id({ required: true, description: 'Id of a tag of the current account.' }),
+    boardId: t.arg.id({ required: true, description: 'Id of a board that the caller may edit.' }),
   });
   return {
     labelBoard: t.field({
       type: BoardRef,
-      description: 'Labels a board; again changes nothing. `NOT_FOUND`.',
+      description: 'Puts a tag on a board. Idempotent. Fails with `NOT_FOUND`.',
       args: args(),
       authScopes: { may: 'labelBoards' },
       resolve: (_, input, context) => labelBoard(context, { actor: actorFor(context, 'labelBoards'), ...input }),
     }),
     unlabelBoard: t.field({
       type: BoardRef,
-      description: 'Takes a label off a board; again changes nothing. `NOT_FOUND`.',
+      description: 'Removes a tag from a board. Idempotent. Fails with `NOT_FOUND`.',
       args: args(),
       authScopes: { may: 'labelBoards' },
       resolve: (_, input, context) => unlabelBoard(context, { actor: actorFor(context, 'labelBoards'), ...input }),
