@@ -13,19 +13,19 @@ const help = `npm run bench:api -- [--articles 1000000] [--users 50,200] [--seco
 
 Builds a scratch PostgreSQL of invented articles and of people with clips, recents, saved searches, alerts and boards
 (about 9 GB and 25 minutes a million articles), starts the product's web role on it in a process of its own, signs the
-people in, and has them ask, each over one connection, for what the client asks for: with a pause of about a second after
-each answer, which is still a hurried reader, and without any, which shows what the server can do at most. Prints requests
-a second, and for each operation p50, p95 and p99 in milliseconds, p50 as a multiple of the trivial query's, and errors;
-then what the server used. Aim: p95 of lists below 60 ms with 50 people on two cores.
+people in, and lets each send the client's requests over one connection: with a pause of about a second after each response,
+as a hurried reader, and without pauses, to find the maximum. Prints requests a second, and for each operation p50, p95 and
+p99 in milliseconds, p50 as a multiple of the trivial query's, and errors; then the server's resources. Target: p95 of lists
+below 60 ms with 50 people on two cores.
 
   --articles N      stored articles (default 1000000)
   --users LIST      people at once, one measurement each (default 50,200)
   --seconds N       length of a measurement, after 5 s that are not counted (default 20)
   --think LIST      mean pauses of a person before the next request, in ms, one measurement each (default 1000,0)
-  --keep DIR        keep the database in DIR, and use the one that is there; its newest article is as old as it is
-  --pool N          connections of the server to its database (default 10, the product's own)
-  --only TEXT       only operations whose name contains it
-  --profile DIR     write a CPU profile of the server there (--cpu-prof)`;
+  --keep DIR        keep the database in DIR and reuse it; its newest article ages with it
+  --pool N          connections of the server to its database (default 10, as in the product)
+  --only TEXT       only operations whose name contains TEXT
+  --profile DIR     write a CPU profile of the server to DIR (--cpu-prof)`;
 
 /** The same words whatever the size. */
 const seed = 20_261_120;

@@ -11,13 +11,13 @@ import type { Language } from './match-texts.ts';
 
 const usage = `Usage: npm run bench:match -- [options]
 
-Measures, with invented searches and texts (see match-searches.ts for the mixture), one thread, one article at a time:
+Measures matching of invented searches and texts (match-searches.ts holds the mixture), one thread, one article at a time:
   --sizes 1000,10000,100000   numbers of saved searches (up to 1000000)
   --languages en,ja
-  --articles 2000             different articles; all are matched again and again
+  --articles 2000             different articles, matched repeatedly
   --seconds 4                 measured for each line, after a warm-up
-  --plain-seconds 2           the same for the plain index (each article at least once); 0 leaves it out
-  --naive-seconds 2           for the one-search-at-a-time matcher (at least one article); answers of both are compared
+  --plain-seconds 2           the same for the plain index (each article at least once); 0 skips it
+  --naive-seconds 2           for the matcher that takes one search at a time (at least one article); matches are compared
   --seed 1
 
   Tokenising is included, and so is making the answers. "rebuilt/s" counts saved searches parsed and put into an empty index;

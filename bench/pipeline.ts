@@ -8,28 +8,28 @@ import { createWorld, type WorldSize } from './pipeline-world.ts';
 
 const help = `npm run bench:pipeline -- [--users 30000] [--feeds 2000] [--articles 20000] [--instant 500]
 
-Runs the whole path on a scratch PostgreSQL: the real program reads local feeds (a tenth of the entries need their page
-read, a tenth are copies of earlier ones), matches, and hands alerts to a local mail server and local chat services.
-1. All feeds come due at once. Prints articles a second, and how long after the publisher's answer readers who are
-   alerted at once had their mail (aim: p99 below 5 s).
-2. Everybody else's digest comes due at one moment, while the last twentieth of the feeds brings more. Prints how long
-   until the last one was handed over (aim: 30,000 on two cores below 60 s), and the alerts at once meanwhile.
-3. Checks that every match, alert and message is there just once and says what it must: what is expected is known from how
-   the articles were made. Ends with 1 when anything is not so.
-The peak of each process's memory is printed. About ten minutes at full size on two cores.
+Runs the whole path on a scratch PostgreSQL: the real program reads local feeds, matches, and sends alerts to a local mail
+server and local chat services. A tenth of the entries need their page, and a tenth are copies of earlier entries.
+1. All feeds become due together. Prints articles a second, and the delay of instant alerts after the publisher's response
+   (target: p99 below 5 s).
+2. All digests become due together, while the last twentieth of the feeds brings more articles. Prints the time until the
+   last digest was handed over (target: 30,000 on two cores below 60 s), and the delay of instant alerts in that time.
+3. Checks that every match, alert and message exists exactly once with the content that follows from the invented articles.
+   Exits with 1 otherwise.
+Also prints the peak memory of each process. Takes about ten minutes at full size on two cores.
 
   --users N         readers, with two saved searches each (default 30000)
   --feeds N         local feeds (default 2000)
   --articles N      entries in them, all new (default 20000)
-  --instant N       of the readers, those alerted at once (default 500)
-  --workers N       processes that work (default 1)
-  --webs N          processes that answer people (default 1)
-  --replica         a streaming replica of the database beside it
-  --kill            kill a worker, and the replica, while digests are sent; what was under way with it is taken over when
-                    its lease ends, within a minute, and may come again if its attempt is marked so
+  --instant N       readers with instant alerts, of all readers (default 500)
+  --workers N       worker processes (default 1)
+  --webs N          web processes (default 1)
+  --replica         add a streaming replica of the database
+  --kill            kill a worker and the replica while digests are sent. Other workers take over its deliveries when the
+                    leases end, within a minute; a message may repeat if its attempt is marked interrupted
   --many            the same as --webs 2 --workers 3 --replica --kill
-  --statements      print the statements PostgreSQL spent most time on, for each phase
-  --profile DIR     write CPU profiles of the servers there (--cpu-prof)`;
+  --statements      print the slowest statements of PostgreSQL for each phase
+  --profile DIR     write CPU profiles of the servers to DIR (--cpu-prof)`;
 
 const { values } = parseArgs({
   options: {

@@ -14,14 +14,14 @@ import type { ServerMessage } from './realtime-server.ts';
 const help = `npm run bench:realtime -- [--idle 5000] [--subscribers 1000] [--rounds 50] [--burst 200]
 
 Starts the backend service on a scratch PostgreSQL in a process of its own, and clients in this one. Prints the server's
-memory for each idle websocket (aim: below 60 kB), connected and joined; then p50 and p99 in milliseconds from the
-beginning of a change, or of a broadcast, to its arrival at each of the subscribers (aim: p99 below 250 ms), with one
-identity for all and with one each; then deliveries a second of a burst of broadcasts. About two minutes.
+memory for each idle websocket, connected and joined (target: below 60 kB). Then prints p50 and p99 in milliseconds from a
+change, or a broadcast, to its arrival at each subscriber (target: p99 below 250 ms), with one identity for all and with one
+each. Then prints deliveries a second of a burst of broadcasts. Takes about two minutes.
 
   --idle N          idle websockets (default 5000; the limit of open files must be higher)
-  --subscribers N   websockets that hear each change and message (default 1000)
-  --rounds N        changes and messages timed (default 50)
-  --burst N         messages sent at once for the throughput (default 200)`;
+  --subscribers N   websockets that receive each change and message (default 1000)
+  --rounds N        timed changes and messages (default 50)
+  --burst N         messages of the burst (default 200)`;
 
 const { values } = parseArgs({
   options: {

@@ -14,19 +14,19 @@ import { measureSizes, measureWrites } from './search-writes.ts';
 const help = `npm run bench:search -- [--articles 100000,1000000] [--length 1] [--keep DIR] [--only TEXT]
 
 Builds a corpus of invented Japanese and English articles over 24 months in a scratch PostgreSQL with the settings of a
-machine with 4 GB of memory (about 14 GB of disk and 20 minutes a million), and prints p50 and p95 in milliseconds, and the
-slowest search by the median of its turns, of the first page, of page 50 and of the date of the oldest article: for rare
-(0.01 % of the articles of a language), medium (1 %) and very common (10 % and more) words, two of them at once, phrases of
-common words, common words in titles and single Japanese characters; with and without filters by source (1, 20, 500 of
-2,000), by a country of few articles and by period. Then trend words, the size of the index, how many articles a second are
-written into it; and the ratio of the last size to the first.
+machine with 4 GB of memory (about 14 GB of disk and 20 minutes a million). Prints p50 and p95 in milliseconds, and the
+slowest search by the median of its runs, of the first page, of page 50 and of the oldest article's date. The searches are
+rare (0.01 % of the articles of a language), medium (1 %) and very common words (10 % and more), two common words, phrases of
+common words, common words in titles and single Japanese characters, with and without filters by source (1, 20, 500 of
+2,000), by a country of few articles and by period. Then prints trend words, the size of the index, the articles a second
+written into it, and the ratio of the last size to the first.
 
-  --articles LIST   numbers of articles, smallest first (default 100000,1000000); beyond a million, texts come again
-                    at other times
-  --length FACTOR   how long texts are: 1 (default) as real ones, 0.5 half of that, with half the disk: ten million take
-                    65 GB and 70 minutes then
-  --keep DIR        keep the databases in DIR and use those that are there
-  --only TEXT       only classes of searches whose name contains it, and nothing else; \`trends\`: only trend words`;
+  --articles LIST   numbers of articles, smallest first (default 100000,1000000); beyond a million, texts repeat at other
+                    times
+  --length FACTOR   length of texts: 1 (default) as real texts, 0.5 half of that with half the disk; ten million articles
+                    then take 65 GB and 70 minutes
+  --keep DIR        keep the databases in DIR and reuse them
+  --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words`;
 
 /** The same words whatever the size. */
 const seed = 20_261_120;

@@ -6,8 +6,8 @@ import { crossValidate, fitWeights, type Language, readLabelled } from './storie
 const help = `npm run fit:stories -- [--ja FILE]… [--en FILE]… [--write] [--mistakes 10]
 
 Prints B-cubed precision, recall and F1 of stories by language, cross-validated by event over 20 orders of arrival, and the
-surest mistakes. The labelled texts are those of the repository; --ja and --en add files of the same form (one JSON object a
-line: event, hour, title, body). --write fits the weights to all of them and stores them in pair-weights.ts.`;
+most confident mistakes. The labelled texts are those of the repository. --ja and --en add files of the same form (one JSON
+object a line: event, hour, title, body). --write fits the weights to all texts and stores them in pair-weights.ts.`;
 
 const folder = new URL('../apps/server/src/pipeline/enrich/stories/', import.meta.url);
 const header = `import type { FeatureName } from './pair-features.ts';

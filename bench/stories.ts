@@ -13,9 +13,9 @@ import { loadSignatures, storeNews } from './stories-load.ts';
 
 const help = `npm run bench:stories -- [--articles 1000000] [--measured 5000]
 
-Prints B-cubed precision, recall and F1 of stories on the labelled set, by language and half (nothing was fitted to the
-held-out half); then fills a scratch PostgreSQL with the signatures of 30 days of invented news (about 1 GB a million) and
-prints how many new articles a second get their stories against them, and the memory that takes.
+Prints B-cubed precision, recall and F1 of stories on the labelled set, by language and half; nothing was fitted to the
+held-out half. Then fills a scratch PostgreSQL with the signatures of 30 days of invented news (about 1 GB a million) and
+prints how many new articles a second are assigned to stories, and the memory used.
 
   --articles N   signatures to measure against (default 1000000)
   --measured N   new articles (default 5000)`;

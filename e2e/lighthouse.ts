@@ -20,13 +20,14 @@ import { untilArticles } from './support/until-articles.ts';
 
 const help = `npm run lighthouse -- [options]
 
-Prints Lighthouse's scores of /login, /publications and an article, for a phone and a desk; ends with 1 when one is below 95.
+Prints the Lighthouse scores of /login, /publications and an article, for a phone and a desktop. Exits with 1 if a score is
+below 95.
 
-  --url URL        a running product instead of one started for this (needs --password)
-  --password WORD  of the demo account there
-  --runs N         runs of each page, of which the middle one counts (default: 1)
-  --slowdown N     how many times slower than this machine the phone is (default: what its speed asks for, at most 4)
-  --reports DIR    keeps Lighthouse's own reports there`;
+  --url URL        use a running product instead of starting one (needs --password)
+  --password WORD  password of its demo account
+  --runs N         runs of each page, of which the median counts (default: 1)
+  --slowdown N     slowdown of the phone against this machine (default: from the machine's speed, at most 4)
+  --reports DIR    folder for Lighthouse's own reports`;
 
 const scoreMin = 95;
 /** The middle of what Lighthouse calls a fast desk, for which its own factor is meant; and that factor. */

@@ -20,15 +20,15 @@ import { findPath, visit } from './support/visit.ts';
 
 const help = `npm run screenshots -- [options]
 
-Photographs every page into screenshots/: both languages, both colour schemes, 1440, 390 and 360 px wide.
+Photographs every page into screenshots/ in both languages, both colour schemes and widths of 1440, 390 and 360 px.
 
-  --only PATTERN   only places whose name matches PATTERN, a regular expression
-  --variant PATTERN  likewise, only variants such as ja-dark-phone
-  --url URL        a running product instead of one started for this (needs --password)
-  --password WORD  of the demo account there
-  --operator MAIL  an operator there, with the same password
-  --newcomer MAIL  someone there who has opened and saved nothing, with the same password
-  --basic MAIL     likewise, of an account with the smaller plan`;
+  --only PATTERN     only places whose name matches PATTERN, a regular expression
+  --variant PATTERN  only variants whose name matches PATTERN, such as ja-dark-phone
+  --url URL          use a running product instead of starting one (needs --password)
+  --password WORD    password of its demo account
+  --operator MAIL    an operator of it, with the same password
+  --newcomer MAIL    a user of it who has opened and saved nothing, with the same password
+  --basic MAIL       a user of it in a BASIC account, with the same password`;
 
 const sizes = {
   wide: { width: 1440, height: 900 },

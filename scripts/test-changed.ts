@@ -15,12 +15,12 @@ import { type Candidate, isDocument, type Selection, selectTests } from './selec
 
 const usage = `Usage: npm run test:changed [-- OPTIONS]
 
-Runs the tests nearest to what has changed since BASE, uncommitted changes included.
+Runs the tests nearest to the changes since BASE, uncommitted changes included.
 
-  --base REV        default: where the branch left origin/main or main; the commit before the last if it stands there
-  --budget SECONDS  default: 90; on two cores with nothing else running
-  --list            says what it would run, each test with its reason
-  --history N       says what it would have run for each of the last N commits
+  --base REV        default: the point where the branch left origin/main or main; on main the previous commit
+  --budget SECONDS  limit of the run on two idle cores (default: 90)
+  --list            prints the chosen tests with their reasons, and runs none
+  --history N       prints the tests that it would have chosen for each of the last N commits
 `;
 
 /** Seconds in which a change must be judged. */

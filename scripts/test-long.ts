@@ -18,15 +18,15 @@ import { describeFailure, readUnitReport } from './test-report.mjs';
 
 const usage = `Usage: npm run test:long [-- OPTIONS]
 
-  --only PART          one part; may be given several times
-  --changed            only the parts whose sources differ from $CI_BASE; without it, from where the branch left main
-  --changed-since REV  only the parts whose sources differ from REV; all of them when there is no such revision
-  --seed N             repeats a run's random choices (default: drawn and printed)
+  --only PART          one part; repeatable
+  --changed            only the parts whose sources differ from $CI_BASE, else from the point where the branch left main
+  --changed-since REV  only the parts whose sources differ from REV; all parts if the revision does not exist
+  --seed N             repeats the random choices of a run (default: random, printed)
 ${Object.entries(longCounts)
   .map(([name, count]) => `  --${`${name} N`.padEnd(19)}default ${count}`)
   .join('\n')}
 
-Parts, with the counts each goes by:
+Parts, each with the counts that it uses:
 ${longParts.map(({ name, title, counts }) => `  ${name.padEnd(12)} ${title}${counts.length > 0 ? ` (${counts.map((one) => `--${one}`).join(', ')})` : ''}`).join('\n')}
 `;
 

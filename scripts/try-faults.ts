@@ -16,12 +16,12 @@ import { budgetSecondsDefault, readDurations } from './test-changed.ts';
 
 const usage = `Usage: npm run test:faults [-- OPTIONS]
 
-Makes each fault of scripts/faults.ts in a copy of the last commit and runs the test that is to catch it. Fails when a fault
-is not caught, or when npm run test:changed would not run that test.
+Plants each fault of scripts/faults.ts in a copy of the last commit and runs the test that must catch it. Fails if a fault is
+not caught, or if npm run test:changed would not run that test.
 
-  --only NAME    one fault; may be given again
-  --select-only  asks only what npm run test:changed would run
-  --list         names the faults
+  --only NAME    one fault; repeatable
+  --select-only  checks only that npm run test:changed would run the test
+  --list         prints the names of the faults
 `;
 
 const { values: options } = parseArgs({

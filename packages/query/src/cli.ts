@@ -5,8 +5,8 @@ import { parseQuery } from './parse.ts';
 
 const usage = `Usage: npm run -s query -- [--lang ja|en] 'TEXT'
 
-Prints the parse tree of a search as JSON. A faulty search prints each fault with line and column on standard error
-and ends with exit code 1.
+Prints the parse tree of a search as JSON. For a malformed search prints each error with line and column on standard error
+and exits with 1.
 
   米国 AND (半導体 OR パソコン)   all / any; a space is AND, | is OR
   -word, NOT word                none

@@ -11,7 +11,8 @@ const help = `Usage:
   npm run newswire -- sources
   npm run newswire -- address
 
-The product must be running with its local newswire (npm start). Exit codes: 0 done, 1 refused or not running, 2 wrong use.`;
+The product must be running with its local newswire (npm start). Exit codes: 0 success, 1 refused or not running, 2 wrong
+arguments.`;
 
 /** How long the newswire may take to answer, in milliseconds. */
 const timeoutMs = 10_000;

@@ -10,14 +10,14 @@ import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-f
 
 const help = `npm run -s feed -- FILE_OR_URL…
 
-Prints one line of JSON for each file or address, in the order given:
+Prints one line of JSON for each file or address, in the given order:
   { "input", "ok": true, "format", "encoding", "title", "language", "entries": [
       { "id", "url", "title", "text", "publishedAt", "imageUrl", "attachments" } ] }
   { "input", "ok": false, "reason" }
 
-Addresses are fetched with the limits of the product; private addresses only when FETCH_ALLOW_ORIGINS names their origin.
+Addresses are fetched with the product's limits, and private addresses only if FETCH_ALLOW_ORIGINS names their origin.
 
-Exit codes: 0 every input was read, 1 at least one was refused, 2 wrong use.`;
+Exit codes: 0 every input was read, 1 at least one was refused, 2 wrong arguments.`;
 
 type FileOutcome = { kind: 'file'; file: FeedFile } | { kind: 'refused'; detail: string };
 

@@ -3,8 +3,8 @@ import { openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run migrate
 
-Brings the tables of DATABASE_URL (or of the embedded database in DATA_DIR) up to date. Idempotent; every process does the
-same at its start, so this is only needed where migrations run as a step of their own.`;
+Migrates the tables of DATABASE_URL (or of the embedded database in DATA_DIR). Idempotent. Every process does the same when
+it starts, so this command is needed only if migrations are a separate step of your deployment.`;
 
 await runCommand(async () => {
   if (process.argv.includes('--help')) {

@@ -7,8 +7,8 @@ import { openCommandDatabase, runCommand } from './open-database.ts';
 const help = `npm run reindex
 
 Rebuilds the search index and the trend words of DATABASE_URL (or of the embedded database in DATA_DIR) from the stored
-articles, newest first. Searches go on meanwhile. Needed after a change of the tokeniser or a restore without the index;
-may be stopped and run again. Exit codes: 0 done, 1 failed, 2 wrong use.`;
+articles, newest first, while searches continue. Run it after a change of the tokeniser or a restore without the index. You
+may stop it and start it again. Exit codes: 0 success, 1 failure, 2 wrong arguments.`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

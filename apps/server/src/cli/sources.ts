@@ -14,18 +14,18 @@ npm run sources -- export [--language ja|en]
 npm run sources -- list
 npm run sources -- seed [--active]
 
-import  stores the feeds of OPML files as sources; a feed that is there already is left alone
-  --country CC       ISO 3166-1 alpha-2 of every feed    (default: by its domain, else its language)
-  --language LL      language tag of every feed          (default: as the list says, else by its title)
-  --group NAME       one group for all                   (default: the list's own groups)
+import  stores the new feeds of OPML files as sources
+  --country CC       ISO 3166-1 alpha-2 of every feed    (default: from its domain, else its language)
+  --language LL      language tag of every feed          (default: from the file, else its title)
+  --group NAME       one group for all feeds             (default: the groups of the file)
   --kind KIND        Headline or Notice                  (default: Headline)
-  --paused           store without fetching              (default: fetch from now on)
-export  writes all feeds as OPML on standard output
-list    prints one line a feed: state, last result, country, language, name, address
-seed    stores the catalogue of well-known public sources; new feeds are paused unless --active
+  --paused           store the feeds without fetching    (default: fetch from now on)
+export  prints all feeds as OPML
+list    prints one line for each feed: state, last outcome, country, language, name, address
+seed    stores the catalogue of public sources; new feeds are paused without --active
 
-Exit codes: 0 done, 1 a file could not be used at all, 2 wrong use. Lines of a list that cannot be used are reported and do
-not keep the rest from being stored.`;
+Unusable lines of a file are reported; the other lines are stored.
+Exit codes: 0 success, 1 a file cannot be used at all, 2 wrong arguments.`;
 
 const options = {
   help: { type: 'boolean' },

@@ -15,16 +15,16 @@ npm run users -- invite EMAIL [options]
 npm run users -- operator EMAIL [--remove]
 npm run users -- list
 
-add    makes a person who can sign in (or finds them) and a member of an account
-  --account NAME     the account; made when there is none of that name   (default: the address's domain)
-  --plan PLAN        BASIC or PREMIUM, for an account made now            (default: PREMIUM)
-  --role ROLE        ADMIN, BILLING, GENERAL or READONLY                  (default: ADMIN)
-  --password WORD    at least 8 characters                                (default: made and printed)
-invite does the same without a password: the person is mailed a link and chooses their own. Again: the mail is sent again
-  --language LANG    ja or en                                             (default: ja)
-operator makes a person one of those who run the service: the console at /admin/ opens to them. Again: changes nothing
-  --remove           takes it from them
-list   prints one line a person: address, accounts, role`;
+add       creates a user who can sign in, or finds them, and makes them a member of an account
+  --account NAME     the account, created if the name is new     (default: the address's domain)
+  --plan PLAN        BASIC or PREMIUM, for a new account         (default: PREMIUM)
+  --role ROLE        ADMIN, BILLING, GENERAL or READONLY         (default: ADMIN)
+  --password WORD    at least 8 characters                       (default: generated and printed)
+invite    does the same without a password and mails a link to choose one. A repeat sends the mail again
+  --language LANG    language of the mail, ja or en              (default: ja)
+operator  opens the console at /admin/ to a user. Idempotent
+  --remove           closes the console to them
+list      prints one line for each user: address, accounts, role`;
 
 const plans = ['BASIC', 'PREMIUM'] as const;
 const locales = ['ja', 'en'] as const;
