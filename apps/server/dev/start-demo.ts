@@ -59,7 +59,7 @@ function followHistory({ db, now, config, log }: Context, userId: string): () =>
         const state = await seedActivity({ db, now, log, webhookOrigins: config.webhooks.allowOrigins }, { userId });
         if (state === 'done') return;
       } catch (error) {
-        log.error({ err: error }, 'the demo could not be given its past; trying again');
+        log.error({ err: error }, 'the past alerts of the demo could not be created; trying again');
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, activityEveryMs);

@@ -183,7 +183,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
   const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {
-      log.warn({ err: outcome.error, articleIds }, 'stories are assigned later');
+      log.warn({ err: outcome.error, articleIds }, 'stories could not be assigned; a job tries again');
       await jobs.send(db, assignStoriesJob, { articleIds } satisfies ArticlesPayload);
     }
     await savedSearchIndex.load(db);

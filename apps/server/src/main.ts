@@ -161,7 +161,7 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
 /** What trend words are summed up from takes seconds to read in a large database: the first reader need not wait for it. */
 function readTrendsAhead({ db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
-    log.warn({ err: error }, 'what trend words are summed up from could not be read ahead');
+    log.warn({ err: error }, 'trend counts could not be prefetched');
   });
 }
 

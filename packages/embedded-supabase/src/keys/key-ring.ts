@@ -70,7 +70,7 @@ export async function storedKeyRing(
       .then((fresh) => {
         keys = fresh;
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'signing keys could not be read anew'))
+      .catch((error: unknown) => log.warn({ err: error }, 'signing keys could not be reloaded'))
       .finally(() => {
         reading = undefined;
       });

@@ -86,7 +86,7 @@ export function createRealtimeServer(service: Service): RealtimeServer {
     await parts.relay.stop();
     await parts.presences.stop();
     await processes.stop().catch((error: unknown) => {
-      service.log.warn({ err: error }, 'realtime: this process could not say goodbye');
+      service.log.warn({ err: error }, 'realtime: this process could not sign off');
     });
   }
 
@@ -172,7 +172,7 @@ function createParts(service: Service, failChannels: () => void): { parts: Realt
     },
     onGap() {
       failChannels();
-      presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: who is present is not known'));
+      presences.reload().catch((error: unknown) => log.warn({ err: error }, 'realtime: presences could not be read'));
     },
     // Notifications before this LISTEN were missed, so other processes may have started.
     onListening: () => void processes.beat(),

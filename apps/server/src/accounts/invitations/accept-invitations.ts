@@ -43,7 +43,7 @@ export async function hasInvitation(db: DbOrTx, { email, at }: { email: string; 
 
 /**
  * An account of a demonstration gathers nobody from outside it: were it otherwise, visitors could have a stranger's mail
- * kept in the preview box, which is where mail to members of such accounts goes.
+ * held in the preview box, which is where mail to members of such accounts goes.
  */
 function isAcceptable(db: DbOrTx, email: string, at: Date) {
   const demo = db

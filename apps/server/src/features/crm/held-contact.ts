@@ -176,7 +176,7 @@ function stateAfter(outcome: Exclude<Outcome, { kind: 'gone' }>, row: ContactRow
 }
 
 /** The lease was lost: another worker goes on. */
-export const lostLease: Outcome = { kind: 'later', detail: 'Another worker goes on with it.' };
+export const lostLease: Outcome = { kind: 'later', detail: 'Another worker continues with this contact.' };
 
 /** Returns what an answer that is not `ok` means for the user at hand. */
 export function outcomeOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Outcome {

@@ -90,7 +90,7 @@ function readResponse(
   if (status >= 200 && status < 300) {
     const validators = { ...given, contentHash: createHash('sha256').update(body).digest('hex') };
     if (validators.contentHash === feed.contentHash) {
-      return { ...common, kind: 'unchanged', validators, detail: 'The same bytes as last time.' };
+      return { ...common, kind: 'unchanged', validators, detail: 'The content is unchanged.' };
     }
     return {
       ...common,
@@ -108,18 +108,18 @@ function readResponse(
 type Failure = { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable'; detail: string };
 
 function classifyStatus(status: number, headers: Record<string, string>): Failure {
-  if (status === 410) return { kind: 'gone', detail: 'The publisher says the feed is gone for good (410).' };
-  if (status === 429) return { kind: 'rate-limited', detail: 'The publisher asks us to come less often (429).' };
+  if (status === 410) return { kind: 'gone', detail: 'The publisher has removed the feed (410).' };
+  if (status === 429) return { kind: 'rate-limited', detail: 'The publisher asks for fewer requests (429).' };
   if (status === 503 && headers['retry-after'] !== undefined) {
-    return { kind: 'rate-limited', detail: 'The publisher asks us to come back later (503 with Retry-After).' };
+    return { kind: 'rate-limited', detail: 'The publisher asks for a later request (503 with Retry-After).' };
   }
   if (headers['cf-mitigated'] !== undefined) {
-    return { kind: 'blocked', detail: `A bot wall of the publisher's network stands before the feed (${status}).` };
+    return { kind: 'blocked', detail: `The bot protection of the publisher's network blocks the feed (${status}).` };
   }
   if ([401, 402, 403, 407, 451].includes(status)) {
-    return { kind: 'blocked', detail: `The publisher refuses us the feed (${status}).` };
+    return { kind: 'blocked', detail: `The publisher refuses access to the feed (${status}).` };
   }
-  if (status === 404) return { kind: 'unreachable', detail: 'There is nothing at this address (404).' };
+  if (status === 404) return { kind: 'unreachable', detail: 'The publisher has nothing at this address (404).' };
   return { kind: 'unreachable', detail: `The server answered with status ${status}.` };
 }
 

@@ -68,7 +68,7 @@ export function openGenerator(settings: GeneratorSettings): Generator {
           abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         });
         const usage = usageOf(result.totalUsage);
-        if (result.finishReason === 'length') return { kind: 'unusable', detail: 'The answer was cut short.', usage };
+        if (result.finishReason === 'length') return { kind: 'unusable', detail: 'The response was truncated.', usage };
         return { kind: 'answered', output: result.output, usage };
       } catch (error) {
         return outcomeOfError(error, settings.apiKey);

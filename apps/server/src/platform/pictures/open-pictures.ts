@@ -65,6 +65,6 @@ function readAnswer(answer: SafeFetchResult): PictureResult {
   if (answer.status === 404 || answer.status === 410) return { kind: 'missing' };
   if (answer.status !== 200) return { kind: 'failed', detail: `the publisher answered ${answer.status}` };
   const type = pictureType(answer.body);
-  if (type === null) return { kind: 'failed', detail: 'what the publisher sent is no picture' };
+  if (type === null) return { kind: 'failed', detail: 'the response is not a picture' };
   return { kind: 'picture', type, body: new Uint8Array(answer.body) };
 }

@@ -105,9 +105,9 @@ export function createSavedSearchIndex({
       await refresh(db);
       const stored = await countStored(db);
       if (stored === size()) return true;
-      log.warn({ known: size(), stored }, 'the snapshot of saved searches is not of these; all are read');
+      log.warn({ known: size(), stored }, 'the snapshot does not match the saved searches; reading all of them');
     } catch (error) {
-      log.warn({ err: error }, 'the snapshot of saved searches cannot be read; all are read');
+      log.warn({ err: error }, 'the snapshot of saved searches cannot be read; reading all of them');
     }
     loaded = null;
     await deleteSavedSearchSnapshot(db);
@@ -122,7 +122,7 @@ export function createSavedSearchIndex({
       if (loaded !== current) continue;
       if (current && hasRightSize(current)) return;
       loaded = await readAll(db);
-      if (current) log.info({ searches: size(), isFast: loaded.isFast }, 'saved searches are in another index');
+      if (current) log.info({ searches: size(), isFast: loaded.isFast }, 'saved searches moved to the other index');
       return;
     }
   }
@@ -206,7 +206,7 @@ export function createSavedSearchIndex({
     if (accountIds || !current?.isFast || !(await isSavedSearchSnapshotStale(db, current.matcher.size()))) return;
     const { seenBefore, matcher } = current;
     const bytes = await writeSavedSearchSnapshot(db, { seenBefore, matcher: matcher.state() });
-    if (bytes !== null) log.info({ searches: size(), bytes }, 'a snapshot of the saved searches is written');
+    if (bytes !== null) log.info({ searches: size(), bytes }, 'a snapshot of the saved searches is stored');
   }
 }
 

@@ -102,7 +102,7 @@ async function isLeaked({ isLeakedPassword, log }: Service, password: string): P
   try {
     return (await isLeakedPassword?.(password)) ?? false;
   } catch (error) {
-    log.warn({ err: error }, 'the host could not say whether a password is a leaked one');
+    log.warn({ err: error }, 'the check for leaked passwords failed');
     return false;
   }
 }

@@ -192,7 +192,7 @@ export class ChangeReader {
       await onChanges(page);
     } catch (error) {
       if (isConnectionLost(error)) throw error;
-      log.error({ err: error }, 'realtime: changes could not be told');
+      log.error({ err: error }, 'realtime: changes could not be published');
       onGap();
     }
   }

@@ -16,7 +16,7 @@ export async function tellMessages(
   for (const { record } of changes) {
     if (record === null) continue;
     if (record.length > bytesMax) {
-      log.warn({ length: record.length, bytesMax }, 'realtime: a message sent by the database is too large to be told');
+      log.warn({ length: record.length, bytesMax }, 'realtime: a message sent by the database is too large to publish');
       continue;
     }
     try {

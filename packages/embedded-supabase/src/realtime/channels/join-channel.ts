@@ -102,7 +102,7 @@ async function mayRead(
   try {
     await permits.refresh();
   } catch (error) {
-    home.parts.service.log.warn({ err: error }, 'realtime: the policies of a private channel could not be asked');
+    home.parts.service.log.warn({ err: error }, 'realtime: the policies of a private channel could not be evaluated');
     return 'unknown';
   }
   if (permits.mayHear('broadcast')) return 'yes';

@@ -36,7 +36,7 @@ export class Processes {
   beat(): Promise<void> {
     this.#beating ??= this.#beatOnce()
       .catch((error: unknown) => {
-        this.#options.log.warn({ err: error }, 'realtime: this process could not tell that it lives');
+        this.#options.log.warn({ err: error }, 'realtime: this process could not renew its heartbeat');
       })
       .finally(() => {
         this.#beating = undefined;

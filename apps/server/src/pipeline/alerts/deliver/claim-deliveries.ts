@@ -73,7 +73,7 @@ async function markInterrupted(db: Db, { ids, now }: { ids: string[]; now: Date 
     .set({
       outcome: 'interrupted',
       finishedAt: now,
-      detail: 'the worker ended before it knew the answer; the message may have arrived',
+      detail: 'the worker stopped before it received the reply; the message may have arrived',
     })
     .where(and(inArray(deliveryAttempts.deliveryId, ids), isNull(deliveryAttempts.outcome)));
 }

@@ -211,7 +211,7 @@ export async function recordPreview(
       startedAt: now,
       finishedAt: now,
       outcome: 'sent',
-      detail: 'kept in the preview box',
+      detail: 'held in the preview box',
     });
     const { channel, target } = delivery;
     const [message] = await tx

@@ -57,7 +57,7 @@ function storable<Output>(outcome: ModelOutcome<Output>): ModelOutcome<Output> {
     return value;
   });
   if (texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return outcome;
-  return { kind: 'unusable', detail: 'The answer holds characters that are no text.', usage: outcome.usage };
+  return { kind: 'unusable', detail: 'The response contains characters that are not text.', usage: outcome.usage };
 }
 
 async function settle<Output>(

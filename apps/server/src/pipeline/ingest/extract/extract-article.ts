@@ -88,7 +88,7 @@ export function extractArticle(page: Page): ExtractOutcome {
   if (page.bytes.byteLength > MAX_PAGE_BYTES) return { ...NOTHING, kind: 'no-text', detail: 'The page is too large.' };
   const { text: source } = decodeBytes(page.bytes, page.contentType);
   if (!/<(html|body|p|div|article)\b/i.test(source))
-    return { ...NOTHING, kind: 'no-text', detail: 'The answer is no web page.' };
+    return { ...NOTHING, kind: 'no-text', detail: 'The response is not a web page.' };
   if (countTags(source) > MAX_TAGS) return { ...NOTHING, kind: 'no-text', detail: 'The page has too many elements.' };
   // linkedom's document has every member that is used here; its type is its own.
   const document = parseHTML(source).document as unknown as Document;

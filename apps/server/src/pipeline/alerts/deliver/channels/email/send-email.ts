@@ -14,6 +14,6 @@ export async function sendEmail(
   }
   const { outcome, isOperatorProblem } = classifyMail(await mail.send({ envelope, raw }));
   if (isOperatorProblem)
-    log.error({ detail: outcome.detail, status: outcome.remoteStatus }, 'the mail server failed us');
+    log.error({ detail: outcome.detail, status: outcome.remoteStatus }, 'the mail server refused a message or failed');
   return outcome;
 }
