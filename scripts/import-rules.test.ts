@@ -4,7 +4,7 @@ import { arrowsOf, findForbiddenImports, readImportRules, resolveServerImport } 
 
 const rules = readImportRules(`# Architecture
 
-## What may import what
+## Import rules
 
 Held by a test.
 

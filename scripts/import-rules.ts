@@ -1,5 +1,5 @@
 /**
- * Which file of the server may import which, read from the table "What may import what" of ARCHITECTURE.md.
+ * The imports that each file of the server may have, read from the table "Import rules" of ARCHITECTURE.md.
  *
  * The first column names folders or files below `apps/server/src`: `<noun>` stands for any one folder, `*` for
  * any part of a file's name, and `**` for any folders. The second column names what they may import besides their own folder and the folders around
@@ -19,7 +19,7 @@ export interface ImportRule {
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the rows of the table below this heading. @throws Error when there is none. */
-export function readImportRules(markdown: string, heading = 'What may import what'): ImportRule[] {
+export function readImportRules(markdown: string, heading = 'Import rules'): ImportRule[] {
   const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
   if (rows.length === 0) throw new Error(`There is no table below "${heading}".`);
