@@ -120,9 +120,9 @@ export const faults: readonly Fault[] = [
     name: 'story-forgets-channels',
     area: 'alert building',
     file: 'apps/server/src/pipeline/alerts/build/build-alert.ts',
-    from: 'item.alertsChannel |= row.alertsChannel & user.alertsChannel;',
-    to: 'item.alertsChannel = row.alertsChannel & user.alertsChannel;',
-    effect: 'An article that two saved searches found goes only to the channels of the last one.',
+    from: 'alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),',
+    to: 'alertsChannel: carried.reduce((_, { channel }) => channel, 0),',
+    effect: 'An article that two saved searches found goes only over the last of their channels.',
     caughtBy: {
       file: 'apps/server/src/pipeline/alerts/build/build-due-alerts.test.ts',
       test: 'makes one item of an article that two saved searches found',

@@ -33,7 +33,7 @@ export interface LinkOrder {
   newEmail?: string | undefined;
   /** Password of a new account. */
   password?: string | undefined;
-  /** Metadata of a new account, or to merge into an unconfirmed account's. */
+  /** Metadata of a new account. Added to the metadata of an unconfirmed one. */
   data?: Record<string, unknown> | undefined;
   /** Already checked by `settleRedirect` or its equivalent. */
   redirectTo: string;
