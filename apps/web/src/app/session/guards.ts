@@ -1,4 +1,4 @@
-/** The route guards of the product specification, §2. */
+/** The route guards (docs/rules.md "Route guards"). */
 
 import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { notFound, redirect } from '@tanstack/react-router';
