@@ -16,15 +16,15 @@ export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
-  // Whoever was here has not signed out: the browser was closed, or the session ended elsewhere.
+  // The last user did not sign out: the browser was closed, or the session ended elsewhere.
   if (!session) await forgetCopies();
   writeCookie(redirectCookie, href, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
   location.assign(isHalf ? '/login/two-step' : '/login');
-  // The page is being left: nothing of the guarded route may render meanwhile.
+  // Never resolves, so that nothing of the guarded route renders before the page unloads.
   await new Promise<never>(() => {});
 }
 
-/** Guard 3: whoever is signed in already does not see the sign-in page. */
+/** Guard 3: a signed-in user does not see the sign-in page. */
 export async function skipLoginWhenSignedIn(): Promise<void> {
   if (!readAccountId()) return;
   const session = await loadSession();
@@ -33,19 +33,19 @@ export async function skipLoginWhenSignedIn(): Promise<void> {
   throw redirect(takeRedirect());
 }
 
-/** The second step is for whoever has taken the first, and only the first. */
+/** Lets only sessions that have taken the first step, and not the second, see the second step. */
 export async function requireFirstStep(): Promise<void> {
   const session = await loadSession();
   if (session && needsSecondStep(session)) return;
   throw redirect({ to: '/{-$locale}/login', replace: true });
 }
 
-/** Guard 4: a route's own check. Throws the 404 that names the path; the address stays. */
+/** Guard 4: a check of a route's parameters. Throws the 404 that names the path; the address stays. */
 function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
 
-/** The ids of articles, authors and so on are numbers: any other address is a 404 without asking the server. */
+/** Ids of articles, authors and boards are numbers. Any other id is a 404 without a request. */
 export function requireId(id: string): void {
   requireValid(/^\d{1,19}$/.test(id));
 }
@@ -57,8 +57,8 @@ interface Arrival {
 }
 
 /**
- * Guard 6, for a link of this site to what the server or another client answers: a full page load. The first page
- * (`enter`) came from the server, and what is only pointed at stays.
+ * Guard 6: loads a path that the server or another client answers as a full page. Does nothing for the first page
+ * (`enter`), which came from the server, and for a link that is only preloaded.
  */
 export async function leaveToServer({ pathname, href, cause }: Arrival): Promise<void> {
   if (cause !== 'stay' || !(await routeRuleOf(pathname)).isServed) return;
@@ -68,14 +68,14 @@ export async function leaveToServer({ pathname, href, cause }: Arrival): Promise
 /** Paths of this site that another client answers: the operator's console. */
 const otherClients = /^\/admin(?=[/?#]|$)/;
 
-/** True when the visitor came to sign in for a page of another client, which may need no account. */
+/** True if the visitor signs in for a page of another client, which may need no account. */
 export function wantsOtherClient(): boolean {
   return otherClients.test(wantedPath());
 }
 
 /**
- * Returns, once, how to go to the path the visitor wanted before signing in; `/publications` when there is none. A page of
- * another client is loaded whole.
+ * Returns the redirect to the path that the visitor requested before signing in, else to `/publications`, and forgets that path. A
+ * page of another client is a full page load.
  */
 export function takeRedirect(): { href: string; replace: true; reloadDocument: boolean } {
   const href = wantedPath();
