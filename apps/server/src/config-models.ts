@@ -1,7 +1,7 @@
-/** Variables of language models and translators: part of `config.ts`, which reads them. */
+/** Variables of language models and translators, which `config.ts` reads. */
 import { z } from 'zod';
 
-/** An address that can be asked. */
+/** An http or https address. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 /** US dollars. */
@@ -62,7 +62,7 @@ function addressOf({ MODEL_BASE_URL: given, MODEL_PROVIDER: provider }: ModelVal
   return given ?? (provider && ownAddresses[provider]);
 }
 
-/** Returns a line for each variable without which what is set cannot be used. */
+/** Returns a line for each missing variable that another variable requires. */
 export function missingModelSettings(values: ModelValues): string[] {
   const { MODEL_PROVIDER: provider, TRANSLATION_PROVIDER: translator } = values;
   return [
@@ -73,7 +73,7 @@ export function missingModelSettings(values: ModelValues): string[] {
   ].filter((line) => line !== null);
 }
 
-/** Returns which models there are and what they may cost; none unless configured. */
+/** Returns the configured models and their budgets. */
 export function settleModels(values: ModelValues) {
   const { MODEL_PROVIDER: provider, MODEL_NAME: model, DEEPL_API_KEY: deeplKey } = values;
   const baseUrl = addressOf(values);

@@ -25,7 +25,7 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Reads a file of one JSON object; what is wrong with it stands in the message, never what it holds. */
+/** Reads a file of one JSON object. The message names the problem and never the content, which may be secret. */
 function readJsonFile(file: string, context: z.RefinementCtx): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -54,7 +54,7 @@ const origins = list.pipe(
   z.array(webAddress.refine((value) => URL.parse(value)?.origin === value, 'Not an origin (`http://host:port`)')),
 );
 
-/** Every variable: how it is read, and what it does. */
+/** Every variable with its type, default and description. */
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the product; 0 chooses a free one.'),
   HOST: z
@@ -288,19 +288,19 @@ const schema = z.object(variables);
 
 export type Role = 'web' | 'worker';
 
-/** What the environment means, with every default settled. */
+/** The configuration with every default applied. */
 export type Config = ReturnType<typeof settle>;
 
-/** The environment is not usable; the message lists every variable at fault. */
+/** The environment cannot be used; the message lists every invalid variable. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from `env`.
  *
- * @throws ConfigError naming each variable that cannot be used, never its value (it may be a secret).
+ * @throws ConfigError naming each invalid variable, and never its value, which may be secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable is one that is not set: `FOO=` in an env file must not mean something else than its absence.
+  // An empty variable (`FOO=` in an env file) counts as absent.
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && name in variables));
   const parsed = schema.safeParse(given);
   const problems = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -363,7 +363,7 @@ function settle(values: z.infer<typeof schema>) {
   };
 }
 
-/** The CRM; undefined without a token. */
+/** Returns the settings of the CRM, or undefined without a token. */
 function settleHubspot(values: z.infer<typeof schema>) {
   if (!values.HUBSPOT_ACCESS_TOKEN) return undefined;
   const [trial = '', basic = '', premium = ''] = values.HUBSPOT_STAGES.split(',').map(
@@ -379,7 +379,7 @@ function settleHubspot(values: z.infer<typeof schema>) {
   };
 }
 
-/** Where the embedded backend service keeps objects. @throws ConfigError for half a pair of credentials. */
+/** Returns where the embedded backend service stores objects. @throws ConfigError if one of the two credentials is missing. */
 function settleStorage(values: z.infer<typeof schema>) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) {

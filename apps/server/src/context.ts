@@ -17,40 +17,40 @@ import {
   publishRealtime,
 } from './sign-in/backend-service.ts';
 
-/** What is built once for a process and handed to everything. */
+/** Parts that a process builds once and passes to all others. */
 export interface Context {
   config: Config;
   db: Db;
-  /** For requests: connections of their own, on which no statement goes on after its request was given up. */
+  /** Connections for requests, on which the server cancels a statement soon after its request has timed out. */
   requestDb: Db;
   databaseUrl: string;
   jobs: JobRunner;
   backend: BackendService;
-  /** Only with the embedded database: elsewhere nothing is kept on this machine. */
+  /** Only with the embedded database; otherwise the process stores nothing on this machine. */
   dataFolder: DataFolder | undefined;
   now: Clock;
   log: Log;
-  /** Filled in once the web role listens. */
+  /** Set when the web role listens. */
   listening: { port: number | undefined };
 }
 
-/** Things to undo at the end of the process, in the order they were done. */
+/** Functions that stop the started parts, in the order of starting. */
 export type Stops = (() => Promise<unknown> | unknown)[];
 
-/** The data API gives a request up after 30 s; what is still running then is of use to nobody. */
+/** The data API aborts a request after 30 s; a statement that is still running then is useless. */
 const requestStatementMs = 31_000;
 
 export interface ContextInput {
   config: Config;
-  /** Grows with what is started. */
+  /** Receives a function for each started part. */
   stops: Stops;
-  /** Aborted: the process is to stop, so nothing more is started. */
+  /** Aborted when the process has to stop; nothing more is started then. */
   signal: AbortSignal;
   now?: Clock;
 }
 
 /**
- * Builds the context, bringing the database up (embedded) or waiting for it (elsewhere) and migrating it.
+ * Builds the context: starts the embedded database, or waits for the configured one, and migrates it.
  *
  * @throws DataFolderInUseError when another process holds the data folder; the signal's reason when it is aborted.
  */
@@ -116,7 +116,7 @@ async function openDatabase(config: Config, stops: Stops) {
 const firstRetryMs = 1_000;
 const retryMsMax = 30_000;
 
-/** A database that is not there yet is waited for, with a line each time that says what is wrong and where. */
+/** Waits for the database and logs the problem and the address at each try. */
 async function untilDatabaseAnswers(db: Db, url: string, signal: AbortSignal) {
   const { host, pathname } = new URL(url);
   for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, retryMsMax)) {

@@ -1,6 +1,5 @@
 /**
- * The data API: every module's part of it. Each import adds its types and fields to the builder; what a field does is in
- * the rule that it calls. `npm run schema:print` writes the whole as text to schema.graphql.
+ * Contents page of the data API. Each import adds the types and fields of a module to the builder; a field calls a rule. `npm run schema:print` writes the schema as text to schema.graphql.
  */
 import '#src/api/scalars.ts';
 import '#src/api/accounts/graphql.ts';
@@ -32,7 +31,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { builder } from '#src/api/builder.ts';
 
-/** Of these the rules wait for the network. */
+/** Mutations whose rules wait for the network, and which therefore name their actor themselves. */
 const unboundMutations = [
   'sendTestAlert',
   'testAlertDestination',
@@ -43,7 +42,7 @@ const unboundMutations = [
 
 export const schema = auditMutations(builder.toSchema(), unboundMutations);
 
-/** Returns the schema as text, sorted by name, so that a change shows as its own lines. */
+/** Returns the schema as text, sorted by name, so that a diff shows only what changed. */
 export function schemaText(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

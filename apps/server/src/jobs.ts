@@ -1,7 +1,7 @@
 /**
- * Contents page of what workers do: each job and tick, and what follows it. Stages do not know each other; the order is
- * here: feeds are fetched and stored, what is stored is indexed, what is complete gets its story and is matched, what
- * is due is built, what is built is delivered.
+ * Contents page of the workers: each job and tick, and the stage that follows. Stages do not know each other; this file
+ * sets their order: fetch and store feeds, index articles, assign stories and match complete articles, build due alerts,
+ * deliver them.
  */
 import { seedMasters } from './accounts/seed-masters.ts';
 import { ensureSchedules } from './alert-schedules/ensure-schedules.ts';
@@ -41,19 +41,19 @@ import { sendDueInvitations } from './transactional-mail/invitations/send-due-in
 import { sendDueMails } from './transactional-mail/send-due-mails.ts';
 
 const matchArticlesJob = 'match-articles';
-/** Only for what could not be assigned on its way to the match. */
+/** Retry for articles whose story could not be assigned before matching. */
 const assignStoriesJob = 'assign-stories';
 const matchRevisionsJob = 'match-revisions';
 const matchTranslationJob = 'match-translation';
 
-/** Articles given their stories, and matched, in one transaction each: some hundred milliseconds. */
+/** Articles of one transaction, which takes some hundred milliseconds, of assigning stories and of matching. */
 const articlesPerMatch = 25;
 
 interface ArticlesPayload {
   articleIds: number[];
 }
 
-/** Starts everything a worker does; it stops with the process. */
+/** Starts all jobs and ticks of a worker. They stop with the process. */
 export async function startWork(context: Context, delivery: DeliverDeps, stops: Stops): Promise<void> {
   const { jobs } = context;
   await seedAtStart(context);
@@ -66,9 +66,9 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const ingest = startIngest(context, stops, ready);
   const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
-  // Pushed last, stopped first: what is under way ends while all it needs is still there, and nothing new begins.
+  // Pushed last and stopped first, so that jobs in flight end while all parts that they need still run.
   stops.push(() => jobs.rest());
-  // Nobody waits for a model: what it is at is done again later.
+  // Calls to models are aborted: nobody waits for them, and their work is repeated later.
   stops.push(() => enrich.stop());
   await jobs.work(
     [...ingest.jobs, ...alerts.jobs, ...enrich.jobs],
@@ -84,8 +84,8 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
 }
 
 /**
- * Stores what every installation has: the lists of industries and jobs, and the catalogue of public sources (unless
- * `CATALOGUE` is `off`). Idempotent: names are brought up to date; what an operator switched on or off stays.
+ * Stores the lists of industries and jobs, and the catalogue of public sources unless `CATALOGUE` is `off`. Idempotent:
+ * updates names, and keeps the state of feeds that an operator changed.
  */
 export async function seedAtStart({
   db,
@@ -101,7 +101,7 @@ export async function seedAtStart({
   if (addedSources > 0) log.info({ addedSources, addedFeeds, state: config.catalogue }, 'catalogue stored');
 }
 
-/** News in. What is stored can be searched at once; what has all its text is matched. */
+/** Fetches and stores articles. Stored articles can be searched immediately; complete ones are matched. */
 function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: FollowUp['ready']) {
   const { allowOrigins, contactUrl } = config.fetch;
   const fetch = createSafeFetch({
@@ -130,7 +130,7 @@ function startIngest({ db, now, jobs, config }: Context, stops: Stops, ready: Fo
   return work;
 }
 
-/** What has all the text it will get is matched. */
+/** Queues the match of articles that have their final text. */
 function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   return async (tx, articleIds) => {
     if (articleIds.length === 0) return;
@@ -138,11 +138,11 @@ function readyFor({ jobs }: Pick<Context, 'jobs'>): FollowUp['ready'] {
   };
 }
 
-/** Tags, summaries and translations; what can be read in another language is matched in it. */
+/** Adds tags, summaries and translations. A translated article is matched in its other language too. */
 function enrichWork({ db, now, jobs }: Context, { lanes }: DeliverDeps, models: Models) {
   return createEnrichWork({
     ...{ db, now, jobs, models },
-    // Readers wait for what is being matched or sent, and nobody for this.
+    // Readers wait for matching and sending, and for none of this.
     isBusy: async () =>
       lanes.free() < lanes.size / 2 ||
       jobs.inHand(matchArticlesJob) > 0 ||
@@ -151,18 +151,18 @@ function enrichWork({ db, now, jobs }: Context, { lanes }: DeliverDeps, models: 
   });
 }
 
-/** Suggestions come out at the time their operators chose, and go the way of all articles. */
+/** Publishes suggestions at the time that their operators chose, and queues their match. */
 function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinition {
   return tick('publish-due-suggestions', 10, () => publishDueSuggestions({ db, now, ready }));
 }
 
 /**
- * Digests that are built long before they can leave only take the processor from those that could leave now. No longer than this for
- * a batch: a mail server that does not answer must not keep alerts from all who read them elsewhere.
+ * Time that each batch of digests waits for earlier deliveries to leave, because building far ahead takes CPU from sending. The wait
+ * is limited so that a mail server that does not respond cannot delay alerts of other channels.
  */
 const giveWayMs = 150;
 
-/** Alerts and other mail out. */
+/** Matches articles, and builds and sends alerts and other mails. */
 function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const { lanes } = delivery;
   const savedSearchIndex = createSavedSearchIndex({ log, fastFrom: config.fastIndexFrom });
@@ -179,7 +179,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     isPreview: config.deliver === 'preview',
     giveWay: () => lanes.whenFree(giveWayMs, lanes.size / 2),
   };
-  // First, so that an alert tells a story once; but nothing of it may keep an article from being matched.
+  // Stories come first so that alerts can fold them, but a failure must not keep an article from being matched.
   const assignFirst = async (articleIds: number[]) => {
     const outcome = await tryAssignStories(stories, articleIds);
     if (outcome.kind === 'failed') {
@@ -191,7 +191,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
   const matchJobOf = (name: string, match: typeof matchArticles): JobDefinition<ArticlesPayload> => {
     const matchAll = async (payloads: ArticlesPayload[]) => {
       const ids = [...new Set(payloads.flatMap(({ articleIds }) => articleIds))];
-      // So that the first need not wait for the last.
+      // In small batches, so that the first articles do not wait for the last.
       for (let at = 0; at < ids.length; at += articlesPerMatch) {
         const some = ids.slice(at, at + articlesPerMatch);
         await assignFirst(some);
@@ -200,7 +200,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     };
     return {
       name,
-      // One at a time: the index in memory is one, and matching takes microseconds an article.
+      // One job at a time: a process has one index in memory, and matching takes microseconds for each article.
       concurrency: 1,
       batchSize: 20,
       handle: (payload) => matchAll([payload]),
@@ -215,7 +215,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
   };
   const translationJob: JobDefinition<ArrivedTranslation> = {
     name: matchTranslationJob,
-    // As above.
+    // One job at a time, for the same reason.
     concurrency: 1,
     async handle(translation) {
       await savedSearchIndex.load(db);
@@ -223,7 +223,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     },
   };
   const ticks: TickDefinition[] = [
-    // Each of them adds to the time after which who is alerted at once has it.
+    // The intervals of these two add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
@@ -236,7 +236,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
   return { jobs: [matchJob, revisionsJob, storiesJob, translationJob] as JobDefinition<never>[], ticks };
 }
 
-/** Users' contacts to the CRM, when one is configured. Without, who changed is still noted, once a user. */
+/** Sends users' contacts to the CRM if one is configured. Otherwise keeps one outbox row for each changed user. */
 function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition[] {
   const tidy = tick('tidy-crm-outbox', 300, () => tidyOutbox({ db }));
   if (!hubspot) return [tidy];
@@ -245,7 +245,7 @@ function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition
   return [tick('sync-crm-contacts', 1, () => syncContacts(sync)), tidy];
 }
 
-/** What keeps the tables from growing for ever, and the demo as it was. */
+/** Removes old rows and resets demo accounts. */
 function upkeep({ db, now, log, config }: Context): TickDefinition[] {
   return [
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),

@@ -18,13 +18,13 @@ import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { storedSecret } from './platform/secrets/stored-secret.ts';
 import { listen } from './web/listen.ts';
 
-/** Something the person at the terminal can mend: shown without a stack. */
+/** A problem that the person at the terminal can fix. Printed without a stack. */
 class StartError extends Error {}
 
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
-/** What is under way gets so long to end. */
+/** Time for everything to stop. */
 const stopPatienceMs = 20_000;
-/** Past that each thing still to stop gets so long: a container runtime would kill us, but the database must be told. */
+/** Time for each remaining part after that. A container runtime may kill the process, but the database has to close first. */
 const hurriedMs = 2_000;
 
 async function main() {
@@ -34,7 +34,7 @@ async function main() {
   const stop = once(async (exitCode: number) => {
     stopAsked.abort();
     failpoint('stop:asked');
-    // What is half started can only be stopped when it stands.
+    // A part that is still starting can be stopped only after it has started.
     await starting.catch(() => {});
     const isClean = await undo(stops);
     failpoint('stop:before-end');
@@ -47,7 +47,7 @@ async function main() {
     });
   }
 
-  // Only now: a signal that comes while the first steps run must find its handler.
+  // Start after the handlers are set, so that a signal during the first steps is handled.
   begin(start(stops, stopAsked.signal));
   try {
     await starting;
@@ -57,7 +57,7 @@ async function main() {
   }
 }
 
-/** Starts everything this process does. `stops` grows with it; an abort ends the start at the next step. */
+/** Starts the roles of this process. Each step adds to `stops`; an abort ends the start before the next step. */
 async function start(stops: Stops, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   armFailpoints(config.failpoints);
@@ -82,14 +82,14 @@ async function startDemo(context: Context, stops: Stops) {
 
 type Demo = Awaited<ReturnType<typeof startDemo>>;
 
-/** Stops in the opposite order of starting, so that nothing loses what it stands on; true when all ended by itself. */
+/** Stops in reverse order, so that no part loses a part that it needs. Returns true if all stopped in time. */
 async function undo(stops: Stops): Promise<boolean> {
   const deadline = performance.now() + stopPatienceMs;
   let isClean = true;
   for (const one of stops.reverse()) {
     const timeLeftMs = Math.max(deadline - performance.now(), hurriedMs);
     const ended = await Promise.race([
-      // One that fails must not keep the rest, the database above all, from being stopped.
+      // A failure must not keep the remaining parts, above all the database, from stopping.
       Promise.resolve()
         .then(one)
         .then(() => true, explain),
@@ -100,10 +100,10 @@ async function undo(stops: Stops): Promise<boolean> {
   return isClean;
 }
 
-/** Requests under way when the stop comes have so long to be answered. */
+/** Time for requests in flight when the process stops. */
 const requestGraceMs = 3_000;
 
-/** What sending needs, in either role: the worker sends alerts, the web answers "send me a test". */
+/** Opens delivery for either role: workers send alerts, and web processes send test alerts. */
 async function openDeliveryOf({ config, db, now, log }: Context, stops: Stops): Promise<DeliverDeps> {
   const delivery = openDelivery({
     db,
@@ -136,7 +136,7 @@ interface WebParts {
 async function startWeb(context: Context, { delivery, demo }: WebParts, stops: Stops) {
   const { port, host } = context.config;
   const pictures = await openPicturesOf(context, stops);
-  // Loaded here because a worker alone needs none of it, and it is a quarter of all modules.
+  // Imported here because a worker does not need it, and it is a quarter of all modules.
   const { createRoutes } = await import('./routes.ts');
   const { app, handleUpgrade } = createRoutes(context, {
     delivery,
@@ -150,22 +150,22 @@ async function startWeb(context: Context, { delivery, demo }: WebParts, stops: S
   readTrendsAhead(context);
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // Requests under way get a moment; a browser that does not read its answer must not hold the stop.
+    // Requests in flight get a moment. A browser that does not read its response must not delay the stop.
     if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), requestGraceMs).unref();
-    // The server waits for websockets too, which nobody else would close.
+    // The server also waits for websockets, which only the backend service closes.
     await context.backend.stop();
     await closed;
   });
 }
 
-/** What trend words are summed up from takes seconds to read in a large database: the first reader need not wait for it. */
+/** Prefetches trend counts, because reading them takes seconds in a large database and the first reader would wait. */
 function readTrendsAhead({ db, now, log }: Context): void {
   readTrendWords({ db, now }, { availableCountries: [] }).catch((error: unknown) => {
     log.warn({ err: error }, 'trend counts could not be prefetched');
   });
 }
 
-/** The proxy of publishers' pictures; the local newswire's are allowed by now. */
+/** Opens the proxy of publishers' pictures. Call it after `startDemo`, which allows the local newswire. */
 async function openPicturesOf({ config, db }: Context, stops: Stops): Promise<PictureDeps> {
   const userAgent = feedUserAgent(config.productName, config.fetch.contactUrl);
   const fetch = createSafeFetch({ userAgent, allowedOrigins: config.fetch.allowOrigins });
@@ -195,7 +195,7 @@ function announce({ config, listening }: Context, demo: Demo | undefined) {
   if (demo && listening.port !== undefined) lines.push(`  Preview box http://localhost:${listening.port}/preview`);
   if (demo && !isLoopback(config.host))
     lines.push('  Take care   Others can reach the preview box, and with it every mail.');
-  // Without a demo an installation begins with nobody in it.
+  // Without a demo an installation starts without users.
   if (!demo) lines.push('  Add people  npm run users -- add EMAIL');
   lines.push('  Stop        Ctrl+C');
   console.log(lines.join('\n'));

@@ -1,5 +1,5 @@
 /**
- * The operator's API: every area's part of it, as graphql.ts is of the readers'. `npm run schema:print` writes it as text
+ * Contents page of the operator's API, as graphql.ts is of the data API. `npm run schema:print` writes the schema as text
  * to operator-schema.graphql.
  */
 import '#src/operator/graphql-me.ts';
@@ -15,7 +15,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { auditMutations } from '#src/api/audited-mutations.ts';
 import { operatorBuilder } from '#src/operator/builder.ts';
 
-/** Of these the rules wait for the network; they call `withActor` themselves for what they write. */
+/** Mutations whose rules wait for the network, and call `withActor` themselves for their writes. */
 const unboundMutations = ['createUser', 'resendInvitation', 'suspendUser'];
 
 export const operatorSchema = auditMutations(operatorBuilder.toSchema(), unboundMutations);

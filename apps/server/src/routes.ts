@@ -52,7 +52,7 @@ interface PreviewDeps {
   pictureUrl: PictureUrl;
 }
 
-/** Builds every route. The order matters only in that the client's pages come last: they answer whatever is left. */
+/** Builds every route. The client's pages come last because they answer every remaining path. */
 export function createRoutes(context: Context, { delivery, pictures, createPreviewRoutes }: RouteParts): Routes {
   const { config, requestDb: db, jobs, backend, log } = context;
   const app = new Hono();
@@ -122,7 +122,7 @@ function apiDeps(
   };
 }
 
-/** Websockets that are nobody's are refused, not left hanging. */
+/** Refuses websockets of unknown paths instead of leaving them open. */
 function upgradeHandler({ backend }: Context): Routes['handleUpgrade'] {
   return (request, socket, head) => {
     if (backend.embedded?.handleUpgrade(request, socket, head)) return;

@@ -1,4 +1,4 @@
-/** What the test profile of the backend service reads of the environment. */
+/** Variables that the test profile of the backend service reads. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -85,7 +85,7 @@ export function readTestProfile(env: Record<string, string | undefined>) {
   };
 }
 
-/** One line a variable, for `--help`. */
+/** Returns one line for each variable, for `--help`. */
 export function describeTestProfile(): string {
   return Object.entries(testProfileVariables)
     .map(([name, variable]) => `  ${name}\n      ${variable.description ?? ''}`)

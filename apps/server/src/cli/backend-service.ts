@@ -118,7 +118,7 @@ async function openDatabase(
   return { sql, shown: own ? await forwardDatabase(own.url, config.dbPort, stops) : url.replace(/:[^:@/]*@/, ':…@') };
 }
 
-/** A connection of its own: what a file sets for its session must not stay in the pool. */
+/** Uses a connection of its own, because session settings of a file must not stay in the pool. */
 async function runSqlFiles(url: string, places: string[]) {
   const files = places.flatMap((place) =>
     statSync(place).isDirectory()
@@ -141,7 +141,7 @@ async function runSqlFiles(url: string, places: string[]) {
   }
 }
 
-/** The embedded PostgreSQL listens on a unix socket only; suites that look into the database want a port. */
+/** Forwards a port to the embedded PostgreSQL, which listens on a unix socket only, for suites that read the database. */
 async function forwardDatabase(url: string, port: number, stops: Stop[]): Promise<string> {
   const socketPath = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const create = () =>
@@ -159,7 +159,7 @@ async function forwardDatabase(url: string, port: number, stops: Stop[]): Promis
   return `postgresql://postgres:postgres@127.0.0.1:${taken}/postgres`;
 }
 
-/** Both loopback addresses on one port: `localhost` means either. A machine without IPv6 has the one. */
+/** Listens on both loopback addresses, because `localhost` may mean either. A machine without IPv6 has one. */
 async function listenOnLoopback<Kind extends Server | TcpServer>(create: () => Kind, port: number, stops: Stop[]) {
   const first = create();
   await listen(first, port, '127.0.0.1');
@@ -196,7 +196,7 @@ interface Served {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 
-/** The port is known before the service is there. Who asks in between waits: silence would keep them for ever. */
+/** Holds requests that arrive before the service has started, because its port is known earlier. */
 function createWaitingServer(started: Promise<Served>, root: TestProfileConfig['root']): Server {
   const known = /^\/(auth|rest|realtime|storage|functions)\/v1(\/|$)|^\/test\//;
   const listener = getRequestListener(async (request, env) => {

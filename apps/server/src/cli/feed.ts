@@ -70,7 +70,7 @@ async function loadAddress(fetch: SafeFetch, url: string): Promise<FileOutcome> 
   return { kind: 'file', file: { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url } };
 }
 
-/** Reads no more than the parser would take, whatever the file is. */
+/** Reads at most as many bytes as the parser accepts. */
 async function loadFile(path: string): Promise<FileOutcome> {
   try {
     const handle = await open(path, 'r');
@@ -110,11 +110,11 @@ function present(feed: ParsedFeed) {
   };
 }
 
-/** Waits until a reader on the other end of a pipe has taken the line. */
+/** Waits until the reader of a pipe has taken the line. */
 function print(line: string): Promise<void> {
   return new Promise((resolve, reject) => process.stdout.write(line, (error) => (error ? reject(error) : resolve())));
 }
 
-// `npm run feed | head` closes the pipe: that is an end, not an error.
+// A reader such as `head` may close the pipe. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 process.exitCode = await main(process.argv.slice(2));

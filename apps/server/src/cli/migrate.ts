@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database up to date, for deployments that migrate before they start processes. */
+/** `npm run migrate`: migrates the database, for deployments that do so before they start processes. */
 import { openCommandDatabase, runCommand } from './open-database.ts';
 
 const help = `npm run migrate

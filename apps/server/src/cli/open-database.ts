@@ -12,8 +12,8 @@ export interface CommandDatabase {
 }
 
 /**
- * Opens the product's database for a command, migrated: that of DATABASE_URL, or the embedded one in DATA_DIR, whether the
- * product is running on it (then its PostgreSQL is used and left running) or not (then it is started for the command).
+ * Opens and migrates the product's database for a command: that of DATABASE_URL, or the embedded one in DATA_DIR. Uses the
+ * embedded PostgreSQL of a running product and leaves it running; otherwise starts it for the command.
  */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const config = readConfig(process.env);
@@ -34,7 +34,7 @@ export async function openCommandDatabase(): Promise<CommandDatabase> {
   };
 }
 
-/** Runs a command's body; says what went wrong without a stack when it is something the person can mend. */
+/** Runs the body of a command. Prints errors that the user can fix without a stack. */
 export async function runCommand(body: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await body();

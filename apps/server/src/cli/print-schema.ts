@@ -1,4 +1,4 @@
-/** `npm run schema:print`: writes the schemas of the data API and of the operator's API as text, beside this package's own file. */
+/** `npm run schema:print`: writes the schemas of the data API and of the operator's API as text. */
 import { schemaText } from '#src/graphql.ts';
 import { operatorSchemaText } from '#src/operator-graphql.ts';
 import { writeGenerated } from './write-generated.ts';

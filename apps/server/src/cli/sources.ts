@@ -43,7 +43,7 @@ function readArguments() {
   return parseArgs({ allowPositionals: true, options });
 }
 
-// A reader that has seen enough (`… | head`) is no error; the database still has to be closed, so nothing exits here.
+// A reader such as `head` may close the pipe. The process does not exit here, because the database still has to close.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

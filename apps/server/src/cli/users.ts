@@ -1,4 +1,4 @@
-/** `npm run users`: makes and lists people from the command line; the first account of an installation is made so. */
+/** `npm run users`: creates and lists users. It creates the first account of an installation. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';

@@ -1,10 +1,10 @@
-/** For the commands that write a file made from the sources. */
+/** Writes files that commands generate from the sources. */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /**
- * Writes the given files, or with `--check` on the command line writes nothing and ends the process with 1 if a file is not
- * as the sources say. `command` is the one that brings the files up to date.
+ * Writes the given files. With `--check` on the command line writes nothing, and exits with 1 if a file is outdated. `command`
+ * is the command that updates the files.
  */
 export function writeGenerated(files: readonly { path: URL; name: string; text: string }[], command: string): void {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
