@@ -1,16 +1,15 @@
 import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
 import { sql } from 'drizzle-orm';
 import { accounts, users } from '#src/accounts/table.ts';
-import { suspended } from '#src/accounts/user-status.ts';
 import { matches, type TranslatedTerm, type WaitingCause, waitingMatches } from '#src/alert-schedules/table.ts';
-import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
 import { alertDestinations } from '../destinations/table.ts';
-import { type Foldable, mayFold } from '../fold-rules.ts';
+import type { Foldable } from '../fold-rules.ts';
 import { alertArticles, deliveries } from '../table.ts';
+import { decideWaiting, type WaitingVerdict } from '../verdict/decide-waiting.ts';
 
 /** A match that no alert carries yet. */
 export interface WaitingMatch extends Foldable {
@@ -29,6 +28,12 @@ export interface WaitingMatch extends Foldable {
   searchPlace: number;
   /** Why no channel carries it; null: `channels` do. */
   droppedReason: string | null;
+}
+
+interface ChannelVerdict {
+  /** One bit. */
+  channel: number;
+  verdict: WaitingVerdict;
 }
 
 /** A row of `folded_matches`, without its match. */
@@ -59,15 +64,22 @@ export async function listWaitingMatches(
     // Gone this moment, and the match with it.
     if (!user || !search) return [];
     const { articleId, storyId, publishedAt, isCorrection } = readFoldable(row);
-    const told = judgeTold(row, user);
+    const verdicts = decideChannels(row, user, search);
     return [
       {
         cause: row.cause,
         ...{ matchId: Number(row.match_id), userId: row.user_id, articleId, storyId, publishedAt, isCorrection },
-        ...{ channels: told.channels, folds: told.folds, terms: row.terms, translatedTerms: row.translated_terms },
+        channels: verdicts.reduce(
+          (bits, { channel, verdict }) => (verdict.kind === 'waits' ? bits | channel : bits),
+          0,
+        ),
+        folds: verdicts.flatMap(({ channel, verdict }): Fold[] =>
+          verdict.kind === 'folded' ? [{ channel, alertId: verdict.alertId, articleId: verdict.articleId }] : [],
+        ),
+        ...{ terms: row.terms, translatedTerms: row.translated_terms },
         ...{ searchId: row.search_id, searchName: search.name },
         searchPlace: search.place,
-        droppedReason: reasonToDrop(row, user, search) ?? told.droppedReason,
+        droppedReason: reasonToDrop(verdicts),
       },
     ];
   });
@@ -128,30 +140,37 @@ function readFoldable(row: WaitingRow): Foldable {
   };
 }
 
-/** Returns the channels that are still to carry a match, and the folds into items that the reader has received. */
-function judgeTold(
-  row: WaitingRow,
-  user: typeof users.$inferSelect,
-): Pick<WaitingMatch, 'channels' | 'folds' | 'droppedReason'> {
-  const article = readFoldable(row);
-  const items = (row.items ?? []).map((item) => ({
-    ...{ alertId: item.alertId, articleId: item.articleId, storyId: article.storyId, channels: item.channels },
-    ...{ publishedAt: new Date(item.publishedAt), isCorrection: item.isCorrection },
-  }));
-  // A revision or correction goes out by channels that carried the article before.
-  const carried = row.cause === 'found' ? row.carried : 0;
-  const open = channelBits.filter((bit) => row.alerts_channel & user.alertsChannel & ~carried & bit);
-  const folds = open.flatMap((channel): Fold[] => {
-    const item = items.find((one) => one.channels & channel && mayFold(article, one));
-    return item ? [{ channel, alertId: item.alertId, articleId: item.articleId }] : [];
-  });
-  const left = open.filter((bit) => !folds.some(({ channel }) => channel === bit));
-  const isFolded = folds.length > 0;
-  return {
-    channels: left.reduce((bits, bit) => bits | bit, 0),
-    folds,
-    droppedReason: left.length > 0 ? null : isFolded ? 'same-story' : 'delivered-before',
+/** Returns the verdict of each channel of a match. */
+function decideChannels(row: WaitingRow, user: typeof users.$inferSelect, search: SearchRow): ChannelVerdict[] {
+  const foldable = readFoldable(row);
+  const evidence = {
+    article: { ...foldable, country: row.country },
+    ...{ channels: row.alerts_channel, reader: user },
+    search: {
+      isRemoved: search.is_removed,
+      isTrialOver: search.is_expired,
+      availableCountries: search.available_countries,
+    },
+    items: (row.items ?? []).map((item) => ({
+      ...{ alertId: item.alertId, articleId: item.articleId, storyId: foldable.storyId, channels: item.channels },
+      ...{ publishedAt: new Date(item.publishedAt), isCorrection: item.isCorrection },
+    })),
   };
+  return channelBits.map((channel) => ({
+    channel,
+    // A revision or correction goes out by channels that carried the article before.
+    verdict: decideWaiting({ ...evidence, channel, isCarried: row.cause === 'found' && (row.carried & channel) !== 0 }),
+  }));
+}
+
+/** Returns why no channel carries a match; null: one does. The first of the channels' reasons that says most is stored. */
+function reasonToDrop(verdicts: readonly ChannelVerdict[]): string | null {
+  const kinds = verdicts.map(({ verdict }) => verdict.kind);
+  if (kinds.includes('waits')) return null;
+  if (kinds.includes('folded')) return 'same-story';
+  if (kinds.includes('carried')) return 'delivered-before';
+  const rules = verdicts.flatMap(({ verdict }) => (verdict.kind === 'withheld' ? [verdict.rule] : []));
+  return rules.find((rule) => rule !== 'search-channel-off') ?? 'search-channel-off';
 }
 
 const channelBits = [emailBit, webhookBit];
@@ -180,20 +199,6 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
     where ${savedSearches.id} = any(${sql.param([...ids])}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Why a match must not go out; the first that applies is what the ledger keeps. */
-function reasonToDrop(
-  { country, alerts_channel: channels }: WaitingRow,
-  user: typeof users.$inferSelect,
-  { is_removed: isRemoved, is_expired: isExpired, available_countries: countries }: SearchRow,
-): string | null {
-  if (user.status === suspended) return 'suspended';
-  if (isExpired) return 'trial-expired';
-  if (isRemoved) return 'search-removed';
-  if (countries.length > 0 && country !== everyCountry && !countries.includes(country)) return 'country-not-in-plan';
-  if ((channels & user.alertsChannel) === 0) return 'channel-off';
-  return null;
 }
 
 /** What several saved searches found, in the order of their names; articles stay in theirs. */

@@ -3,7 +3,7 @@ import { expandQuery } from '@kawaraban/query/expand.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { and, eq, gte, inArray, not, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { type AvailableCountries, everyCountry, isInCountries } from '#src/pipeline/articles/find-article.ts';
+import { type AvailableCountries, isInCountries } from '#src/pipeline/articles/find-article.ts';
 import { type ArticleKind, articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { chooseTranslations, type Translation } from '#src/pipeline/enrich/translations/read-translations.ts';
@@ -20,6 +20,7 @@ import {
 } from '#src/saved-searches/matching/search-matcher.ts';
 import { mayFold } from '../fold-rules.ts';
 import { isOldNews, newsHours } from '../match/old-news.ts';
+import { isCountryAvailable } from '../verdict/decide-waiting.ts';
 
 /** What `planAlerts` is given of an article. */
 interface StoryCorrection {
@@ -247,10 +248,8 @@ function toCorrections(
     storyId: number | null;
   },
 ): StoryCorrection[] {
-  const isAvailable = (country: string) =>
-    availableCountries.length === 0 || country === everyCountry || availableCountries.includes(country);
   return stored
-    .filter(({ country, createdAt }) => isAvailable(country) && new Date(createdAt) >= since)
+    .filter(({ country, createdAt }) => isCountryAvailable(country, availableCountries) && new Date(createdAt) >= since)
     .map(({ articleId, publishedAt, matchedAt }) => ({
       ...{ articleId, storyId, publishedAt: new Date(publishedAt), isCorrection: true },
       matchedAt: matchedAt === null ? now : new Date(matchedAt),

@@ -1,7 +1,9 @@
 import { type DeliveryTimes, nextDueAt } from '#src/alert-schedules/next-due.ts';
+import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { orderItems } from '../build/order-items.ts';
-import { type Foldable, foldTogether, mayFold, storyKey } from '../fold-rules.ts';
+import { type Foldable, foldTogether, storyKey } from '../fold-rules.ts';
 import { instantGapSeconds } from '../match/wake-instant-readers.ts';
+import { decideWaiting, type WaitingEvidence } from '../verdict/decide-waiting.ts';
 
 /** An article that waits for an alert from `matchedAt` on. */
 interface Waiting extends Foldable {
@@ -32,7 +34,7 @@ export function planAlerts<Item extends Waiting>(
 ): AlertPlan<Item> {
   const plan: AlertPlan<Item> = { alerts: [], waiting: [] };
   const told = new Map<number, Item[]>();
-  const isTold = (item: Item) => (told.get(storyKey(item)) ?? []).some((other) => mayFold(item, other));
+  const isTold = (item: Item) => decideWaiting(evidenceOf(item, told.get(storyKey(item)) ?? [])).kind === 'folded';
   let due: PlannedAlert<Item> | undefined;
   const build = () => {
     if (!due) return;
@@ -56,6 +58,16 @@ export function planAlerts<Item extends Waiting>(
   }
   build();
   return plan;
+}
+
+/** As if every rule let the article pass and one channel, which accepts everything, were on. */
+function evidenceOf(item: Waiting, told: readonly Waiting[]): WaitingEvidence {
+  return {
+    article: { ...item, country: everyCountry },
+    ...{ channels: 1, channel: 1, reader: { status: 'ACTIVE', alertsChannel: 1 }, isCarried: false },
+    search: { isRemoved: false, isTrialOver: false, availableCountries: [] },
+    items: told.map((other) => ({ ...other, alertId: '', channels: 1 })),
+  };
 }
 
 /** When what is matched at a time goes out; null: never. */
