@@ -21,7 +21,7 @@ import { untilArticles } from './support/until-articles.ts';
 const help = `npm run lighthouse -- [options]
 
 Prints the Lighthouse scores of /login, /publications and an article, for a phone and a desktop. Exits with 1 if a score is
-below 95.
+below 95 on the phone or below 98 on the desktop.
 
   --url URL        use a running product instead of starting one (needs --password)
   --password WORD  password of its demo account
@@ -29,12 +29,12 @@ below 95.
   --slowdown N     slowdown of the phone against this machine (default: from the machine's speed, at most 4)
   --reports DIR    folder for Lighthouse's own reports`;
 
-const scoreMin = 95;
 /** The middle of what Lighthouse calls a fast desk, for which its own factor is meant; and that factor. */
 const fastDesk = 1_750;
 const fastDeskSlowdown = 4;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const devices = ['phone', 'desk'] as const;
+const scoreMin: Record<(typeof devices)[number], number> = { phone: 95, desk: 98 };
 
 /** The part of Lighthouse's answer that is read here. */
 interface Result {
@@ -92,7 +92,7 @@ const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-lighthouse-'));
 try {
   await untilArticles({ url, email: demoEmail, password });
   const measured = await measureAll();
-  if (measured.some(({ result }) => categories.some((name) => scoreOf(result, name) < scoreMin))) process.exitCode = 1;
+  if (measured.some((one) => failedCategories(one).length > 0)) process.exitCode = 1;
 } finally {
   await product?.stop();
   fs.rmSync(profile, { recursive: true, force: true });
@@ -186,11 +186,15 @@ function scoreOf({ categories: found }: Result, name: (typeof categories)[number
   return Math.round((found[name]?.score ?? 0) * 100);
 }
 
+function failedCategories({ device, result }: Measured): (typeof categories)[number][] {
+  return categories.filter((name) => scoreOf(result, name) < scoreMin[device]);
+}
+
 /** One line a page and device, and below it what took points from a score that is too low. */
 function report({ page, device, result }: Measured) {
   const scores = categories.map((name) => `${name} ${String(scoreOf(result, name)).padStart(3)}`);
   console.log(`${page.padEnd(30)} ${device.padEnd(6)} ${scores.join('   ')}`);
-  for (const name of categories.filter((one) => scoreOf(result, one) < scoreMin)) {
+  for (const name of failedCategories({ page, device, result })) {
     for (const { id, weight } of result.categories[name]?.auditRefs ?? []) {
       const audit = result.audits[id];
       if (!audit || weight === 0 || (audit.score ?? 1) >= 0.9) continue;
