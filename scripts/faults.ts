@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
     effect: 'A change whose transaction was open during the reading before is never published.',
     caughtBy: {
       file: 'packages/embedded-supabase/src/realtime/changes/change-reader.test.ts',
-      test: 'hands over a transaction that commits after a later-numbered one, at once and without waiting for it',
+      test: 'hands over a transaction that commits after a later-numbered one, immediately and without waiting for it',
     },
   },
   {

@@ -21,6 +21,7 @@ export const failpoints = [
   'fetch:leased',
   'match:before-commit',
   'match:committed',
+  'match:revisions-before-commit',
   'start:before-up',
   'start:configured',
   'start:data-folder-taken',

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refreshSchedule } from '#src/alert-schedules/refresh-schedule.ts';
 import { alertSchedules, matches } from '#src/alert-schedules/table.ts';
 import { articles } from '#src/pipeline/articles/table.ts';
 import { parseFeed } from '#src/pipeline/ingest/parse/parse-feed.ts';
 import { storeEntries } from '#src/pipeline/ingest/store-entries.ts';
+import { armFailpoints, parseFailpoints } from '#src/platform/failpoint.ts';
 import { createLog } from '#src/platform/log.ts';
 import { createSavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import { buildFeed, buildMember, buildSearch, buildSource } from '#test/builders.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await emptyTables(db, 'alert_articles', 'folded_matches');
   minutes = 0;
 });
+afterEach(() => armFailpoints([]));
 
 /** A clock on which every step takes two minutes: an `instant` reader is sent each at once. */
 let minutes = 0;
@@ -111,6 +113,18 @@ describe('a revision', () => {
     expect(await deliver()).toHaveLength(1);
     expect(await matchRevisions(deps, [id, id])).toBe(0);
     await Promise.all([1, 2, 3].map(() => matchRevisions(deps, [id])));
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('is delivered once where the worker fails before the commit and the job runs again', async () => {
+    const { feed } = await buildWorld(['半導体']);
+    await publish(feed, flash);
+    armFailpoints(parseFailpoints('match:revisions-before-commit=error'));
+    await expect(publish(feed, full)).rejects.toThrow('Failpoint match:revisions-before-commit');
+    expect(await deliver()).toEqual([]);
+    const [article] = await db.select({ id: articles.id }).from(articles);
+    await matchRevisions(deps, [article!.id]);
+    expect(await deliver()).toHaveLength(1);
     expect(await deliver()).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ export async function matchRevisions(deps: MatchDeps, articleIds: readonly numbe
       .update(articles)
       .set({ matchedRevision: lastRevision, isCorrectionDue: false })
       .where(inArray(articles.id, ids));
-    failpoint('match:before-commit');
+    failpoint('match:revisions-before-commit');
     return written;
   });
 }
