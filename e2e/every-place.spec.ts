@@ -1,21 +1,37 @@
 /**
  * What every page owes every reader (support/examine.ts), on every place there is, in both languages and colour schemes.
- * `PLACES=boards npm run test:e2e -- every-place` looks only at places whose name holds that word.
+ * `npm run test:e2e -- every-place -g boards` looks at one screen's places.
  */
 import { expect, type Page } from '@playwright/test';
-import { places as all } from './places/all.ts';
+import { places as all, placesByScreen } from './places/all.ts';
 import type { Place, Reader } from './places/place.ts';
 import { examine, listen, viewport } from './support/examine.ts';
-import { inParallel } from './support/in-parallel.ts';
-import { test } from './support/journey.ts';
+import { test as base } from './support/journey.ts';
 import { makeReaders, readersOf } from './support/readers.ts';
 import { demoPassword as password } from './support/shared-product.ts';
-import { findPath, visit } from './support/visit.ts';
+import { findPath, untilLoaded, visit } from './support/visit.ts';
 
-/** One page is drawn while another waits for the server. */
-const pagesAtOnce = 2;
+type Locale = 'ja' | 'en';
+type OpenPage = (reader: Reader, locale: Locale) => Promise<Page>;
 
-const places = all.filter(({ name }) => name.includes(process.env.PLACES ?? ''));
+/** `openPage` returns a worker's one page of a reader in a browser of that language: a new one would compile the program again. */
+const test = base.extend<object, { openPage: OpenPage }>({
+  openPage: [
+    async ({ browser, product, people }, use) => {
+      const addresses = await makeReaders(people, { password });
+      const readers = readersOf(browser, { url: product.url, addresses, password });
+      const pages = new Map<string, Page>();
+      await use(async (reader, locale) => {
+        const key = `${reader} ${locale}`;
+        const page = pages.get(key) ?? (await (await readers.open(reader, { locale, viewport })).newPage());
+        pages.set(key, page);
+        return page;
+      });
+      await Promise.all([...pages.values()].map((page) => page.context().close()));
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // Hundreds of pages: what is wrong is said in words, and a trace of them all would take longer than they do.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -26,28 +42,35 @@ test('each place has a name of its own', () => {
 });
 
 test.describe('every place can be heard, seen, zoomed and touched', () => {
-  // Each language in a worker of its own.
   test.describe.configure({ mode: 'parallel' });
-  for (const locale of ['ja', 'en'] as const) {
-    test(locale, async ({ browser, product, people }) => {
+  for (const [screen, places] of Object.entries(placesByScreen)) {
+    test(screen, async ({ product, openPage }) => {
       // A loaded machine is no reason to fail.
       test.setTimeout(1_800_000);
-      const addresses = await makeReaders(people, { password });
-      const readers = readersOf(browser, { url: product.url, addresses, password });
-      const pages = new Map<string, Page>();
-      /** One page serves a reader's places one after another: a new one would load and compile the program again. */
-      const pageOf = async (reader: Reader, worker: number) => {
-        const key = `${worker} ${reader}`;
-        const page = pages.get(key) ?? (await (await readers.open(reader, { locale, viewport })).newPage());
-        pages.set(key, page);
-        return page;
-      };
       const problems: Record<string, string[]> = {};
-      await inParallel(places, { width: pagesAtOnce }, async (place, worker) => {
-        const page = await pageOf(place.as ?? 'reader', worker);
-        const wrong = await look(page, place, { origin: product.url });
-        if (wrong.length > 0) problems[place.name] = wrong;
-      });
+      /** Looks at one place after another, each opened in that language. Returns those whose other language must be opened too. */
+      const lookAtAll = async (some: readonly Place[], locale: Locale, { isLast = false } = {}): Promise<Place[]> => {
+        const left: Place[] = [];
+        for (const place of some) {
+          const page = await openPage(place.as ?? 'reader', locale);
+          const { wrong, isChanged } = await look(page, place, { origin: product.url, locale, isLast });
+          if (wrong.length > 0) problems[`${place.name} from ${locale}`] = wrong;
+          if (!isChanged) left.push(place);
+        }
+        return left;
+      };
+      // One page is drawn while another waits for the server.
+      const [noEnglish, noJapanese] = await Promise.all([
+        lookAtAll(
+          places.filter((_, index) => index % 2 === 0),
+          'ja',
+        ),
+        lookAtAll(
+          places.filter((_, index) => index % 2 === 1),
+          'en',
+        ),
+      ]);
+      await Promise.all([lookAtAll(noEnglish, 'en', { isLast: true }), lookAtAll(noJapanese, 'ja', { isLast: true })]);
       expect(problems).toEqual({});
     });
   }
@@ -56,24 +79,56 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
 /** Shows nothing, at the origin of the product: leaving that for `about:blank` would start another process of the browser. */
 const emptyPage = '/healthz';
 
-/** Returns what is wrong with a place. The page can then be used for another one. */
-async function look(page: Page, place: Place, { origin }: { origin: string }): Promise<string[]> {
+interface Look {
+  readonly origin: string;
+  readonly locale: Locale;
+  /** The other language was looked at before. */
+  readonly isLast: boolean;
+}
+
+/** Returns what is wrong with a place, and whether its language could be changed in place. The page can then be used for another one. */
+async function look(page: Page, place: Place, { origin, locale, isLast }: Look) {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
   const path = await findPath(page, place);
   await page.goto(emptyPage);
   const { complaints, stop } = listen(page, place, { origin });
-  let problems: string[] = [];
+  const options = { isLoading: place.network === 'stuck', shapesSeen: new Set<string>() };
+  const problems: string[] = [];
+  let isChanged = false;
   try {
     await visit(page, place, path);
-    problems = await examine(page, { isLoading: place.network === 'stuck' });
+    problems.push(...(await examine(page, options)));
+    if (!isLast) {
+      await restore(page);
+      isChanged = await changeLanguage(page, place, locale);
+      if (isChanged) problems.push(...(await examine(page, options)));
+    }
   } catch (error) {
-    problems = [`not examined: ${String(error).split('\n')[0]}`];
+    problems.push(`not examined: ${String(error).split('\n')[0]}`);
   }
   stop();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(forget);
+  await restore(page);
+  return { wrong: [...complaints, ...problems], isChanged };
+}
+
+/** Undoes what the examination did to the window. */
+async function restore(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(viewport);
-  return [...complaints, ...problems];
+}
+
+/** Returns whether the page could be changed to the other language. A refusal keeps the language that it was answered in. */
+async function changeLanguage(page: Page, place: Place, from: Locale): Promise<boolean> {
+  const other = from === 'ja' ? 'en' : 'ja';
+  const toggle = page.locator(`button[lang="${other}"]`).first();
+  if (place.isRefused || (await toggle.count()) === 0) return false;
+  // A dialog may lie above it.
+  await toggle.dispatchEvent('click');
+  await page.locator(`html[lang="${other}"]`).waitFor();
+  await untilLoaded(page, place);
+  return true;
 }
 
 /** Forgets what a place has left in the browser, besides who is signed in. */

@@ -16,22 +16,24 @@ import { settingsPlaces } from './settings.ts';
 import { shellPlaces } from './shell.ts';
 import { suggestionPlaces } from './suggestions.ts';
 
-/** Contents page: every place of the product. */
-export const places: readonly Place[] = [
-  ...loginPlaces,
-  ...publicationPlaces,
-  ...articlePlaces,
-  ...alertPlaces,
-  ...boardPlaces,
-  ...actionPlaces,
-  ...clipAndRecentPlaces,
-  ...suggestionPlaces,
-  ...announcePlaces,
-  ...settingsPlaces,
-  ...companyPlaces,
-  ...shellPlaces,
-  ...informationPlaces,
-  ...errorPlaces,
-  ...previewPlaces,
-  ...consolePlaces,
-];
+/** Contents page: every place of the product, by screen. */
+export const placesByScreen: Readonly<Record<string, readonly Place[]>> = {
+  login: loginPlaces,
+  publications: publicationPlaces,
+  articles: articlePlaces,
+  alerts: alertPlaces,
+  boards: boardPlaces,
+  actions: actionPlaces,
+  'clips and recent': clipAndRecentPlaces,
+  suggestions: suggestionPlaces,
+  announcements: announcePlaces,
+  settings: settingsPlaces,
+  company: companyPlaces,
+  shell: shellPlaces,
+  information: informationPlaces,
+  errors: errorPlaces,
+  preview: previewPlaces,
+  console: consolePlaces,
+};
+
+export const places: readonly Place[] = Object.values(placesByScreen).flat();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * One face of one address: what the accessibility tests examine and `npm run screenshots` photographs. A screen lists its
+ * One state of one address: what the accessibility tests examine and `npm run screenshots` photographs. A screen lists its
  * own in `places/<noun>.ts`; `all.ts` is the contents page.
  */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
   readonly network?: 'stuck' | 'cut off';
   /** The server refuses what is asked or done there, which the browser reports on its console. */
   readonly isRefused?: boolean;
-  /** What to do before looking. It is done again for every language and size. */
+  /** What to do before looking. The language may change afterwards, without another load. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Photographed from top to bottom instead of its first screen. */
   readonly isWhole?: boolean;

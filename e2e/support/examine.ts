@@ -27,8 +27,15 @@ const colourRules: RunOptions['runOnly'] = {
     .map(({ ruleId }) => ruleId),
 };
 
-/** Returns all that is wrong with the page as it stands, each as a sentence; leaves it small. */
-export async function examine(page: Page, { isLoading }: { isLoading: boolean }): Promise<string[]> {
+/**
+ * Returns all that is wrong with the page as it stands, each as a sentence; leaves it small and dark. `shapesSeen` gains the
+ * page's elements, styled as they are: where they were examined before and only their texts differ, the dark colours are
+ * not measured again.
+ */
+export async function examine(
+  page: Page,
+  { isLoading, shapesSeen }: { isLoading: boolean; shapesSeen: Set<string> },
+): Promise<string[]> {
   const problems: string[] = [];
   const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${kind}: ${one}`));
   await page.evaluate(axeSource);
@@ -37,7 +44,11 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
   const isSame = await page.evaluate((markup) => markup === document.body.innerHTML, lightMarkup);
-  note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? colourRules : allRules })));
+  const shape = await page.evaluate(shapeOf);
+  if (!isSame || !shapesSeen.has(shape)) {
+    note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? colourRules : allRules })));
+  }
+  shapesSeen.add(shape);
   const texts = await page.evaluate(textsOf);
   note(
     'words',
@@ -56,6 +67,17 @@ export async function examine(page: Page, { isLoading }: { isLoading: boolean })
 }
 
 export const viewport = wide;
+
+/** Runs in the page. */
+function shapeOf(): string {
+  const elements = [...document.body.querySelectorAll('*')];
+  return elements
+    .map(
+      ({ tagName, attributes }) =>
+        `${tagName} ${attributes.getNamedItem('class')?.value} ${attributes.getNamedItem('style')?.value}`,
+    )
+    .join();
+}
 
 /**
  * Lists count their columns anew when the page has changed its width, and a dialog has its name a moment after it opens: what is

@@ -6,21 +6,26 @@ const questions = /\/graphql$|\/api\/recent-alerts\//;
 
 /** Opens a place as it is listed: what is on its way has arrived, unless the place is about that, and it is prepared. */
 export async function visit(page: Page, { network, prepare }: Place, path: string): Promise<void> {
-  if (network) await page.route(questions, faceOf(network));
+  if (network) await page.route(questions, answerAs(network));
   await page.goto(path);
+  await untilLoaded(page, { network });
+  await prepare?.(page);
+}
+
+/** Waits until a page shows what was asked for, or that it waits for it, or that it failed, as the network has it. */
+export async function untilLoaded(page: Page, { network }: Pick<Place, 'network'>): Promise<void> {
   if (network === 'stuck') await skeletons(page).first().waitFor();
   else if (network === 'cut off') await page.getByRole('alert').first().waitFor();
   else {
     await page.locator('h1, h2').first().waitFor();
     await skeletons(page).first().waitFor({ state: 'hidden' });
   }
-  await prepare?.(page);
 }
 
 /** What stands in for a list or page on its way says so to those who listen. */
 const skeletons = (page: Page) => page.locator('[role="status"][aria-label]');
 
-function faceOf(network: 'stuck' | 'cut off') {
+function answerAs(network: 'stuck' | 'cut off') {
   return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     // The console asks first whether it may open at all.
     if (route.request().postData()?.includes('ConsoleOperator')) return await route.continue();
