@@ -27,7 +27,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath, env: { ...process.env, ...env } as Record<string, string> },
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
     // They would outlive a test and answer in the place of the network; runtime.spec.ts lets them in.
