@@ -17,20 +17,18 @@ const small = { width: 360, height: 740 };
 const zoomed = { width: 720, height: 450 };
 
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const allRules: RunOptions['runOnly'] = ruleTags;
 /** The rules that may find something else in another colour scheme, as long as the markup is the same. */
-const colourRules: RunOptions['runOnly'] = {
-  type: 'rule',
-  values: axe
-    .getRules(ruleTags)
-    .filter(({ tags }) => tags.includes('cat.color'))
-    .map(({ ruleId }) => ruleId),
-};
+const colourRules = axe
+  .getRules(ruleTags)
+  .filter(({ tags }) => tags.includes('cat.color'))
+  .map(({ ruleId }) => ruleId);
+
+type Rules = 'all' | 'colours' | 'all but colours';
 
 /**
  * Returns all that is wrong with the page as it stands, each as a sentence; leaves it small and dark. `shapesSeen` gains the
- * page's elements, styled as they are: where they were examined before and only their texts differ, the dark colours are
- * not measured again.
+ * page's elements, styled as they are: where they were examined before and only their texts differ, colours are not measured
+ * again.
  */
 export async function examine(
   page: Page,
@@ -38,17 +36,20 @@ export async function examine(
 ): Promise<string[]> {
   const problems: string[] = [];
   const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${kind}: ${one}`));
-  await page.evaluate(axeSource);
-  note('light', await settled(page, () => violations(page, { isLoading, rules: allRules })));
+  const hasAxe = await page.evaluate(() => 'axe' in window);
+  if (!hasAxe) await page.evaluate(axeSource);
+  const shape = await page.evaluate(shapeOf);
+  const isSeen = shapesSeen.has(shape);
+  shapesSeen.add(shape);
+  const lightRules: Rules = isSeen ? 'all but colours' : 'all';
+  note('light', await settled(page, () => violations(page, { isLoading, rules: lightRules })));
   const lightMarkup = await page.evaluateHandle(() => document.body.innerHTML);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => (document.documentElement.dataset.mantineColorScheme ?? 'dark') === 'dark');
   const isSame = await page.evaluate((markup) => markup === document.body.innerHTML, lightMarkup);
-  const shape = await page.evaluate(shapeOf);
-  if (!isSame || !shapesSeen.has(shape)) {
-    note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? colourRules : allRules })));
+  if (!isSame || !isSeen) {
+    note('dark', await settled(page, () => violations(page, { isLoading, rules: isSame ? 'colours' : 'all' })));
   }
-  shapesSeen.add(shape);
   const texts = await page.evaluate(textsOf);
   note(
     'words',
@@ -94,23 +95,22 @@ async function settled(page: Page, examineOnce: () => Promise<string[]>): Promis
   }
 }
 
-async function violations(
-  page: Page,
-  { isLoading, rules }: { isLoading: boolean; rules: RunOptions['runOnly'] },
-): Promise<string[]> {
+async function violations(page: Page, { isLoading, rules }: { isLoading: boolean; rules: Rules }): Promise<string[]> {
   // What opens or changes colour fades: colours are judged when it has. What waits may pulse for ever.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
+  const switchedOff = rules === 'all but colours' ? [...colourRules] : [];
+  // The heading comes with what is on its way.
+  if (isLoading && rules !== 'colours') switchedOff.push('page-has-heading-one');
   const options: RunOptions = {
-    runOnly: rules,
+    runOnly: rules === 'colours' ? { type: 'rule', values: colourRules } : ruleTags,
     resultTypes: ['violations'],
     // No script runs in the frame of a mail, so nothing can look around in it.
     iframes: false,
-    // The heading comes with what is on its way.
-    rules: isLoading ? { 'page-has-heading-one': { enabled: false } } : {},
+    rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
   const results = await page.evaluate(
     (chosen) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
