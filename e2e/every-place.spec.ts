@@ -76,9 +76,6 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
   }
 });
 
-/** Shows nothing, at the origin of the product: leaving that for `about:blank` would start another process of the browser. */
-const emptyPage = '/healthz';
-
 interface Look {
   readonly origin: string;
   readonly locale: Locale;
@@ -90,7 +87,6 @@ interface Look {
 async function look(page: Page, place: Place, { origin, locale, isLast }: Look) {
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
   const path = await findPath(page, place);
-  await page.goto(emptyPage);
   const { complaints, stop } = listen(page, place, { origin });
   const options = { isLoading: place.network === 'stuck', shapesSeen: new Set<string>() };
   const problems: string[] = [];

@@ -122,8 +122,8 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
 }
 
 /**
- * Returns a list that fills, until `stop`, with what the browser complains about on a page (errors on its console, exceptions, what its
- * policy refused) and with every request to another origin than the product's.
+ * Returns a list that fills, from the next navigation until `stop`, with what the browser complains about on a page (errors
+ * on its console, exceptions, what its policy refused) and with every request to another origin than the product's.
  *
  * A place whose questions are dropped or refused on purpose may say so.
  */
@@ -150,6 +150,8 @@ export function listen(
   };
   const onRequest = (request: Request) => ask(request.url());
   const onSocket = (socket: WebSocket) => ask(socket.url());
+  // What the document before is still doing is not this one's.
+  page.once('framenavigated', () => complaints.splice(0));
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest).on('websocket', onSocket);
   return {
     complaints,
