@@ -26,7 +26,13 @@ export default defineConfig({
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: {
+      executablePath,
+      // No page lives long enough to win back what optimising its code costs: `npx playwright test every-place -g console` takes
+      // 14 % less processor time.
+      args: ['--js-flags=--max-optimized-bytecode-size=0'],
+      env: { ...process.env, ...env } as Record<string, string>,
+    },
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
