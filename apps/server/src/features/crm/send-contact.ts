@@ -37,14 +37,17 @@ export async function sendContact(deps: SyncDeps, held: Held, wanted: WantedCont
   return await moveStage(deps, held, wanted.stage);
 }
 
-/** Before another address is used: did the one in a request of unknown outcome make a contact? */
+/** Before another address is used: which one did a request of unknown outcome leave, and did it make a contact? */
 async function findTried(deps: SyncDeps, held: Held, wanted: WantedContact): Step {
   const { hubspotId, emailTried } = held.row;
-  if (hubspotId || !emailTried || isSame(emailTried, wanted.email)) return null;
-  const answer = await deps.hubspot.readByEmail(emailTried);
+  if (!emailTried || isSame(emailTried, wanted.email)) return null;
+  const { hubspot } = deps;
+  const answer = await (hubspotId ? hubspot.readById(hubspotId) : hubspot.readByEmail(emailTried));
   if (answer.kind !== 'ok' && answer.kind !== 'not-found') return outcomeOf(answer);
   const isOurs = answer.kind === 'ok' && !(await isOthersContact(deps, held, answer.value.id));
-  const found = isOurs ? { hubspotId: answer.value.id, email: emailTried } : {};
+  // Without an address known of it, the next step sends ours, and notices a contact that is gone.
+  const email = hubspotId ? (isOurs && answer.value.properties.email) || null : emailTried;
+  const found = isOurs ? { hubspotId: answer.value.id, email } : hubspotId ? { email } : {};
   return (await note(deps, held, { emailTried: null, ...found })) ? null : lostLease;
 }
 

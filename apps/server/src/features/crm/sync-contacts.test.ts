@@ -4,7 +4,6 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { type FakeHubspot, limitFault, startFakeHubspot } from '#src/platform/hubspot/testdata/fake-hubspot.ts';
 import { buildAccount, buildMember, buildUser } from '#test/builders.ts';
 import { createTestDatabase } from '#test/harness.ts';
-import { splitName } from './split-name.ts';
 import { syncContacts, tidyOutbox } from './sync-contacts.ts';
 import { crmContacts, crmOutbox } from './table.ts';
 import { openCrmWorld } from './testdata/crm-world.ts';
@@ -273,6 +272,24 @@ describe('when HubSpot fails', () => {
     },
   );
 
+  it.each(['answered', 'removed'] as const)(
+    'an address changed and changed back while the answer was lost is the first one again (contact %s)',
+    async (kind) => {
+      const { user } = await build();
+      await world.sync();
+      fake.state.fault = ({ method }) => (method === 'PATCH' ? { kind: 'drop-after' } : undefined);
+      const other = newEmail();
+      await change(user.id, { email: other });
+      await world.once();
+      expect(fake.alive().map(({ properties }) => properties.email)).toEqual([other]);
+      fake.state.fault = () => undefined;
+      if (kind === 'removed') await world.worker.hubspot.archive(fake.alive()[0]?.id ?? '');
+      await change(user.id, { email: user.email });
+      await world.sync();
+      expect(fake.alive().map(({ properties }) => properties.email)).toEqual([user.email]);
+    },
+  );
+
   it('what it refuses is kept with its words, and tried again when the user changes', async () => {
     const { user } = await build({ email: 'broken@nodot' });
     await world.sync();
@@ -368,19 +385,5 @@ describe('the outbox', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([user.id]);
     await world.sync();
     expect(fake.byEmail(user.email)?.properties.phone).toBe('3');
-  });
-});
-
-describe('a name in one field', () => {
-  it.each([
-    ['山田 太郎', '山田', '太郎'],
-    ['山田　太郎', '山田', '太郎'],
-    ['山田太郎', '山田太郎', ''],
-    ['Taro Yamada', 'Yamada', 'Taro'],
-    ['Ana María  Silva', 'Silva', 'Ana María'],
-    ['Madonna', '', 'Madonna'],
-    [null, '', ''],
-  ])('%s', (name, lastname, firstname) => {
-    expect(splitName(name)).toEqual({ lastname, firstname });
   });
 });
