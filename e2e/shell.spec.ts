@@ -133,6 +133,14 @@ test('whoever signs in, in one tab, is who the others show', async ({ browser, p
   await expect(other.locator('#account-card')).toContainText(somebodyElse.email);
 });
 
+test('a tab that waits at the sign-in page goes on when another one signs in', async ({ page, product, newcomer }) => {
+  await page.goto(`${product.url}/login`);
+  await expect(page.locator('input[type="password"]')).toBeVisible();
+  const another = await page.context().newPage();
+  await signIn(another, { url: product.url, ...newcomer });
+  await expect(page).toHaveURL(/\/publications$/);
+});
+
 async function openSignedIn(
   context: BrowserContext,
   { product, person }: { product: { url: string }; person: Person },
