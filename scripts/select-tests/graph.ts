@@ -27,8 +27,8 @@ export interface Repository {
 
 export interface PackageJson {
   name?: string;
-  imports?: Record<string, string>;
-  exports?: Record<string, string>;
+  imports?: Mapping;
+  exports?: Mapping;
 }
 
 const hops = {
@@ -163,9 +163,13 @@ function createLookup({ files, readPackage }: Repository): Lookup {
   };
 }
 
+/** Files by specifier; where conditions decide, Node takes `default`. */
+type Mapping = Record<string, string | { default: string }>;
+
 /** Looks a specifier up in the `imports` or `exports` of a package.json. */
-function mapped(folder: string, table: Record<string, string> | undefined, specifier: string): string | undefined {
-  for (const [pattern, target] of Object.entries(table ?? {})) {
+function mapped(folder: string, table: Mapping | undefined, specifier: string): string | undefined {
+  for (const [pattern, targets] of Object.entries(table ?? {})) {
+    const target = typeof targets === 'string' ? targets : targets.default;
     if (pattern === specifier) return path.posix.join(folder, target);
     const [start = '', end = ''] = pattern.split('*');
     if (!pattern.includes('*') || !specifier.startsWith(start) || !specifier.endsWith(end)) continue;

@@ -29,6 +29,7 @@ import type { FollowUp } from './pipeline/ingest/follow-up.ts';
 import { createIngestWork, ingestQueues } from './pipeline/ingest/jobs.ts';
 import { feedUserAgent } from './pipeline/ingest/user-agent.ts';
 import { indexArticles } from './pipeline/search/index-articles.ts';
+import { reindexOutdated } from './pipeline/search/reindex-articles.ts';
 import { pruneTrendWords } from './pipeline/search/trends/count-trend-words.ts';
 import { seedCatalogue } from './pipeline/sources/seed-catalogue.ts';
 import type { Tx } from './platform/db.ts';
@@ -245,11 +246,12 @@ function crmWork({ db, now, log, config: { hubspot } }: Context): TickDefinition
   return [tick('sync-crm-contacts', 1, () => syncContacts(sync)), tidy];
 }
 
-/** Removes old rows and resets demo accounts. */
+/** Removes old rows, resets demo accounts and indexes again what an earlier version has indexed. */
 function upkeep({ db, now, log, config }: Context): TickDefinition[] {
   return [
     tick('reset-demo', 60, () => resetDemo({ db, now, log, webhookOrigins: config.webhooks.allowOrigins })),
     tick('prune-old-rows', 3_600, () => pruneOldRows({ db, now })),
+    tick('reindex-outdated', 5, () => reindexOutdated({ db, now })),
     tick('purge-deleted-boards', 3_600, () => purgeDeleted({ db, now })),
     tick('prune-waiting-matches', 3_600, () => pruneWaitingMatches({ db })),
     tick('prune-signatures', 3_600, () => pruneSignatures({ db, now })),

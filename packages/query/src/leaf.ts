@@ -1,8 +1,8 @@
 /** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
 import { isPlainUnspaced } from './normalize.ts';
-import { stemWord } from './stem.ts';
+import { spellingsOf } from './spelling/spellings.ts';
 import { TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
-import { tokenizeInto } from './tokenize.ts';
+import { tokenizeInto, tokenStem } from './tokenize.ts';
 import { createTokens, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
 
@@ -13,6 +13,8 @@ export type TokenComparison = 'stem' | 'exact' | 'prefix';
 export interface TokenPattern {
   compare: TokenComparison;
   text: string;
+  /** As it was typed, folded. */
+  exact: string;
   /** Positions after the first token of its sequence: 0, then growing. */
   offset: number;
   isUnspaced: boolean;
@@ -21,12 +23,14 @@ export interface TokenPattern {
 /** Tokens that must stand at their offsets from each other. Never empty. */
 export type TokenSequence = TokenPattern[];
 
-/** What a leaf looks for: one sequence, or (near) several within a window. */
+/** What a leaf looks for: any of several spellings, the one typed first, or (near) all of several sequences within a window. */
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
   /** Null for all leaves but near. */
   distance: number | null;
+  /** Unspaced characters count only where they are whole words. */
+  isWhole: boolean;
 }
 
 const scratch = createTokens(256);
@@ -67,8 +71,8 @@ export function positionsOf(tokens: Tokens): number {
 }
 
 /**
- * Returns folded text that tokenises to the same tokens at the same positions: with `-` and `・` as separators for words
- * (nothing a query treats specially), with spaces for phrases.
+ * Returns folded text that tokenises to the same tokens at the same positions: with `-` between words (nothing a query treats
+ * specially), with spaces in phrases, with `。` where a position is free.
  */
 export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string {
   let text = '';
@@ -78,7 +82,7 @@ export function canonicalText(tokens: Tokens, style: 'word' | 'phrase'): string 
 
 function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): string {
   if (i === 0) return '';
-  if (tokens.position[i]! - tokens.position[i - 1]! > 1) return style === 'word' ? '・' : ' ';
+  if (tokens.position[i]! - tokens.position[i - 1]! > 1) return '。';
   const kind = tokens.kind[i]!;
   // .NET is one only where no other word touches it.
   const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
@@ -95,18 +99,25 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
   const [inner, last] = comparisons[leaf.kind];
-  if (leaf.kind === 'near') {
-    return { field, distance: leaf.distance, sequences: leaf.words.map((word) => sequenceOf(word, inner, last)) };
-  }
-  return { field, distance: null, sequences: [sequenceOf(leaf.text, inner, last)] };
+  const isWhole = leaf.kind !== 'substring';
+  const distance = leaf.kind === 'near' ? leaf.distance : null;
+  const texts = textsOf(leaf);
+  return { field, distance, isWhole, sequences: texts.map((text) => sequenceOf(text, inner, last)) };
 }
 
-/** How the tokens of a leaf are compared: all but the last, and the last; unspaced characters always exactly. */
+/** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */
+export function textsOf(leaf: QueryLeaf): string[] {
+  if (leaf.kind === 'near') return leaf.words;
+  return leaf.kind === 'word' ? [leaf.text, ...spellingsOf(leaf.text)] : [leaf.text];
+}
+
+/** How the tokens of a leaf are compared: all but the last, and the last. */
 export const comparisons = {
   word: ['stem', 'stem'],
   prefix: ['stem', 'prefix'],
+  substring: ['stem', 'stem'],
   phrase: ['exact', 'exact'],
-  near: ['exact', 'exact'],
+  near: ['stem', 'stem'],
 } as const satisfies Record<string, readonly [TokenComparison, TokenComparison]>;
 
 function sequenceOf(text: string, inner: TokenComparison, last: TokenComparison): TokenSequence {
@@ -114,10 +125,10 @@ function sequenceOf(text: string, inner: TokenComparison, last: TokenComparison)
   const sequence: TokenSequence = [];
   for (let i = 0; i < tokens.count; i++) {
     const isUnspaced = tokens.kind[i] === UNSPACED_TOKEN;
-    const compare = isUnspaced ? 'exact' : i === tokens.count - 1 ? last : inner;
+    const compare = isUnspaced || i < tokens.count - 1 ? inner : last;
     const exact = tokenText(tokens, i);
     const offset = tokens.position[i]! - 1;
-    sequence.push({ compare, text: compare === 'stem' ? stemWord(exact) : exact, offset, isUnspaced });
+    sequence.push({ compare, text: compare === 'stem' ? tokenStem(tokens, i) : exact, exact, offset, isUnspaced });
   }
   return sequence;
 }

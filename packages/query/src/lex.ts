@@ -8,7 +8,7 @@ import type { ErrorList } from './errors.ts';
 import { canonicalText, isPlainTerm, positionsOf, tokenizeTerm } from './leaf.ts';
 import { foldText } from './normalize.ts';
 import { UNSPACED_TOKEN } from './token-kinds.ts';
-import { tokenText } from './tokens.ts';
+import { type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
 
 /** A symbol of the query and where it stands. `leaf` has no field yet: the parser knows it. */
@@ -217,16 +217,26 @@ function wordSymbol(typed: string, from: number, to: number, errors: ErrorList):
 function wordLeaf(typed: string, shape: string, from: number, to: number, errors: ErrorList): QueryLeaf | null {
   const star = typed.search(/[*＊]/);
   const tokens = tokenizeTerm(typed);
+  const isStarred = /^[*＊].*[^*＊][*＊]$/u.test(typed);
   if (!hasFittingTokens(positionsOf(tokens), from, to, errors)) return null;
   const text = canonicalText(tokens, 'word');
+  if (isStarred && !/[*＊]/.test(typed.slice(1, -1)) && isUnspacedAtBothEnds(tokens)) {
+    return { kind: 'substring', field: 'any', text };
+  }
   if (star === 0 || (star > 0 && star < typed.length - 1)) {
     errors.add('star-misplaced', from + star, from + star + 1, { text: typed });
   } else if (tokens.count === 0) errors.add('nothing-searchable', from, to, { text: typed });
   else if (/[^0-9][~〜][0-9]*$/.test(shape)) errors.add('near-without-quotes', from, to, { text: typed });
-  // Unspaced characters are found inside longer words anyway: 半導* is 半導.
-  else if (star < 0 || tokens.kind[tokens.count - 1] === UNSPACED_TOKEN) return { kind: 'word', field: 'any', text };
+  else if (star < 0) return { kind: 'word', field: 'any', text };
+  // Words of unspaced characters have no beginning that an index knows: 半導* is *半導*.
+  else if (isUnspacedAtBothEnds(tokens)) return { kind: 'substring', field: 'any', text };
+  else if (tokens.kind[tokens.count - 1] === UNSPACED_TOKEN) return { kind: 'word', field: 'any', text };
   else if ([...tokenText(tokens, tokens.count - 1)].length >= PREFIX_LENGTH_MIN)
     return { kind: 'prefix', field: 'any', text };
   else errors.add('prefix-too-short', from, to, { min: PREFIX_LENGTH_MIN, text: typed });
   return null;
+}
+
+function isUnspacedAtBothEnds({ kind, count }: Tokens): boolean {
+  return count > 0 && kind[0] === UNSPACED_TOKEN && kind[count - 1] === UNSPACED_TOKEN;
 }

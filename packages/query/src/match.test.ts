@@ -51,7 +51,7 @@ describe('matchArticle', () => {
     ['Apple', 'Apple’s plan'],
     ['ジョン・スミス', 'ジョン・スミス氏'],
     ['GPU', 'Demand for GPUs'],
-    ['東・京', '東A京'],
+    ['東。京', '東、京は'],
   ])('%s finds “%s”', (query, body) => {
     expect(termsFor(query, body)).not.toBeNull();
   });

@@ -64,6 +64,23 @@ export function characterKind(codePoint: number): number {
   return hangulPattern.test(character) ? HANGUL : LETTER;
 }
 
+/**
+ * Radicals that PDF files and OCR hold in place of the characters (Unicode, EquivalentUnifiedIdeograph.txt), which NFKC leaves
+ * as they are, from U+2E80 on; a space where there is none.
+ */
+const radicals =
+  ' 厂乛乚乙亻冂 刀刂卜㔾小小兀尣尢尣巳幺彑彐忄心扌攵 旡日月歺母民氵氺灬爫爫丬牛犭王疋目示礻竹糹纟罓罒' +
+  '罒㓁冈羊羊羊耂肀聿肉臼艹艹艹虎衤覀西见角角讠贝足车辶辶辶邑钅長镸长门阜阝雨青韦页风飞食飠飠饣首马骨鬼鱼鸟' +
+  '卤麦黄黾斉齐歯齿竜龙龜亀龟';
+const radicalsFrom = 0x2e80;
+
+function usualForm(character: string): string {
+  if (character === '㈱') return '株式会社';
+  if (character === '㈲') return '有限会社';
+  const usual = radicals[character.charCodeAt(0) - radicalsFrom] ?? ' ';
+  return usual === ' ' ? character : usual;
+}
+
 function foldCluster(cluster: string): string {
   const cached = clusterCache.get(cluster);
   if (cached !== undefined) return cached;
@@ -75,7 +92,8 @@ function foldCluster(cluster: string): string {
 
 function fold(cluster: string): string {
   // ™ and ℠ would become the letters TM and SM and glue themselves to the name before them.
-  const compatible = cluster.replace(/[\u2122\u2120]/g, ' ').normalize('NFKC');
+  const plain = cluster.replace(/[\u2122\u2120]/g, ' ').replace(/[㈱㈲\u2e80-\u2ef3]/g, usualForm);
+  const compatible = plain.normalize('NFKC');
   // Lower (for ẞ), upper, lower is full case folding for all but the sigmas and the dotted İ.
   const cased = compatible
     .toLowerCase()

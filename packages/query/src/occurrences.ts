@@ -1,6 +1,7 @@
 /** Where the patterns of leaves occur in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
+import { isWholeWord, type WholeWord } from './spelling/whole-words.ts';
 import { tokenStem } from './tokenize.ts';
 import { type Tokens, tokenText } from './tokens.ts';
 
@@ -41,20 +42,27 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
 /** Returns whether a leaf's pattern occurs in the article. */
 export function hasPattern(article: ArticleIndex, pattern: LeafPattern): boolean {
   if (pattern.distance !== null) return nearOccurrences(article, pattern).length > 0;
-  const sequence = pattern.sequences[0]!;
-  return firstTokens(article, sequence[0]!).some((first) => sequenceEnd(article, pattern, sequence, first) >= 0);
+  return pattern.sequences.some((sequence, spelling) =>
+    firstTokens(article, sequence[0]!).some((first) => sequenceEnd(article, pattern, sequence, first, spelling) >= 0),
+  );
 }
 
 /** Returns every occurrence of a leaf's pattern; for near, of each of its words inside a window. */
 export function patternOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   if (pattern.distance !== null) return nearOccurrences(article, pattern);
-  return sequenceOccurrences(article, pattern, pattern.sequences[0]!);
+  return pattern.sequences.flatMap((sequence, spelling) => sequenceOccurrences(article, pattern, sequence, spelling));
 }
 
-function sequenceOccurrences(article: ArticleIndex, pattern: LeafPattern, sequence: TokenSequence): Occurrence[] {
+/** `spelling`: which of the spellings of a term it is, 0 for the one typed. */
+function sequenceOccurrences(
+  article: ArticleIndex,
+  pattern: LeafPattern,
+  sequence: TokenSequence,
+  spelling: number,
+): Occurrence[] {
   const found: Occurrence[] = [];
   for (const first of firstTokens(article, sequence[0]!)) {
-    const last = sequenceEnd(article, pattern, sequence, first);
+    const last = sequenceEnd(article, pattern, sequence, first, spelling);
     if (last >= 0) found.push({ first, last });
   }
   return found;
@@ -68,16 +76,42 @@ function firstTokens(article: ArticleIndex, pattern: TokenPattern): readonly num
 }
 
 /** Returns the last token of the sequence that begins at token `first`, or −1. */
-function sequenceEnd(article: ArticleIndex, pattern: LeafPattern, sequence: TokenSequence, first: number): number {
-  const { tokens } = article;
+function sequenceEnd(
+  { tokens }: ArticleIndex,
+  pattern: LeafPattern,
+  sequence: TokenSequence,
+  first: number,
+  spelling: number,
+): number {
   if (pattern.field === 'title' && first >= tokens.titleCount) return -1;
-  let at = first;
+  const last = first + sequence.length - 1;
+  if (last >= tokens.count) return -1;
   for (let k = 1; k < sequence.length; k++) {
-    const wanted = tokens.position[first]! + sequence[k]!.offset;
-    while (at < tokens.count && tokens.position[at]! < wanted) at++;
-    if (at >= tokens.count || tokens.position[at] !== wanted || !isTokenLike(tokens, at, sequence[k]!)) return -1;
+    const isInPlace = tokens.position[first + k]! - tokens.position[first]! === sequence[k]!.offset;
+    if (!isInPlace || !isTokenLike(tokens, first + k, sequence[k]!)) return -1;
   }
-  return at;
+  return isWholeWord(tokens, first, last, wholeWordOf(pattern, sequence, spelling)) ? last : -1;
+}
+
+const shortKanaMax = 2;
+
+/** Returns what an occurrence of one spelling of a term must be besides. */
+export function wholeWordOf({ isWhole, distance }: LeafPattern, sequence: TokenSequence, spelling: number): WholeWord {
+  const isDoubtful = sequence.length <= shortKanaMax || (spelling > 0 && distance === null);
+  return {
+    isWhole,
+    isKana: isWhole && isDoubtful && sequence.length > 1 && sequence.every(({ text }) => isHiragana(text)),
+  };
+}
+
+/** Whether every occurrence of a sequence is a whole word: no row of Japanese characters, no number that others may go before. */
+export function isAlwaysWhole(sequence: TokenSequence): boolean {
+  const isNumbered = sequence.length > 1 && /^[0-9.〇一二三四五六七八九十百千万億兆]+$/.test(sequence[0]!.exact);
+  return !isNumbered && sequence.filter(({ isUnspaced }) => isUnspaced).length < 2;
+}
+
+function isHiragana(text: string): boolean {
+  return /^[\p{Script=Hiragana}ー]$/u.test(text);
 }
 
 function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean {
@@ -88,7 +122,7 @@ function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean
 
 function nearOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   const { position } = article.tokens;
-  const lists = pattern.sequences.map((sequence) => sequenceOccurrences(article, pattern, sequence));
+  const lists = pattern.sequences.map((sequence) => sequenceOccurrences(article, pattern, sequence, 0));
   const words = lists.map((list) => ({
     first: list.map(({ first }) => position[first]!),
     last: list.map(({ last }) => position[last]!),

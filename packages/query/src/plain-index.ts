@@ -12,6 +12,9 @@ import { compileQuery, type Matcher, matchArticle } from './match.ts';
 import { indexArticle } from './occurrences.ts';
 import { requiredLeaves } from './required-leaves.ts';
 import type { SavedSearch, SearchId, SearchIndex } from './search-index.ts';
+import { foldCharacter } from './spelling/fold-characters.ts';
+import { UNSPACED_TOKEN } from './token-kinds.ts';
+import { tokenStem } from './tokenize.ts';
 import { type Tokens, tokenText } from './tokens.ts';
 
 interface Anchor {
@@ -90,29 +93,37 @@ function findCandidates<Id extends SearchId>(files: Files<Id>, tokens: Tokens): 
   }
   for (let i = 1; i < tokens.count; i++) {
     if (tokens.position[i]! - tokens.position[i - 1]! === 1)
-      collect('pair', `${tokenText(tokens, i - 1)} ${tokenText(tokens, i)}`);
+      collect('pair', `${pairedText(tokens, i - 1)} ${pairedText(tokens, i)}`);
   }
   return candidates;
+}
+
+function pairedText(tokens: Tokens, i: number): string {
+  return tokens.kind[i] === UNSPACED_TOKEN ? tokenStem(tokens, i) : tokenText(tokens, i);
 }
 
 /** A beginning is filed under at most this many of its UTF-16 units, so that few must be looked up for each word of an article. */
 const PREFIX_CHARACTERS_MAX = 4;
 
 function anchorsOf({ tree, leaves }: Matcher): Anchor[] | null {
-  const anchors = leaves.map(({ pattern }) => rarestAnchor(pattern));
+  const anchors = leaves.map(({ pattern }) => anchorsOfLeaf(pattern));
   const required = requiredLeaves(
     tree,
-    anchors.map(({ share }) => share),
+    anchors.map((ofLeaf) => ofLeaf.reduce((sum, { share }) => sum + share, 0)),
   );
-  return required?.map((leaf) => anchors[leaf]!) ?? null;
+  return required?.flatMap((leaf) => anchors[leaf]!) ?? null;
 }
 
-/** Articles that contain a near contain all its sequences, and all tokens of each, so any of them can be the anchor. */
-function rarestAnchor({ sequences }: LeafPattern): Anchor {
-  const anchors = sequences.flatMap((sequence) =>
-    sequence.flatMap((token, i) => [anchorOfToken(token), ...anchorOfPair(token, sequence[i + 1])]),
+/** Articles that contain a near contain all its sequences, others one of theirs, and all tokens of it. */
+function anchorsOfLeaf({ sequences, distance }: LeafPattern): Anchor[] {
+  const ofSequences = sequences.map((sequence) =>
+    rarest(sequence.flatMap((token, i) => [anchorOfToken(token), ...anchorOfPair(token, sequence[i + 1])])),
   );
-  return anchors.reduce((rarest, anchor) => (anchor.share < rarest.share ? anchor : rarest));
+  return distance === null ? ofSequences : [rarest(ofSequences)];
+}
+
+function rarest(anchors: readonly Anchor[]): Anchor {
+  return anchors.reduce((best, anchor) => (anchor.share < best.share ? anchor : best));
 }
 
 function anchorOfToken({ compare, text, isUnspaced }: TokenPattern): Anchor {
@@ -123,11 +134,20 @@ function anchorOfToken({ compare, text, isUnspaced }: TokenPattern): Anchor {
   return { kind: compare === 'stem' ? 'stem' : 'word', text, share: guessShare(text, isUnspaced) };
 }
 
-/** Two tokens are an anchor together if they are adjacent and compared exactly. */
+/** Two tokens are an anchor together if they are adjacent and have one form to be found by. */
 function anchorOfPair(first: TokenPattern, second: TokenPattern | undefined): Anchor[] {
-  if (first.compare !== 'exact' || second?.compare !== 'exact' || second.offset - first.offset !== 1) return [];
+  if (second === undefined || second.offset - first.offset !== 1) return [];
+  if (!hasOneForm(first) || !hasOneForm(second)) return [];
   const share = guessShare(first.text, first.isUnspaced) * guessShare(second.text, second.isUnspaced);
-  return [{ kind: 'pair', text: `${first.text} ${second.text}`, share }];
+  return [{ kind: 'pair', text: `${formOf(first)} ${formOf(second)}`, share }];
+}
+
+function hasOneForm({ compare, isUnspaced }: TokenPattern): boolean {
+  return isUnspaced || compare === 'exact';
+}
+
+function formOf({ text, isUnspaced }: TokenPattern): string {
+  return isUnspaced ? foldCharacter(text) : text;
 }
 
 /** Most Japanese articles contain a given kana, few a given kanji; short English words are common. */

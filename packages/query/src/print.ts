@@ -19,5 +19,6 @@ export function printLeaf(leaf: QueryLeaf): string {
   const field = leaf.field === 'title' ? 'title:' : '';
   if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
   if (leaf.kind === 'phrase') return `${field}"${leaf.text}"`;
+  if (leaf.kind === 'substring') return `${field}*${leaf.text}*`;
   return `${field}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
 }

@@ -1,6 +1,19 @@
 /** Folded text → tokens: all rules of tokenize.ts about what a word is. */
-import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, UNSPACED } from './normalize.ts';
-import { FNV_BASIS, FNV_PRIME, HANGUL_TOKEN, TOKEN_LENGTH_MAX, UNSPACED_TOKEN, WORD_TOKEN } from './token-kinds.ts';
+import { CONTINUED, DIGIT, type FoldedText, HANGUL, LETTER, MARK, SEPARATOR, traitsOf, UNSPACED } from './normalize.ts';
+import {
+  FNV_BASIS,
+  FNV_PRIME,
+  HANGUL_TOKEN,
+  HARD_GAP,
+  isDash,
+  isKatakana,
+  LONG_VOWEL,
+  NO_GAP,
+  TOKEN_LENGTH_MAX,
+  UNSPACED_TOKEN,
+  WORD_TOKEN,
+  widenedGap,
+} from './token-kinds.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Where the scan of one field stands. */
@@ -8,9 +21,9 @@ export interface Scan {
   tokens: Tokens;
   folded: FoldedText;
   position: number;
-  /** Whether the token before was an unspaced character, and whether a separator came since. */
+  /** Whether the token before was an unspaced character, and what came since: a gap of token-kinds.ts. */
   afterUnspaced: boolean;
-  isSeparated: boolean;
+  gap: number;
   /** Whether a letter, digit or dot stands before what has been folded. */
   isAfterWordOrDot: boolean;
 }
@@ -26,18 +39,43 @@ export function scanFolded(scan: Scan): void {
     else {
       if (units[at] === DOT && startsDotNet(scan, at)) at = emitRange(scan, at, at + 4);
       else {
-        if (kind === SEPARATOR) scan.isSeparated = true;
+        if (isLongVowel(scan, at)) addLongVowel(scan, at);
+        else if (kind === SEPARATOR) scan.gap = widenedGap(scan.gap, units[at]!);
         at++;
       }
     }
   }
 }
 
+/** A dash typed for ー: after katakana, not before a kanji, a Latin letter or a digit. */
+function isLongVowel({ tokens, folded, gap, afterUnspaced }: Scan, at: number): boolean {
+  if (!afterUnspaced || gap !== NO_GAP || !isDash(folded.units[at]!)) return false;
+  return isKatakana(tokens.chars[tokens.charStart[tokens.count]! - 1]!) && mayFollowLongVowel(folded.units[at + 1]!);
+}
+
+/** Whether a dash after katakana stands for ー before this folded unit; 0 is the end of a text. */
+export function mayFollowLongVowel(next: number): boolean {
+  if (isDash(next)) return false;
+  const kind = next === 0 ? SEPARATOR : traitsOf(next);
+  return kind === SEPARATOR || (kind === UNSPACED && next >= HIRAGANA_FROM && next <= KATAKANA_TO);
+}
+
+const HIRAGANA_FROM = 0x3041;
+const KATAKANA_TO = 0x30ff;
+
+function addLongVowel(scan: Scan, at: number): void {
+  scan.folded.units[at] = LONG_VOWEL;
+  beginToken(scan, UNSPACED_TOKEN, 1, at);
+  appendChars(scan, at, at + 1);
+  finishToken(scan, at + 1);
+  scan.afterUnspaced = true;
+}
+
 function scanUnspaced(scan: Scan, from: number): number {
   const { kinds } = scan.folded;
   let end = from + 1;
   while (kinds[end] === CONTINUED || kinds[end] === MARK) end++;
-  beginToken(scan, UNSPACED_TOKEN, scan.afterUnspaced && scan.isSeparated ? 2 : 1, from);
+  beginToken(scan, UNSPACED_TOKEN, scan.afterUnspaced && (scan.gap & HARD_GAP) !== 0 ? 2 : 1, from);
   appendChars(scan, from, end);
   finishToken(scan, end);
   scan.afterUnspaced = true;
@@ -195,6 +233,7 @@ function beginToken(scan: Scan, kind: number, step: number, from: number): void 
   scan.position += step;
   tokens.kind[i] = kind;
   tokens.position[i] = scan.position;
+  tokens.isSeparated[i] = kind === UNSPACED_TOKEN && scan.afterUnspaced && step === 1 && scan.gap !== NO_GAP ? 1 : 0;
   tokens.start[i] = scan.folded.starts[from]!;
   if (i === 0) tokens.charStart[0] = 0;
   tokens.charStart[i + 1] = tokens.charStart[i]!;
@@ -218,5 +257,5 @@ function appendChars(scan: Scan, from: number, end: number): void {
 
 function finishToken(scan: Scan, end: number): void {
   scan.tokens.end[scan.tokens.count++] = scan.folded.ends[end - 1]!;
-  scan.isSeparated = false;
+  scan.gap = NO_GAP;
 }

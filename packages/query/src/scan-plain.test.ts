@@ -12,7 +12,7 @@ function tokenizeFolded(text: string): Tokens {
   const folded = createFoldedText();
   foldInto(folded, text);
   const scan = { tokens, folded, position: 0 };
-  scanFolded({ ...scan, afterUnspaced: false, isSeparated: false, isAfterWordOrDot: false });
+  scanFolded({ ...scan, afterUnspaced: false, gap: 0, isAfterWordOrDot: false });
   return tokens;
 }
 

@@ -19,6 +19,11 @@ const unchangedWords = new Set(
   ),
 );
 
+/** Whether the rules know a word as the inflection of another. */
+export function isIrregular(word: string): boolean {
+  return irregularWords.has(word);
+}
+
 /** Inflected form → word, where the rules fail. Both sides go through the rules' final steps together. */
 const irregularWords = new Map(
   `used:use using:use uses:use aging:age ageing:age aged:age ages:age goes:go going:go does:do doing:do dying:die

@@ -6,8 +6,10 @@
  *   `U.S.` is `us`. `AT&T`, `R&D`, `S&P` (up to three letters on each side, no spaces) are one word, so are `C++`, `C#` and a
  *   free-standing `.NET`. Everything else between letters separates: covid-19, O'Reilly, snake_case, a/b are two words each.
  * - *Unspaced character*: every character of Han, kana, Bopomofo, Thai, Lao, Khmer or Myanmar script, marks included.
- * - *Positions* count tokens from 1. Separators between two unspaced characters leave one position free, so 東京、都 is not
- *   東京都; separators beside a word do not, so `5G 半導体` is `5G半導体` and `covid 19` is `covid-19`.
+ * - *Positions* count tokens from 1. Punctuation or an empty line between two unspaced characters leaves one position free, so
+ *   東京、都 is not 東京都. A space, a line break, ・ = / and + take none (山田 太郎), and the character after them is marked
+ *   `isSeparated`. Separators beside a word take none either, so `5G 半導体` is `5G半導体` and `covid 19` is `covid-19`.
+ * - A dash after katakana is ー (サ-バ), except before a kanji, a Latin letter or a digit.
  * - The body follows the title after a gap of `FIELD_GAP`, so nothing adjacent or near reaches across.
  *
  * What separates: every character that is not a letter, number or mark: spaces, punctuation, symbols, currency, emoji, ™.
@@ -16,8 +18,10 @@
 import { createFoldedText, foldInto, traitsOf, UNSPACED, unitFold } from './normalize.ts';
 import { DOT, isWordKind, type Scan, scanFolded } from './scan-folded.ts';
 import { scanPlain } from './scan-plain.ts';
-import { stemWord } from './stem.ts';
-import { UNSPACED_TOKEN } from './token-kinds.ts';
+import { searchStem } from './search-stem.ts';
+import { foldCharacter } from './spelling/fold-characters.ts';
+
+import { isDash, NO_GAP, UNSPACED_TOKEN } from './token-kinds.ts';
 import { createTokens, ensureCapacity, type Tokens, tokenText } from './tokens.ts';
 
 /** Positions between the last of the title and the first of the body; wider than the widest near (see tree.ts). */
@@ -46,10 +50,10 @@ export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   return tokens;
 }
 
-/** What token `i` shares with its simple inflections; the exact text for unspaced characters. */
+/** What token `i` shares with its simple inflections, or an unspaced character with those written in place of it. */
 export function tokenStem(tokens: Tokens, i: number): string {
   const text = tokenText(tokens, i);
-  return tokens.kind[i] === UNSPACED_TOKEN ? text : stemWord(text);
+  return tokens.kind[i] === UNSPACED_TOKEN ? foldCharacter(text) : searchStem(text);
 }
 
 const sharedFolded = createFoldedText();
@@ -63,7 +67,7 @@ function scanField(tokens: Tokens, text: string, position: number): void {
     folded,
     position,
     afterUnspaced: false,
-    isSeparated: false,
+    gap: NO_GAP,
     isAfterWordOrDot: false,
   };
   const charsBefore = tokens.charStart[tokens.count] ?? 0;
@@ -89,7 +93,8 @@ function foldedEnd(text: string, from: number): number {
   for (; at < text.length; at++) {
     if (at - from < FOLDED_MIN) continue;
     const unit = text.charCodeAt(at);
-    if (unit === SPACE || traitsOf(unit) === UNSPACED) break;
+    // A dash is read together with what follows it.
+    if (unit === SPACE || (traitsOf(unit) === UNSPACED && !isDash(text.charCodeAt(at - 1)))) break;
   }
   return at;
 }

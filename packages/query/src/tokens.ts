@@ -8,6 +8,8 @@ export interface Tokens {
   kind: Uint8Array;
   /** From 1, growing; see tokenize.ts for gaps. */
   position: Int32Array;
+  /** 1 for an unspaced character that a separator without a position parts from the one before. */
+  isSeparated: Uint8Array;
   /** UTF-16 offsets of the token in the original title or body. */
   start: Int32Array;
   end: Int32Array;
@@ -28,6 +30,7 @@ export function createTokens(capacity = 1024): Tokens {
     count: 0,
     kind: new Uint8Array(capacity),
     position: new Int32Array(capacity),
+    isSeparated: new Uint8Array(capacity),
     start: new Int32Array(capacity),
     end: new Int32Array(capacity),
     chars: new Uint16Array(capacity * 4),
@@ -47,7 +50,7 @@ export function tokenText(tokens: Tokens, i: number): string {
 export function ensureCapacity(tokens: Tokens, count: number, chars: number): void {
   if (count > tokens.kind.length) {
     const grown = createTokens(Math.max(count, tokens.kind.length * 2));
-    for (const key of ['kind', 'position', 'start', 'end', 'charStart', 'hash'] as const) {
+    for (const key of ['kind', 'position', 'isSeparated', 'start', 'end', 'charStart', 'hash'] as const) {
       grown[key].set(tokens[key]);
       Object.assign(tokens, { [key]: grown[key] });
     }

@@ -7,8 +7,8 @@
 export type QueryField = 'any' | 'title';
 
 /**
- * A word as typed without quotes, simple inflections included. `text` is canonical: folded tokens, `-` between words, `・`
- * where a separator stood between two unspaced characters. Several tokens must be adjacent.
+ * A word as typed without quotes, simple inflections and other spellings included. `text` is canonical: folded tokens, `-`
+ * between words, `。` where punctuation stood between two unspaced characters. Several tokens must be adjacent.
  */
 export interface WordLeaf {
   kind: 'word';
@@ -23,6 +23,13 @@ export interface PrefixLeaf {
   text: string;
 }
 
+/** Unspaced characters wherever they stand, inside longer words too: *京都*. `text` as in a `WordLeaf`. */
+export interface SubstringLeaf {
+  kind: 'substring';
+  field: QueryField;
+  text: string;
+}
+
 /** Words as they stand, adjacent, no inflections. `text` is canonical: folded tokens with one space where needed. */
 export interface PhraseLeaf {
   kind: 'phrase';
@@ -31,8 +38,8 @@ export interface PhraseLeaf {
 }
 
 /**
- * All of `words` (canonical as in `WordLeaf`, no inflections), in any order, within a window of as many positions as the
- * words have themselves plus `distance`.
+ * All of `words` (canonical as in `WordLeaf`, simple inflections included), in any order, within a window of as many positions
+ * as the words have themselves plus `distance`.
  */
 export interface NearLeaf {
   kind: 'near';
@@ -41,7 +48,7 @@ export interface NearLeaf {
   distance: number;
 }
 
-export type QueryLeaf = WordLeaf | PrefixLeaf | PhraseLeaf | NearLeaf;
+export type QueryLeaf = WordLeaf | PrefixLeaf | SubstringLeaf | PhraseLeaf | NearLeaf;
 
 /** All of (AND). `of` is empty for the empty search, which finds everything; else it has two or more, none itself `all`. */
 export interface AllNode {

@@ -41,7 +41,7 @@ export const leafArbitrary: fc.Arbitrary<QueryLeaf> = fc.oneof(
   fc.record({
     kind: fc.constant('word' as const),
     field,
-    text: fc.tuple(japanese, japanese).map((pair) => pair.join('・')),
+    text: fc.tuple(japanese, japanese).map((pair) => pair.join('。')),
   }),
   fc.record({ kind: fc.constant('phrase' as const), field, text: words.map((list) => joined(list, ' ')) }),
   fc

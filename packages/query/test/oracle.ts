@@ -1,7 +1,11 @@
 /**
  * What the search language means, written a second time from its description, as slowly and plainly as possible: regular
- * expressions over text folded as a whole, every combination tried. Shares no code with the package.
+ * expressions over text folded as a whole, every combination tried. Shares no code with the package but for one question: whether
+ * characters are a whole word where they stand, which has tests of its own.
  */
+import { isWholeWord } from '../src/spelling/whole-words.ts';
+import { tokenizeText } from '../src/tokenize.ts';
+import type { Tokens } from '../src/tokens.ts';
 import type { QueryLeaf, QueryNode } from '../src/tree.ts';
 import { isSameWord } from './lemmas.ts';
 
@@ -15,7 +19,7 @@ interface Token {
 /** What the oracle reads of an article. */
 export interface OracleText {
   tokens: readonly Token[];
-  at: ReadonlyMap<number, Token>;
+  own: Tokens;
 }
 
 const pieces = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]]+/gv;
@@ -27,7 +31,9 @@ function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
   let end = 0;
   for (const match of folded.matchAll(pieces)) {
     const isUnspaced = match[1] !== undefined;
-    position += isUnspaced && tokens.at(-1)?.isUnspaced && match.index > end ? 2 : 1;
+    const gap = folded.slice(end, match.index);
+    const isHard = /[^\s・=/+]/u.test(gap) || gap.split('\n').length > 2;
+    position += isUnspaced && tokens.at(-1)?.isUnspaced && isHard ? 2 : 1;
     tokens.push({ text: match[0], isUnspaced, position, isTitle });
     end = match.index + match[0].length;
   }
@@ -37,7 +43,7 @@ function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
 /** Returns an article as the oracle reads it. The body begins far behind the title: nothing reaches across. */
 export function readForOracle({ title, body }: { title: string; body: string }): OracleText {
   const tokens = [...tokensOf(title, true, 0), ...tokensOf(body, false, 10_000)];
-  return { tokens, at: new Map(tokens.map((token) => [token.position, token])) };
+  return { tokens, own: tokenizeText({ title, body }) };
 }
 
 const wantedTokens = new Map<string, Token[]>();
@@ -56,19 +62,22 @@ interface Span {
 }
 
 function spansOf(
-  { tokens, at }: OracleText,
+  { tokens, own }: OracleText,
   field: QueryLeaf['field'],
+  isWhole: boolean,
   text: string,
   isLike: (token: string, wanted: string, isLast: boolean) => boolean,
 ): Span[] {
   const wanted = wantedOf(text);
-  return tokens.flatMap((start) => {
+  const isKana = isWhole && /^[\p{sc=Hira}]{2}$/u.test(text);
+  return tokens.flatMap((start, first) => {
     if (field === 'title' && !start.isTitle) return [];
     const fits = wanted.every(({ text: piece, position }, i) => {
-      const token = at.get(start.position + position - 1);
-      return token !== undefined && isLike(token.text, piece, i === wanted.length - 1);
+      const token = tokens[first + i];
+      return token?.position === start.position + position - 1 && isLike(token.text, piece, i === wanted.length - 1);
     });
-    return fits ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
+    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isKana });
+    return isThere ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
   });
 }
 
@@ -77,14 +86,16 @@ const isInflected = (token: string, wanted: string) => isSameWord(token, wanted)
 
 function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
   const { field } = leaf;
-  if (leaf.kind === 'word') return spansOf(text, field, leaf.text, isInflected).length > 0;
-  if (leaf.kind === 'phrase') return spansOf(text, field, leaf.text, isSame).length > 0;
+  if (leaf.kind === 'word' || leaf.kind === 'substring') {
+    return spansOf(text, field, leaf.kind === 'word', leaf.text, isInflected).length > 0;
+  }
+  if (leaf.kind === 'phrase') return spansOf(text, field, true, leaf.text, isSame).length > 0;
   if (leaf.kind === 'prefix') {
     const isPrefixed = (token: string, wanted: string, isLast: boolean) =>
       isLast ? token.startsWith(wanted) : isInflected(token, wanted);
-    return spansOf(text, field, leaf.text, isPrefixed).length > 0;
+    return spansOf(text, field, true, leaf.text, isPrefixed).length > 0;
   }
-  const lists = leaf.words.map((word) => spansOf(text, field, word, isSame));
+  const lists = leaf.words.map((word) => spansOf(text, field, true, word, isInflected));
   const own = leaf.words.reduce((sum, word) => sum + wantedOf(word).at(-1)!.position, 0);
   const choices = lists.reduce<Span[][]>(
     (chosen, list) => chosen.flatMap((spans) => list.map((span) => [...spans, span])),

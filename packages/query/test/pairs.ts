@@ -102,7 +102,7 @@ function makeLeaf(random: PairRandom, language: PairLanguage, field: QueryField)
   const word = () => makeWord(random, language);
   const kind = random.below(12);
   if (kind < 6) return { kind: 'word', field, text: word() };
-  if (kind === 6) return { kind: 'word', field, text: joinWords([word(), word()], '-', '・') };
+  if (kind === 6) return { kind: 'word', field, text: joinWords([word(), word()], '-', '。') };
   if (kind < 9)
     return { kind: 'phrase', field, text: joinWords([word(), word()], ' ', random.below(3) === 0 ? ' ' : '') };
   if (kind === 9) return { kind: 'near', field, words: nearWords(word), distance: random.below(8) };

@@ -4,13 +4,13 @@
  */
 
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
-import { nearWindows } from '@kawaraban/query/near.ts';
 import type { SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
+import { composedHolds } from './keywords/composed-keywords.ts';
 import { addFound, clearFound, createFoundKeywords, type FoundKeywords, isFound } from './keywords/found-keywords.ts';
 import { sampleArticle } from './keywords/frequencies.ts';
 import * as keyword from './keywords/keywords.ts';
-import { occurrencesOf } from './keywords/occurrence-lists.ts';
+import { COMPOSED_KEYWORD } from './keywords/keywords.ts';
 import { createTrieWalk, findKeywords, type TrieWalk } from './keywords/trie-walk.ts';
 import { createNumberedTokens, type NumberedTokens, numberTokens } from './keywords/vocabulary.ts';
 import { grownInts } from './memory/int-lists.ts';
@@ -23,7 +23,7 @@ import { termList } from './searches/term-table.ts';
 
 /** Inlined by V8 (README.md, "Constants"). */
 const { COUNT, LITERALS, OWNER, VERIFIED_FOR } = expression;
-const { NEAR_COUNT, NEAR_KEYWORD, NEAR_PARTS, NEAR_WIDTH, POSTING_BITS } = keyword;
+const { POSTING_BITS } = keyword;
 
 /** One article in this many is counted for word frequencies. */
 const SAMPLE_EVERY = 64;
@@ -47,9 +47,9 @@ export interface Matcher<Id extends SearchId> {
   /** Expressions that hold by one term: slot of the search and term, two integers each. */
   singles: Int32Array;
   singleCount: number;
-  /** Nears whose rarest part was found. */
-  nears: Int32Array;
-  nearCount: number;
+  /** Composed keywords of which a part was found. */
+  composed: Int32Array;
+  composedCount: number;
   /** Holds what a prefetch loop has read, so that the compiler keeps the loop. */
   prefetched: number;
   walk: TrieWalk;
@@ -79,8 +79,8 @@ export function createMatcher<Id extends SearchId>(searches: SavedSearches<Id>, 
     unverifiedCount: 0,
     singles: empty(),
     singleCount: 0,
-    nears: empty(),
-    nearCount: 0,
+    composed: empty(),
+    composedCount: 0,
     terms: empty(),
     articles: 0,
     candidates: 0,
@@ -108,8 +108,8 @@ export function matchArticle<Id extends SearchId>(
     const to = found.count;
     gatherPostings(matcher, from);
     collectMatches(matcher, from, results);
-    // A near that holds is another found keyword, so its postings are collected in the next round.
-    decideNears(matcher);
+    // A composed keyword that holds is another found keyword, so its postings are collected in the next round.
+    decideComposed(matcher);
     from = to;
   }
   prefetchExpressions(matcher);
@@ -155,8 +155,8 @@ function gatherPostings<Id extends SearchId>(matcher: Matcher<Id>, from: number)
   }
   matcher.decided = grownInts(matcher.decided, postings + 1);
   matcher.unverified = grownInts(matcher.unverified, matcher.unverifiedCount + postings + 1);
-  matcher.nears = grownInts(matcher.nears, postings + 1);
-  matcher.nearCount = 0;
+  matcher.composed = grownInts(matcher.composed, postings + 1);
+  matcher.composedCount = 0;
 }
 
 /** Reads two cache lines of each expression before `verify` needs them: +8 % (en), 0 % (ja) at 100,000 searches. */
@@ -168,7 +168,7 @@ function prefetchExpressions<Id extends SearchId>(matcher: Matcher<Id>): void {
   matcher.prefetched = sum;
 }
 
-/** Adds searches of one keyword to `results` and collects expressions and nears, for the found keywords from number `from` on. */
+/** Adds searches of one keyword to `results` and collects expressions and composed keywords, for the found keywords from number `from` on. */
 function collectMatches<Id extends SearchId>(matcher: Matcher<Id>, from: number, results: SearchMatch<Id>[]): void {
   const { cachedMatches } = matcher.searches;
   const decidedCount = partitionPostings(matcher, from);
@@ -178,13 +178,13 @@ function collectMatches<Id extends SearchId>(matcher: Matcher<Id>, from: number,
   matcher.candidates += decidedCount;
 }
 
-/** Sorts postings by kind: searches, expressions, nears. Returns the number of searches. */
+/** Sorts postings by kind: searches, expressions, composed keywords. Returns the number of searches. */
 function partitionPostings<Id extends SearchId>(matcher: Matcher<Id>, from: number): number {
-  const { heads, found, decided, unverified, nears } = matcher;
+  const { heads, found, decided, unverified, composed } = matcher;
   const { data } = matcher.searches.keywords.postings.pool;
   let { unverifiedCount } = matcher;
   let decidedCount = 0;
-  let nearCount = 0;
+  let composedCount = 0;
   for (let i = from; i < found.count; i++) {
     const start = heads[i * 2]!;
     const count = heads[i * 2 + 1]!;
@@ -192,18 +192,18 @@ function partitionPostings<Id extends SearchId>(matcher: Matcher<Id>, from: numb
       const posting = count === 1 ? start : data[start + k]!;
       const number = posting >>> POSTING_BITS;
       const isExpression = posting & 1;
-      const isNear = (posting >>> 1) & 1;
+      const isComposed = (posting >>> 1) & 1;
       // Branchless, as kinds come in no order: the number is written to all three lists and counted in one.
       decided[decidedCount] = number;
       unverified[unverifiedCount] = number;
-      nears[nearCount] = number;
-      decidedCount += 1 - isExpression - isNear;
+      composed[composedCount] = number;
+      decidedCount += 1 - isExpression - isComposed;
       unverifiedCount += isExpression;
-      nearCount += isNear;
+      composedCount += isComposed;
     }
   }
   matcher.unverifiedCount = unverifiedCount;
-  matcher.nearCount = nearCount;
+  matcher.composedCount = composedCount;
   return decidedCount;
 }
 
@@ -214,22 +214,17 @@ function cacheMatch<Id extends SearchId>(searches: SavedSearches<Id>, slot: numb
   return answer;
 }
 
-/** Adds the nears that hold to the found keywords. */
-function decideNears<Id extends SearchId>(matcher: Matcher<Id>): void {
-  const { data } = matcher.searches.keywords.nears;
-  for (let i = 0; i < matcher.nearCount; i++) {
-    const start = matcher.nears[i]!;
-    if (!nearHolds(matcher, data, start)) continue;
-    addFound(matcher.found, matcher.searches.keywords.nearBits, data[start + NEAR_KEYWORD]!, 0, 0);
+/** Adds the composed keywords that hold to the found ones. */
+function decideComposed<Id extends SearchId>(matcher: Matcher<Id>): void {
+  const { keywords } = matcher.searches;
+  const { data } = keywords.composed;
+  for (let i = 0; i < matcher.composedCount; i++) {
+    const start = matcher.composed[i]!;
+    const composed = data[start + COMPOSED_KEYWORD]!;
+    if (isFound(matcher.found, composed) || !composedHolds(keywords, matcher.found, matcher.walk.tokens, start))
+      continue;
+    addFound(matcher.found, keywords.partBits, composed, 0, 0);
   }
-}
-
-function nearHolds<Id extends SearchId>(matcher: Matcher<Id>, data: Int32Array, start: number): boolean {
-  const from = start + NEAR_PARTS;
-  const parts = [...data.subarray(from, from + data[start + NEAR_COUNT]!)];
-  if (!parts.every((part) => isFound(matcher.found, part))) return false;
-  const words = parts.map((part) => occurrencesOf(matcher.found.occurrences, part));
-  return nearWindows(words, data[start + NEAR_WIDTH]!).next().done !== true;
 }
 
 /** Adds the search of an expression to `results` if the expression holds. Several keywords may lead to it; the first one counts. */

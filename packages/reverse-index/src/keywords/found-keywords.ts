@@ -1,6 +1,6 @@
 /**
  * The keywords found in the article being matched: a list, and one bit per keyword, so that the question "was it found?", which is
- * asked most often, reads 12 KB for 100,000 keywords and stays in the cache. For parts of nears also their occurrences.
+ * asked most often, reads 12 KB for 100,000 keywords and stays in the cache. For parts of composed keywords also their occurrences.
  */
 import { grownInts } from '../memory/int-lists.ts';
 import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './occurrence-lists.ts';
@@ -31,12 +31,12 @@ export function clearFound(found: FoundKeywords, bound: number): void {
 }
 
 /**
- * Adds a keyword that occurs at these positions; 0 adds nothing. `nearBits` marks the keywords whose occurrences are recorded.
+ * Adds a keyword that occurs from token `first` to token `last`; 0 adds nothing. `partBits` marks the keywords whose occurrences are recorded.
  * Branchless, as the processor cannot predict which occurrence is a keyword's first.
  */
 export function addFound(
   found: FoundKeywords,
-  nearBits: Int32Array,
+  partBits: Int32Array,
   keyword: number,
   first: number,
   last: number,
@@ -46,7 +46,7 @@ export function addFound(
   found.bits[keyword >>> 5] = bits | (1 << keyword);
   found.list[found.count] = keyword;
   found.count += wasFound ^ 1;
-  if (((nearBits[keyword >>> 5]! >>> keyword) & 1) === 0) return;
+  if (((partBits[keyword >>> 5]! >>> keyword) & 1) === 0) return;
   addOccurrence(found.occurrences, keyword, wasFound === 0, first, last);
 }
 

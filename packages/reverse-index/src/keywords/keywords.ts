@@ -1,8 +1,23 @@
 /**
- * Keywords: what the leaves of saved searches look for, numbered from 1. A keyword is a token sequence in the trie, which searches
- * share and whose uses are counted, or a near, which consists of such sequences and is decided after the walk of an article.
+ * Keywords: what the leaves of saved searches look for, numbered from 1, shared by searches, their uses counted. A keyword is
+ *
+ * - a token sequence in the trie, its unspaced characters folded;
+ * - a term: any of several sequences (its spellings), each where it is a whole word and has the very characters asked for;
+ * - a near: all of several sequences within a window.
+ *
+ * Terms and nears are *composed*: decided after the walk of an article, from where their parts occur.
  */
-import { comparisons, positionsOf, type TokenComparison, tokenizeTerm } from '@kawaraban/query/leaf.ts';
+import {
+  comparisons,
+  type LeafPattern,
+  leafPattern,
+  type TokenComparison,
+  type TokenSequence,
+  textsOf,
+  tokenizeTerm,
+} from '@kawaraban/query/leaf.ts';
+import { isAlwaysWhole, nearWidth, wholeWordOf } from '@kawaraban/query/occurrences.ts';
+import { foldCharacter, hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import type { NearLeaf, QueryLeaf } from '@kawaraban/query/tree.ts';
 import {
@@ -34,33 +49,47 @@ import { comparedWord, createVocabulary, symbolOfToken, type Vocabulary } from '
 
 /**
  * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an expression, the
- * start of a near.
+ * start of a composed keyword.
  */
 export const POSTING_BITS = 2;
 export const SEARCH = 0;
 export const EXPRESSION = 1;
-export const NEAR = 2;
+export const COMPOSED = 2;
 
-/** A near is a block of integers: its number as a keyword, its window in positions, its rarest part, how many parts, those. */
-export const NEAR_KEYWORD = 0;
-export const NEAR_WIDTH = 1;
-const NEAR_RAREST = 2;
-export const NEAR_COUNT = 3;
-export const NEAR_PARTS = 4;
+/**
+ * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (of a near), how many
+ * parts, then two for each part: its keyword and what its occurrences must be.
+ */
+export const COMPOSED_KEYWORD = 0;
+export const COMPOSED_WIDTH = 1;
+const COMPOSED_RAREST = 2;
+export const COMPOSED_COUNT = 3;
+export const COMPOSED_PARTS = 4;
+export const PART_SIZE = 2;
+
+/** What occurrences must be: whole words, hiragana between particles, made of the very characters asked for. */
+export const IS_WHOLE = 1;
+export const IS_KANA = 2;
+export const IS_EXACT = 4;
 
 export interface Keywords {
   vocabulary: Vocabulary;
   trie: KeywordTrie;
   count: number;
   unused: number[];
-  /** How many leaves of saved searches and parts of nears use each keyword. */
+  /** How many leaves of saved searches and parts of composed keywords use each keyword. */
   uses: Int32Array;
-  /** The trie node of a sequence × 2, plus 1 for titles only; −1 − start of its block for a near. */
+  /** The trie node of a sequence × 2, plus 1 for titles only; −1 − start of its block for a composed keyword. */
   place: Int32Array;
-  /** One bit per keyword, set from when it becomes part of a near until it is removed: its occurrences are recorded. */
-  nearBits: Int32Array;
+  /** One bit per keyword, set from when it becomes a part until it is removed: its occurrences are recorded. */
+  partBits: Int32Array;
   postings: IntLists;
-  nears: IntPool;
+  composed: IntPool;
+  /** The keyword of each term by what was asked for, and that by the keyword. */
+  terms: Map<string, number>;
+  termKeys: Map<number, string>;
+  /** The characters that a quoted term is made of, where others are written in place of some of them. */
+  exactTexts: Map<number, string[]>;
   /** Second result of `acquireKeyword`: the estimated share of articles that contain the keyword. */
   share: number;
 }
@@ -75,9 +104,12 @@ export function createKeywords(wordsMax: number): Keywords {
     unused: [],
     uses: new Int32Array(256),
     place: new Int32Array(256),
-    nearBits: new Int32Array(8),
+    partBits: new Int32Array(8),
     postings: createIntLists(),
-    nears: createIntPool(),
+    composed: createIntPool(),
+    terms: new Map(),
+    termKeys: new Map(),
+    exactTexts: new Map(),
     share: 1,
   };
 }
@@ -85,29 +117,95 @@ export function createKeywords(wordsMax: number): Keywords {
 /** Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`; each call is one use. */
 export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   if (leaf.kind === 'near') return addNear(keywords, leaf);
-  return acquireSequence(keywords, leaf.text, leaf.kind, leaf.field === 'title');
+  const isTitle = leaf.field === 'title';
+  if (isPlainLeaf(leaf)) return acquireSequence(keywords, leaf.text, leaf.kind, isTitle);
+  const key = `${leaf.kind} ${leaf.field} ${leaf.text}`;
+  const known = keywords.terms.get(key);
+  if (known === undefined) return addTerm(keywords, leaf, key);
+  keywords.uses[known]!++;
+  keywords.share = shareOfTerm(keywords, leaf);
+  return known;
+}
+
+/** Whether an occurrence of the characters is all that a leaf asks for. */
+function isPlainLeaf(leaf: Exclude<QueryLeaf, NearLeaf>): boolean {
+  const { sequences } = leafPattern(leaf);
+  if (sequences.length > 1) return false;
+  return isAlwaysWhole(sequences[0]!) && !needsExactText(leaf.kind, sequences[0]!);
+}
+
+function needsExactText(kind: QueryLeaf['kind'], sequence: TokenSequence): boolean {
+  if (kind !== 'phrase') return false;
+  return sequence.some(
+    ({ isUnspaced, exact }) => isUnspaced && (hasOtherForms(exact) || foldCharacter(exact) !== exact),
+  );
+}
+
+function addTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>, key: string): number {
+  const pattern = leafPattern(leaf);
+  const isExact = needsExactText(leaf.kind, pattern.sequences[0]!);
+  let share = 0;
+  const parts = textsOf(leaf).flatMap((text, i) => {
+    const part = acquirePart(keywords, text, leaf);
+    share += keywords.share;
+    return [part, flagsOf(pattern, i) | (isExact ? IS_EXACT : 0)];
+  });
+  keywords.share = Math.min(1, share);
+  const start = allocateBlock(keywords.composed, COMPOSED_PARTS + parts.length);
+  const term = newKeyword(keywords, -1 - start);
+  keywords.composed.data.set([term, -1, 0, parts.length / PART_SIZE, ...parts], start);
+  for (let i = 0; i < parts.length; i += PART_SIZE) {
+    appendToList(keywords.postings, parts[i]!, (start << POSTING_BITS) | COMPOSED);
+  }
+  if (isExact)
+    keywords.exactTexts.set(
+      term,
+      pattern.sequences[0]!.map(({ exact }) => exact),
+    );
+  keywords.terms.set(key, term);
+  keywords.termKeys.set(term, key);
+  return term;
+}
+
+function flagsOf(pattern: LeafPattern, part: number): number {
+  const { isWhole, isKana } = wholeWordOf(pattern, pattern.sequences[part]!, part);
+  return (isWhole ? IS_WHOLE : 0) | (isKana ? IS_KANA : 0);
+}
+
+function shareOfTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>): number {
+  let share = 0;
+  for (const text of textsOf(leaf)) {
+    releaseKeyword(keywords, acquireSequence(keywords, text, leaf.kind, leaf.field === 'title'));
+    share += keywords.share;
+  }
+  return Math.min(1, share);
+}
+
+/** Two spellings may be one sequence once they are folded: each is a use of it. */
+function acquirePart(keywords: Keywords, text: string, leaf: QueryLeaf): number {
+  const part = acquireSequence(keywords, text, leaf.kind, leaf.field === 'title');
+  keywords.partBits[part >>> 5]! |= 1 << part;
+  return part;
 }
 
 function addNear(keywords: Keywords, leaf: NearLeaf): number {
-  const { nears, postings } = keywords;
-  let width = leaf.distance;
+  const { composed, postings } = keywords;
+  const pattern = leafPattern(leaf);
   let rarest = 0;
   let share = Number.POSITIVE_INFINITY;
-  const parts = leaf.words.map((word) => {
-    const part = acquireSequence(keywords, word, 'near', leaf.field === 'title');
-    width += positionsOf(tokenizeTerm(word));
+  const parts = leaf.words.flatMap((word, i) => {
+    const part = acquirePart(keywords, word, leaf);
     if (keywords.share < share) {
       share = keywords.share;
       rarest = part;
     }
-    keywords.nearBits[part >>> 5]! |= 1 << part;
-    return part;
+    return [part, flagsOf(pattern, i)];
   });
   keywords.share = share;
-  const start = allocateBlock(nears, NEAR_PARTS + parts.length);
+  const start = allocateBlock(composed, COMPOSED_PARTS + parts.length);
   const near = newKeyword(keywords, -1 - start);
-  nears.data.set([near, width, rarest, parts.length, ...parts], start);
-  appendToList(postings, rarest, (start << POSTING_BITS) | NEAR);
+  composed.data.set([near, nearWidth(pattern), rarest, parts.length / PART_SIZE, ...parts], start);
+  appendToList(postings, rarest, (start << POSTING_BITS) | COMPOSED);
   return near;
 }
 
@@ -116,7 +214,7 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
   number
 >;
 
-/** Returns the keyword of a sequence of tokens. `text` is canonical. */
+/** Returns the keyword of a sequence of tokens. Unspaced characters are always one of those that are compared as equal. */
 function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
   const tokens = tokenizeTerm(text);
@@ -148,7 +246,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   keywords.place = grownInts(keywords.place, keyword + 1);
   keywords.uses[keyword] = 1;
   keywords.place[keyword] = place;
-  keywords.nearBits = grownInts(keywords.nearBits, (keyword >>> 5) + 1);
+  keywords.partBits = grownInts(keywords.partBits, (keyword >>> 5) + 1);
   reserveLists(keywords.postings, keyword + 1);
   return keyword;
 }
@@ -157,19 +255,31 @@ function newKeyword(keywords: Keywords, place: number): number {
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);
-  keywords.nearBits[keyword >>> 5]! &= ~(1 << keyword);
+  keywords.partBits[keyword >>> 5]! &= ~(1 << keyword);
   const place = keywords.place[keyword]!;
-  if (place < 0) releaseNear(keywords, -1 - place);
+  if (place < 0) releaseComposed(keywords, keyword, -1 - place);
   else {
     setKeyword(keywords.trie, place >> 1, (place & 1) === 1, 0);
     pruneNode(keywords.trie, place >> 1);
   }
 }
 
-function releaseNear(keywords: Keywords, start: number): void {
-  const { nears, postings } = keywords;
-  const count = nears.data[start + NEAR_COUNT]!;
-  removeFromList(postings, nears.data[start + NEAR_RAREST]!, (start << POSTING_BITS) | NEAR);
-  for (let at = start + NEAR_PARTS; at < start + NEAR_PARTS + count; at++) releaseKeyword(keywords, nears.data[at]!);
-  releaseBlock(nears, start, NEAR_PARTS + count);
+function releaseComposed(keywords: Keywords, keyword: number, start: number): void {
+  const { composed, postings, terms, termKeys, exactTexts } = keywords;
+  const { data } = composed;
+  const size = COMPOSED_PARTS + data[start + COMPOSED_COUNT]! * PART_SIZE;
+  const isTerm = data[start + COMPOSED_WIDTH]! < 0;
+  const posting = (start << POSTING_BITS) | COMPOSED;
+  if (!isTerm) removeFromList(postings, data[start + COMPOSED_RAREST]!, posting);
+  for (let at = start + COMPOSED_PARTS; at < start + size; at += PART_SIZE) {
+    const part = composed.data[at]!;
+    if (isTerm) removeFromList(postings, part, posting);
+    releaseKeyword(keywords, part);
+  }
+  releaseBlock(composed, start, size);
+  const key = termKeys.get(keyword);
+  if (key === undefined) return;
+  terms.delete(key);
+  termKeys.delete(keyword);
+  exactTexts.delete(keyword);
 }

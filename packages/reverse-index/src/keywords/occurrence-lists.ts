@@ -1,6 +1,6 @@
 /**
- * Where the parts of nears occur in the article being matched: one linked list per keyword, in typed arrays. A map of arrays took
- * about 5 % more time per article, as parts of nears are often common words.
+ * Where the parts of terms and nears occur in the article being matched: one linked list per keyword, in typed arrays. A map of arrays took
+ * about 5 % more time per article, as parts are often common words.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
@@ -10,7 +10,7 @@ export interface OccurrenceLists {
   head: Int32Array;
   /** The occurrence before, −1 for none. */
   before: Int32Array;
-  /** Positions of first and last token. */
+  /** Numbers of first and last token. */
   first: Int32Array;
   last: Int32Array;
 }
@@ -37,15 +37,4 @@ export function addOccurrence(
   lists.head[keyword] = at;
   lists.first[at] = first;
   lists.last[at] = last;
-}
-
-/** Returns the positions of a keyword's occurrences, in order. */
-export function occurrencesOf(lists: OccurrenceLists, keyword: number): { first: number[]; last: number[] } {
-  const first: number[] = [];
-  const last: number[] = [];
-  for (let at = lists.head[keyword]!; at >= 0; at = lists.before[at]!) {
-    first.push(lists.first[at]!);
-    last.push(lists.last[at]!);
-  }
-  return { first: first.reverse(), last: last.reverse() };
 }

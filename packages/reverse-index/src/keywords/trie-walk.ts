@@ -125,9 +125,8 @@ function visitExact(walk: TrieWalk): void {
 
 function visitSymbol(walk: TrieWalk, node: number, at: number): void {
   const { nodes } = walk.keywords.trie;
-  const { position } = walk.tokens;
   const keyword = nodes[node * NODE_SIZE + KEYWORD_ANY]!;
-  addFound(walk.found, walk.keywords.nearBits, keyword, position[at]!, position[at]!);
+  addFound(walk.found, walk.keywords.partBits, keyword, at, at);
   leaveNode(walk, node, nodes[node * NODE_SIZE + TRAITS]! & FLAGS, at, at);
 }
 
@@ -157,7 +156,7 @@ function filterEdges(walk: TrieWalk): void {
 function followEdges(walk: TrieWalk): void {
   const { next, found } = walk;
   const { ints, count } = walk.wanted;
-  const { nearBits } = walk.keywords;
+  const { partBits } = walk.keywords;
   const { edges } = walk.keywords.trie;
   const { position, count: tokenCount } = walk.tokens;
   const { exact } = walk.numbered;
@@ -168,7 +167,7 @@ function followEdges(walk: TrieWalk): void {
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
     const keyword = edges[slot + EDGE_KEYWORD]!;
-    if (keyword !== 0) addFound(found, nearBits, keyword, position[first]!, position[last]!);
+    if (keyword !== 0) addFound(found, partBits, keyword, first, last);
     const child = edges[slot + EDGE_CHILD]!;
     const flags = child & FLAGS;
     if (flags === 0) continue;
@@ -185,10 +184,10 @@ function leaveNode(walk: TrieWalk, node: number, flags: number, first: number, l
 
 /** Adds the title keyword that ends at a node reached by token `last`. */
 function visitTitle(walk: TrieWalk, node: number, first: number, last: number): void {
-  const { position, titleCount } = walk.tokens;
+  const { titleCount } = walk.tokens;
   if (first >= titleCount) return;
   const keyword = walk.keywords.trie.nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
-  addFound(walk.found, walk.keywords.nearBits, keyword, position[first]!, position[last]!);
+  addFound(walk.found, walk.keywords.partBits, keyword, first, last);
 }
 
 /** Queues the edges that may leave a node reached by token `at`. */
@@ -205,8 +204,6 @@ function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, 
   }
   if ((flags & HAS_SKIP) === 0) return;
   if (distance === 2) queueSkip(walk, node, first, at + 1);
-  // A word may stand in the free position: 東A京 has 京 two positions after 東.
-  else if (at + 2 < count && position[at + 2]! - position[at]! === 2) queueSkip(walk, node, first, at + 2);
 }
 
 function queuePrefixes(walk: TrieWalk, node: number, first: number, at: number): void {

@@ -8,8 +8,9 @@
 
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
 import { unitsToString } from '@kawaraban/query/normalize.ts';
+import { foldCharacter, foldedUnits } from '@kawaraban/query/spelling/fold-characters.ts';
 import * as token from '@kawaraban/query/token-kinds.ts';
-import type { Tokens } from '@kawaraban/query/tokens.ts';
+import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 import { createFrequencies, type Frequencies, forgetWordFrequencies } from './frequencies.ts';
 import * as word from './word-table.ts';
@@ -115,13 +116,17 @@ export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: Number
 
 function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
   const { word, exact, stem, prefixes, words: indexes, wordCount } = out;
-  const { hash, chars, charStart } = tokens;
+  const { kind, hash, chars, charStart } = tokens;
   const { version } = vocabulary.prefixes;
   const table = vocabulary.words;
   // Read once, and again after an unknown word may have made them grow.
   let { slots, records, chars: known } = table;
   for (let k = 0; k < wordCount; k++) {
     const i = indexes[k]!;
+    if (kind[i] === UNSPACED_TOKEN && isFoldedToOneUnit(tokens, i)) {
+      exact[i] = vocabulary.characterSymbol[foldedUnitOf(tokens, i)]!;
+      continue;
+    }
     let number = findWord(slots, records, known, hash[i]!, chars, charStart[i]!, charStart[i + 1]!);
     if (number === 0 || records[number * WORD_SIZE + PREFIX_VERSION] !== version) {
       number = wordOfToken(table, tokens, i);
@@ -136,6 +141,15 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   }
 }
 
+/** 𠮷 is compared as 吉, which is a character of one unit. */
+function isFoldedToOneUnit(tokens: Tokens, i: number): boolean {
+  return foldCharacter(tokenText(tokens, i)).length === 1;
+}
+
+function foldedUnitOf(tokens: Tokens, i: number): number {
+  return foldCharacter(tokenText(tokens, i)).charCodeAt(0);
+}
+
 /** Numbers all tokens as if they were unspaced characters, and lists those that are not. */
 function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
   const { count, kind, chars, charStart } = tokens;
@@ -144,7 +158,7 @@ function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: 
   for (let i = 0; i < count; i++) {
     const from = charStart[i]!;
     word[i] = 0;
-    exact[i] = characterSymbol[chars[from]!]!;
+    exact[i] = characterSymbol[foldedUnits[chars[from]!]!]!;
     stem[i] = 0;
     prefixes[i] = 0;
     // Branchless: each index is written to the list, and those that do not count are overwritten.
@@ -181,7 +195,7 @@ function forgetWords(vocabulary: Vocabulary): void {
 
 /** Returns the number of what token `i` of a piece of query text is compared with as a word; 0 for characters and beginnings. */
 export function comparedWord({ words }: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
-  const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && tokens.charStart[i + 1]! - tokens.charStart[i]! === 1;
+  const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && isFoldedToOneUnit(tokens, i);
   return isCharacter || compare === 'prefix' ? 0 : wordOfToken(words, tokens, i);
 }
 
@@ -198,7 +212,7 @@ export function symbolOfToken(
   if (compare === 'prefix') {
     return prefixSymbolOf(vocabulary, unitsToString(tokens.chars, from, tokens.charStart[i + 1]!));
   }
-  const unit = tokens.chars[from]!;
+  const unit = foldedUnitOf(tokens, i);
   vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
   return vocabulary.characterSymbol[unit]!;
 }

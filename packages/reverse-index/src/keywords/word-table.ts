@@ -5,7 +5,7 @@
  * Invariants: a number stays valid until `clearWords`. What a look-up reads of a word is one record of 32 bytes, half a cache line.
  */
 import { unitsToString } from '@kawaraban/query/normalize.ts';
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { searchStem } from '@kawaraban/query/search-stem.ts';
 import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
@@ -150,7 +150,7 @@ function growSlots(table: WordTable): void {
 }
 
 function linkStem(table: WordTable, number: number): void {
-  const stem = wordNumber(table, stemWord(wordText(table, number)));
+  const stem = wordNumber(table, searchStem(wordText(table, number)));
   const { records, inflections } = table;
   records[number * WORD_SIZE + STEM] = stem;
   records[number * WORD_SIZE + STEM_SYMBOL] = records[stem * WORD_SIZE + OWN_STEM_SYMBOL]!;

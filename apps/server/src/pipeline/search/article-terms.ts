@@ -8,12 +8,14 @@
  * search. Both are `isOversize`: a search that finds them asks the matcher.
  */
 
+import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { type TextFields, tokenizeText, tokenStem } from '@kawaraban/query/tokenize.ts';
 import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import {
   countryLexeme,
   exactLexeme,
+  foldedLexeme,
   INCOMPLETE_MARKER,
   pairLexeme,
   quoteLexeme,
@@ -70,7 +72,13 @@ function collectToken(collector: Collector, tokens: Tokens, i: number): void {
   const next = i + 1;
   const hasNeighbour =
     next < tokens.count && tokens.kind[next] === UNSPACED_TOKEN && tokens.position[next] === tokens.position[i]! + 1;
-  add(collector, hasNeighbour ? pairLexeme(text, tokenText(tokens, next)) : singleLexeme(text), tokens, i);
+  const nextText = hasNeighbour ? tokenText(tokens, next) : '';
+  const lexeme = hasNeighbour ? pairLexeme(text, nextText) : singleLexeme(text);
+  const folded = hasNeighbour
+    ? pairLexeme(foldCharacter(text), foldCharacter(nextText))
+    : singleLexeme(foldCharacter(text));
+  add(collector, lexeme, tokens, i);
+  if (folded !== lexeme) add(collector, foldedLexeme(folded), tokens, i);
 }
 
 function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): void {

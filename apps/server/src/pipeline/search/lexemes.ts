@@ -6,6 +6,7 @@
  * | word | its exact form; `~stem` where the stem differs from it |
  * | unspaced character with another directly after it | both with a space between: `半 導` |
  * | unspaced character at the end of a run | it with a space after it: `体 ` |
+ * | either of these where others are written in place of a character (國 for 国) | besides, `~` and it with the usual ones |
  *
  * So a word is one lexeme, n unspaced characters are a phrase of n − 1 pairs, and one unspaced character is the prefix `半 `,
  * which covers its pairs and its end of a run.
@@ -20,7 +21,8 @@
  * No token contains a space, `~`, `^` or `@`, so the kinds never collide.
  */
 import { createHash } from 'node:crypto';
-import { stemWord } from '@kawaraban/query/stem.ts';
+import { searchStem } from '@kawaraban/query/search-stem.ts';
+import { hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 
 /** PostgreSQL refuses lexemes of 2,047 bytes and more (tsvector, "Limitations"); the rest is for markers. */
 const lexemeBytesMax = 2_000;
@@ -44,7 +46,7 @@ export function stemLexeme(word: string, stem: string): string | null {
 export function lexemesOfStem(stem: string): string[] {
   const marked = fitting(`~${stem}`);
   // A word that is its own stem has no marked lexeme; a stem that is stemmed further is no such word.
-  return stemWord(stem) === stem ? [fitting(stem), marked] : [marked];
+  return searchStem(stem) === stem ? [fitting(stem), marked] : [marked];
 }
 
 /** Returns the lexeme of two unspaced characters in a row. */
@@ -55,6 +57,34 @@ export function pairLexeme(first: string, second: string): string {
 /** Returns the lexeme of an unspaced character at the end of a run; as a prefix, of that character anywhere. */
 export function singleLexeme(character: string): string {
   return fitting(`${character} `, character);
+}
+
+/** Returns the lexeme that stands beside a pair's or a single character's, made of the usual characters. */
+export function foldedLexeme(lexeme: string): string {
+  return fitting(`~${lexeme}`);
+}
+
+/** Returns the lexemes of which a text has one where two unspaced characters, or those written in their place, stand in a row. */
+export function lexemesOfPair(first: FoldedCharacter, second: FoldedCharacter): string[] {
+  const folded = pairLexeme(first.folded, second.folded);
+  const hasOthers = hasOtherForms(first.folded) || hasOtherForms(second.folded);
+  return distinct([folded, ...(hasOthers ? [foldedLexeme(folded)] : []), pairLexeme(first.exact, second.exact)]);
+}
+
+/** Returns the lexemes, as beginnings, of which a text has one where an unspaced character or one in its place stands. */
+export function lexemesOfSingle({ exact, folded }: FoldedCharacter): string[] {
+  const single = singleLexeme(folded);
+  return distinct([single, ...(hasOtherForms(folded) ? [foldedLexeme(single)] : []), singleLexeme(exact)]);
+}
+
+/** A character as it was typed, and as it is compared. */
+export interface FoldedCharacter {
+  exact: string;
+  folded: string;
+}
+
+function distinct(lexemes: readonly string[]): string[] {
+  return [...new Set(lexemes)];
 }
 
 /** Returns the lexeme of all articles of a source. */

@@ -43,6 +43,6 @@ describe('lexemes of neighbours', () => {
     ];
     expect(pairs('アップル')).toEqual([0, 1, 2]);
     expect(pairs('新アップ社')).toEqual([1, 2]);
-    for (const text of ['アッ', 'アッ プル', '半導体', 'the bank of']) expect(pairs(text)).toEqual([]);
+    for (const text of ['アッ', 'アッ。プル', '半導体', 'the bank of']) expect(pairs(text)).toEqual([]);
   });
 });

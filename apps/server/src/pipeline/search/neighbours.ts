@@ -8,8 +8,9 @@
  *   Hiragana is left out: it is half of a Japanese text, and few search for it.
  */
 
-import type { TokenSequence } from '@kawaraban/query/leaf.ts';
-import { stemWord } from '@kawaraban/query/stem.ts';
+import type { TokenComparison, TokenSequence } from '@kawaraban/query/leaf.ts';
+import { searchStem } from '@kawaraban/query/search-stem.ts';
+import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
 import { hashText, UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenStem } from '@kawaraban/query/tokenize.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
@@ -35,9 +36,14 @@ export function neighboursInSequence(sequence: TokenSequence): Set<string> {
   for (const { text, compare, offset, isUnspaced } of sequence) {
     // A beginning of a word has no stem to ask by; it is the last.
     if (compare === 'prefix') break;
-    gathering.add({ stem: compare === 'stem' || isUnspaced ? text : stemWord(text), isUnspaced }, offset);
+    gathering.add({ stem: stemOf(text, compare, isUnspaced), isUnspaced }, offset);
   }
   return gathering.lexemes;
+}
+
+function stemOf(text: string, compare: TokenComparison, isUnspaced: boolean): string {
+  if (compare === 'stem') return text;
+  return isUnspaced ? foldCharacter(text) : searchStem(text);
 }
 
 /** Gathers the lexemes of tokens that are added in the order of their positions. */

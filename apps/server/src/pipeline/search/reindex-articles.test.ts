@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
 import { findArticles } from './find-articles.ts';
-import { reindexArticles } from './reindex-articles.ts';
+import { reindexArticles, reindexOutdated } from './reindex-articles.ts';
 import { buildArticles, buildIndexed, buildSource, clearArticles } from './testing/build-index.ts';
 
 const test = await createTestDatabase();
@@ -60,5 +60,32 @@ describe('reindexing', () => {
     await reindexArticles({ db, now });
     expect(await db.execute(sql`select from article_search_outdated`)).toHaveLength(0);
     expect(await found()).toEqual([[ids[0]], [ids[0]], [ids[0]]]);
+  });
+
+  it('takes outdated months step by step, newest first, and goes on where it was interrupted', async () => {
+    await clearArticles(db);
+    const texts = Array.from({ length: 250 }, () => ({ title: '國際会議の日程' }));
+    const months = ['2026-09-10', '2026-10-10'].map((date) =>
+      texts.map((text) => ({ ...text, publishedAt: new Date(date) })),
+    );
+    await buildIndexed(db, months.flat());
+    await db.execute(sql`
+      update article_search set terms = ts_delete(terms, array(select lexeme from unnest(terms) where lexeme like '~%'))`);
+    await db.execute(sql`insert into article_search_outdated select article_search_partitions('{}', true)`);
+    const found = async (from: string) => {
+      const period = { from, to: `${from.slice(0, 8)}30` };
+      const filter = { kind: 'Headline' as const, availableCountries: [], keywords: '国際', period };
+      return (await findArticles({ db, now }, filter, { take: 200 })).articleIds.length;
+    };
+    expect(await found('2026-10-01')).toBe(0);
+    expect(await reindexOutdated({ db, now })).toBe(200);
+    expect(await found('2026-10-01')).toBe(200);
+    expect(await found('2026-09-01')).toBe(0);
+    const steps: number[] = [];
+    while (!steps.includes(0) || (await db.execute(sql`select from article_search_outdated`)).length > 0) {
+      steps.push(await reindexOutdated({ db, now }));
+    }
+    expect(steps.filter((step) => step > 0)).toEqual([50, 200, 50]);
+    expect(await found('2026-09-01')).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { indexArticles, removeFromIndex } from './index-articles.ts';
@@ -39,6 +39,40 @@ export async function reindexArticles(
   await db.delete(articleSearchOutdated);
   await pruneTrendWords(db, now());
   return progress;
+}
+
+/** Articles that one step indexes again: some hundred milliseconds. */
+const stepSize = 200;
+
+/**
+ * Indexes again the next articles, of the newest outdated month, that an earlier version of the rules has indexed; returns how
+ * many. Steps may be interrupted, and several workers may take them: each waits for the month's row.
+ */
+export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [outdated] = await tx
+      .select()
+      .from(articleSearchOutdated)
+      .orderBy(desc(articleSearchOutdated.partition))
+      .limit(1)
+      .for('update');
+    if (!outdated) return 0;
+    const { partition, below } = outdated;
+    const rows = await tx.execute<{ article_id: string }>(sql`
+      select article_id from ${sql.identifier(partition)} where ${below === null ? sql`true` : sql`article_id < ${below}`}
+      order by article_id desc limit ${stepSize}`);
+    const ids = [...rows].map(({ article_id }) => Number(article_id));
+    const isThisMonth = eq(articleSearchOutdated.partition, partition);
+    if (ids.length === 0) await tx.delete(articleSearchOutdated).where(isThisMonth);
+    else {
+      await indexArticles({ db: tx, now }, ids);
+      await tx
+        .update(articleSearchOutdated)
+        .set({ below: ids.at(-1) })
+        .where(isThisMonth);
+    }
+    return ids.length;
+  });
 }
 
 async function idsBelow(db: Db, below: number): Promise<number[]> {

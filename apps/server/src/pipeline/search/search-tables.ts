@@ -27,8 +27,12 @@ export const articleSearch = pgTable(
   (t) => [primaryKey({ columns: [t.publishedAt, t.articleId] })],
 );
 
-/** Partitions with articles that were indexed without the lexemes that have no position (see lexemes.ts). */
-export const articleSearchOutdated = pgTable('article_search_outdated', { partition: text().primaryKey() });
+/** Partitions with articles that were indexed by an earlier version of the rules; they lack lexemes (see lexemes.ts). */
+export const articleSearchOutdated = pgTable('article_search_outdated', {
+  partition: text().primaryKey(),
+  /** Articles with this id and above have been indexed again. */
+  below: bigint({ mode: 'number' }),
+});
 
 /** Where an article stands in the index and under which words it has been counted. */
 export const articleSearchPlaces = pgTable('article_search_places', {

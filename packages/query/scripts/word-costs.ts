@@ -1,0 +1,59 @@
+import { foldCharacters } from '../src/spelling/fold-characters.ts';
+import { hashText } from '../src/token-kinds.ts';
+import type { DictionaryWord } from './sudachi-dictionary.ts';
+
+/** A run of one script, as boundaries are looked for in. */
+const runPattern = /^(?:[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+)$/u;
+const lengthMax = 10;
+
+/** A name is an unlikely reading of characters that are also words (大津 + 波 for 大 + 津波), a person's the more so. */
+const properNounCost = 2_000;
+const personCost = 1_500;
+/** So is a single character, unless it is one that is put before or after words (都, 新). */
+const singleCost = 2_000;
+/** What each word of a division costs besides: fewer, longer words are the likelier reading. */
+const wordCost = 8_000;
+
+/** Words that the dictionary counts as likelier than they are beside others: 蓄|電池, 本|法案, 北海道|庁, 米国|債. */
+const unlikely = new Set(['蓄電', '本法', '北海', '道庁']);
+const unlikelyCost = 5_000;
+/** Words that it divides although nobody does: 導体 is not in 半導体. */
+const undivided = new Set([
+  '半導体',
+  '新幹線',
+  'オンライン',
+  '不動産',
+  '大統領',
+  '自動車',
+  'ガイドライン',
+  'パイプライン',
+  '大津波',
+]);
+const undividedCost = 14_000;
+
+/** Words of one script with their costs, as spelling/lexicon reads them: hashes in order, then costs. */
+export function writeWordCosts(words: readonly DictionaryWord[]): { bytes: Buffer; count: number } {
+  const costs = new Map<number, number>();
+  for (const { text, partOfSpeech, cost, isIndexed, isDivided } of words) {
+    const [kind = '', detail = '', name] = partOfSpeech;
+    const length = [...text].length;
+    if (!isIndexed || isDivided || !runPattern.test(text) || length > lengthMax || kind.endsWith('記号')) continue;
+    const isAffix = kind.startsWith('接');
+    const total =
+      cost +
+      wordCost +
+      (detail === '固有名詞' ? properNounCost : 0) +
+      (name === '人名' ? personCost : 0) +
+      (length === 1 && !isAffix ? singleCost : 0) +
+      (unlikely.has(text) ? unlikelyCost : 0);
+    const hash = hashText(foldCharacters(text)) >>> 0;
+    costs.set(hash, Math.min(costs.get(hash) ?? 0xffff, Math.max(0, total)));
+  }
+  for (const text of undivided) costs.set(hashText(text) >>> 0, undividedCost);
+  const sorted = [...costs].sort(([a], [b]) => a - b);
+  const bytes = Buffer.concat([
+    Buffer.from(Uint32Array.from(sorted, ([hash]) => hash).buffer),
+    Buffer.from(Uint16Array.from(sorted, ([, cost]) => cost).buffer),
+  ]);
+  return { bytes, count: sorted.length };
+}

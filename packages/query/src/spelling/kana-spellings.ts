@@ -1,0 +1,69 @@
+/** Spellings that differ in kana by rule: ヴ and バ行, ヶ and what it stands for, signs that repeat. */
+
+/** Returns the spellings of a word by these rules. */
+export function kanaSpellings(word: string): string[] {
+  return [...vSpellings(word), ...countSpellings(word), ...placeSpellings(word), ...repeatSpellings(word)];
+}
+
+const vSounds: readonly (readonly [string, string])[] = [
+  ['ヴァ', 'バ'],
+  ['ヴィ', 'ビ'],
+  ['ヴェ', 'ベ'],
+  ['ヴォ', 'ボ'],
+  ['ヴュ', 'ビュ'],
+];
+
+/** ヴェトナム and ベトナム. From バ行 each sound by itself: which of two is a v cannot be told. */
+function vSpellings(word: string): string[] {
+  if (word.includes('ヴ')) {
+    const plain = vSounds.reduce((text, [v, b]) => text.replaceAll(v, b), word);
+    return [plain.replaceAll('ヴ', 'ブ')];
+  }
+  const found: string[] = [];
+  for (const match of word.matchAll(/[バビベボブ]/g)) {
+    const v = match[0] === 'ブ' ? 'ヴ' : vSounds.find(([, b]) => b === match[0])?.[0];
+    if (v && /[\u30a1-\u30fa\u30fc]{2}/.test(word)) {
+      found.push(word.slice(0, match.index) + v + word.slice(match.index + 1).replace(/^[ァィェォ]/, ''));
+    }
+  }
+  return found.slice(0, 4);
+}
+
+const countSigns = ['ケ', 'カ', 'か', '箇'];
+
+/** 3ヶ月, 3カ月, 3か月, 3箇月. */
+function countSpellings(word: string): string[] {
+  const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語]|$)/u.exec(word);
+  if (!match) return [];
+  const at = match.index + 1;
+  return countSigns.map((sign) => word.slice(0, at) + sign + word.slice(at + 1));
+}
+
+/** 霞ヶ関, 霞ケ関, 霞が関. */
+function placeSpellings(word: string): string[] {
+  const match = /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word);
+  if (!match) return [];
+  return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
+}
+
+const voiced = new Map(
+  [...'かがきぎくぐけげこごさざしじすずせぜそぞただちぢつづてでとどはばひびふぶへべほぼ'].map((c, i, all) => [
+    c,
+    i % 2 === 0 ? all[i + 1]! : c,
+  ]),
+);
+
+/** 佐々木 and 佐佐木, いすゞ and いすず. */
+function repeatSpellings(word: string): string[] {
+  const written = word
+    .replace(/(\p{Script=Han})々/gu, '$1$1')
+    .replace(/(\p{Script=Hiragana})ゝ/gu, '$1$1')
+    .replace(/(\p{Script=Hiragana})ゞ/gu, (_, kana: string) => kana + (voiced.get(kana) ?? kana));
+  const repeated = [...word].map((kana, i, all) => {
+    const previous = all[i - 1] ?? '';
+    if (!/^[\p{Script=Han}\p{Script=Hiragana}]$/u.test(kana)) return kana;
+    if (kana === previous) return /^\p{Script=Han}$/u.test(kana) ? '々' : 'ゝ';
+    return voiced.get(previous) === kana ? 'ゞ' : kana;
+  });
+  return [written, repeated.join('')].filter((text) => text !== word);
+}

@@ -1,0 +1,107 @@
+/** Numbers in kanji and in digits: 十人 and 10人, 第三 and 第3, 1万円 and 10000円. Whole numbers only. */
+
+const digits = '〇一二三四五六七八九';
+const units: readonly (readonly [string, number])[] = [
+  ['千', 1_000],
+  ['百', 100],
+  ['十', 10],
+];
+const bigUnits: readonly (readonly [string, number])[] = [
+  ['兆', 1e12],
+  ['億', 1e8],
+  ['万', 1e4],
+];
+
+const counters =
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|億|万';
+const before = '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治)';
+/** A number, digits and kanji units mixed: 1億2000万, 三千, 十. */
+const numberPattern = new RegExp(
+  `${before}((?:[0-9]+|[〇一二三四五六七八九十百千]+)?(?:[万億兆](?:[0-9]+|[〇一二三四五六七八九十百千]+)?)*)(?=(?:${counters}|$))`,
+  'gu',
+);
+/** Words that only look like a number and its counter. */
+const words =
+  /^(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代)|十分|千代|三菱|四国|万年|百万石)$/u;
+const numberMax = 1e16;
+
+/** Returns the spellings of a word that differ in how its numbers are written. */
+export function numberSpellings(word: string): string[] {
+  const found: string[] = [];
+  for (const match of word.matchAll(numberPattern)) {
+    const number = match[0];
+    if (number === '' || number === word) continue;
+    const isOrdinal = match.index > 0;
+    if (!isOrdinal && words.test(word)) continue;
+    const value = readNumber(number);
+    if (value === null || value > numberMax) continue;
+    const [start, end] = [word.slice(0, match.index), word.slice(match.index + number.length)];
+    const year =
+      end.startsWith('年') && value >= 1_000 ? [[...String(value)].map((digit) => digits[Number(digit)]).join('')] : [];
+    for (const written of [String(value), inKanji(value), inDigitsAndUnits(value), ...year])
+      found.push(start + written + end);
+  }
+  return found;
+}
+
+function readNumber(number: string): number | null {
+  let [total, rest] = [0, number];
+  for (const [sign, unit] of bigUnits) {
+    const at = rest.indexOf(sign);
+    if (at < 0) continue;
+    const count = at === 0 ? 1 : smallValue(rest.slice(0, at));
+    if (count === null) return null;
+    total += count * unit;
+    rest = rest.slice(at + 1);
+  }
+  const small = rest === '' ? 0 : smallValue(rest);
+  return small === null || /[万億兆]/.test(rest) ? null : total + small;
+}
+
+function smallValue(text: string): number | null {
+  if (/^[0-9]+$/.test(text)) return Number(text);
+  if (/^[〇一二三四五六七八九]{2,}$/.test(text))
+    return Number([...text].map((digit) => digits.indexOf(digit)).join(''));
+  let [total, rest] = [0, text];
+  for (const [sign, unit] of units) {
+    const at = rest.indexOf(sign);
+    if (at < 0) continue;
+    if (at > 1) return null;
+    total += (at === 0 ? 1 : digits.indexOf(rest[0]!)) * unit;
+    rest = rest.slice(at + 1);
+  }
+  if (rest === '') return total;
+  return rest.length === 1 && digits.includes(rest) ? total + digits.indexOf(rest) : null;
+}
+
+function inKanji(value: number): string {
+  if (value === 0) return '〇';
+  let [text, rest] = ['', value];
+  for (const [sign, unit] of bigUnits) {
+    if (rest < unit) continue;
+    text += smallInKanji(Math.floor(rest / unit)) + sign;
+    rest %= unit;
+  }
+  return text + smallInKanji(rest);
+}
+
+function smallInKanji(value: number): string {
+  let [text, rest] = ['', value];
+  for (const [sign, unit] of units) {
+    const count = Math.floor(rest / unit);
+    if (count > 0) text += (count > 1 ? digits[count]! : '') + sign;
+    rest %= unit;
+  }
+  return rest > 0 ? text + digits[rest]! : text;
+}
+
+/** 1億2000万. */
+function inDigitsAndUnits(value: number): string {
+  let [text, rest] = ['', value];
+  for (const [sign, unit] of bigUnits) {
+    if (rest < unit) continue;
+    text += Math.floor(rest / unit) + sign;
+    rest %= unit;
+  }
+  return rest > 0 || text === '' ? text + rest : text;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { otherWords, sameWords } from '../../test/spelling-pairs.ts';
+import { compileQuery, matchArticle } from '../match.ts';
+import { parseQuery } from '../parse.ts';
+import { tokenizeText } from '../tokenize.ts';
+import { foldCharacters } from './fold-characters.ts';
+import { spellingsOf } from './spellings.ts';
+
+/** Whether a search finds a spelling in the middle of a sentence. */
+function finds(typed: string, written: string): boolean {
+  const parsed = parseQuery(typed);
+  if (!parsed.ok) throw new Error(`${typed}: ${parsed.errors.map(({ code }) => code).join()}`);
+  const isLatin = /^[\p{Script=Latin}\d+-]+$/u.test(written);
+  const body = isLatin ? `They said ${written} again.` : `これは、${written}のことです。`;
+  return matchArticle(compileQuery(parsed.query), tokenizeText({ title: '', body })).matched;
+}
+
+const pairsOf = (pairs: string) =>
+  pairs
+    .trim()
+    .split(/[ \n]+/)
+    .map((pair) => pair.replaceAll('_', ' ').split('=') as [string, string]);
+/** Spaces in a search are between words, so only the side without them is typed. */
+const directions = ([a, b]: [string, string]) =>
+  (/[\s]/.test(b)
+    ? [[a, b]]
+    : [
+        [a, b],
+        [b, a],
+      ]) as [string, string][];
+
+describe('spellings', () => {
+  it.each(Object.entries(sameWords))('find each other: %s', (_, pairs) => {
+    const missed = pairsOf(pairs)
+      .flatMap(directions)
+      .filter(([typed, written]) => !finds(typed, written));
+    expect(missed.map((pair) => pair.join(' → '))).toEqual([]);
+  });
+
+  it.each(Object.entries(otherWords))('that only look alike do not: %s', (_, pairs) => {
+    const wrong = pairsOf(pairs).filter(([typed, written]) => finds(typed, written));
+    expect(wrong.map((pair) => pair.join(' → '))).toEqual([]);
+  });
+
+  it('are switched off by quotes, but for width and the like', () => {
+    for (const [typed, written] of [
+      '申込=申し込み',
+      '渡辺=渡邊',
+      'サーバ=サーバー',
+      'りんご=リンゴ',
+      'colour=color',
+    ].map((pair) => pair.split('=') as [string, string])) {
+      expect(finds(`"${typed}"`, written), typed).toBe(false);
+      expect(finds(`"${typed}"`, typed), typed).toBe(true);
+    }
+    expect(finds('"株式会社"', '㈱')).toBe(true);
+    expect(finds('"京都"', '東京都')).toBe(false);
+  });
+
+  it('do not matter between stars, and neither do words', () => {
+    for (const written of ['東京都', '京都府', '京都']) expect(finds('*京都*', written)).toBe(true);
+    expect(finds('*議会*', '審議会')).toBe(true);
+    expect(finds('*申込*', '申し込み')).toBe(false);
+  });
+
+  it('are few for any word, and never the word itself', () => {
+    for (const [a, b] of Object.values(sameWords).flatMap(pairsOf)) {
+      for (const word of [a, b]) {
+        expect(spellingsOf(word).length).toBeLessThanOrEqual(24);
+        expect(spellingsOf(word)).not.toContain(word);
+        expect(foldCharacters(foldCharacters(word))).toBe(foldCharacters(word));
+      }
+    }
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Other spellings of a word as it is typed (docs/searching.md, "Spellings"). They are alternatives on the side of the search: a new
+ * list needs no new index. Each spelling differs from the word in one step; nothing is joined over a third.
+ */
+import { lexicon } from '#lexicon';
+import { isKatakana } from '../token-kinds.ts';
+import { cutsOf } from './cut-words.ts';
+import { foldCharacters } from './fold-characters.ts';
+import { kanaSpellings } from './kana-spellings.ts';
+import { latinSpellings } from './latin-spellings.ts';
+import { listedSpellings } from './lexicon.ts';
+import { numberSpellings } from './number-spellings.ts';
+
+/** A saved search is asked for every article: more spellings than any word has. */
+const spellingsMax = 24;
+const cacheMax = 20_000;
+const known = new Map<string, readonly string[]>();
+
+/** Returns the other spellings of a canonical word; none for most. */
+export function spellingsOf(word: string): readonly string[] {
+  const before = known.get(word);
+  if (before) return before;
+  const spellings = new Set<string>();
+  for (const spelling of [...latinSpellings(word), ...numberSpellings(word), ...partsRespelled(word)]) {
+    if (spelling !== word) spellings.add(spelling);
+  }
+  const list = [...spellings].slice(0, spellingsMax);
+  if (known.size >= cacheMax) known.clear();
+  known.set(word, list);
+  return list;
+}
+
+/** The word with each of its parts in another spelling, and with all of them in their first one. */
+function partsRespelled(word: string): string[] {
+  const found: string[] = [];
+  const first: string[] = [];
+  let isManifold = 0;
+  const parts = partsOf(word);
+  for (const [i, part] of parts.entries()) {
+    const others = respelled(part, parts[i - 1], parts[i + 1]);
+    const [before, after] = [parts.slice(0, i).join(''), parts.slice(i + 1).join('')];
+    for (const other of others) found.push(before + other + after);
+    first.push(others[0] ?? part);
+    if (others.length > 0) isManifold++;
+  }
+  if (isManifold > 1) found.push(first.join(''));
+  return [...found, ...kanaSpellings(word)];
+}
+
+function respelled(part: string, before: string | undefined, after: string | undefined): string[] {
+  const isAlone = before === undefined && after === undefined;
+  const isInHiragana = /^\p{Script=Hiragana}+$/u.test(part);
+  // Kana within a longer word are mostly endings.
+  if (isInHiragana && !isAlone) return [];
+  const words = lexicon();
+  const listed = words ? listedSpellings(words, part) : [];
+  if (part.length > 1) return [...listed, ...longVowelSpellings(part)];
+  // A single character is part of too many words to be spelled otherwise in them (年 is no 歳).
+  return isAlone ? listed.filter((text) => /^\p{Script=Hiragana}+$/u.test(text)) : [];
+}
+
+/** Katakana words that are other words with ー at their end. */
+const otherWithLongVowel = new Set(
+  'ドラマ ローマ パスタ サンバ バッタ ラッパ コンパ カッコ リンダ タイガ ロッカ ナンバ ハンタ ルール コード メイド パーマ ダイヤ'.split(
+    ' ',
+  ),
+);
+const smallKana = /[ァィゥェォャュョヮ]/g;
+const moraeMin = 3;
+
+/** Sounds at the end of a foreign word that are never drawn out: ベトナム, デザイン, テスト. */
+const shortEnding = /[ンックグスズツヌフブプムルトド]$/;
+
+/** サーバ and サーバー; never キー, カバー. */
+function longVowelSpellings(part: string): string[] {
+  const word = part.replace(/ー$/, '');
+  if (!/^[\u30a1-\u30fa\u30fc]+$/.test(part) || word.replace(smallKana, '').length < moraeMin) return [];
+  if (word.endsWith('ー') || otherWithLongVowel.has(word)) return [];
+  if (part !== word) return [word];
+  return shortEnding.test(word) ? [] : [`${word}ー`];
+}
+
+/**
+ * The parts of a word that may be spelled otherwise, in order: the longest that the lexicon lists, and between them what lies between
+ * boundaries. A part begins and ends where words do.
+ */
+function partsOf(word: string): string[] {
+  const words = lexicon();
+  if (words === undefined) return scriptRuns(word);
+  const ends = boundariesOf(word);
+  const parts: string[] = [];
+  for (let i = 0; i < ends.length - 1; ) {
+    let next = i + 1;
+    for (let j = ends.length - 1; j > i + 1; j--) {
+      if (listedSpellings(words, word.slice(ends[i], ends[j])).length === 0) continue;
+      next = j;
+      break;
+    }
+    parts.push(word.slice(ends[i], ends[next]));
+    i = next;
+  }
+  return parts;
+}
+
+/** Offsets at which parts may begin or end, the two ends of the word among them. */
+function boundariesOf(word: string): number[] {
+  const words = lexicon();
+  const ends = [0];
+  for (const run of scriptRuns(word)) {
+    const from = ends.at(-1)!;
+    if (words && (isKatakana(run.charCodeAt(0)) || /^\p{Script=Han}/u.test(run))) {
+      const folded = foldCharacters(run);
+      if (folded.length === run.length) for (const cut of cutsOf(words, folded)) ends.push(from + cut);
+    }
+    ends.push(from + run.length);
+  }
+  return ends;
+}
+
+const runPattern =
+  /[\p{Script=Han}々〆]+|[\u30a1-\u30fa\u30fc-\u30fe]+|\p{Script=Hiragana}+|[^\p{Script=Han}々〆\u30a1-\u30fa\u30fc-\u30fe\p{Script=Hiragana}]+/gu;
+
+function scriptRuns(word: string): string[] {
+  return word.match(runPattern) ?? [];
+}

@@ -1,0 +1,78 @@
+/** Whether the terms and nears hold of which parts were found in the article being matched. */
+import { nearWindows } from '@kawaraban/query/near.ts';
+import { isWholeWord, type WholeWord } from '@kawaraban/query/spelling/whole-words.ts';
+import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
+import { type FoundKeywords, isFound } from './found-keywords.ts';
+import {
+  COMPOSED_COUNT,
+  COMPOSED_KEYWORD,
+  COMPOSED_PARTS,
+  COMPOSED_WIDTH,
+  IS_EXACT,
+  IS_KANA,
+  IS_WHOLE,
+  type Keywords,
+  PART_SIZE,
+} from './keywords.ts';
+
+/** Returns whether a composed keyword, known by the start of its block, holds. */
+export function composedHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
+  const { data } = keywords.composed;
+  const width = data[start + COMPOSED_WIDTH]!;
+  return width < 0 ? termHolds(keywords, found, tokens, start) : nearHolds(keywords, found, tokens, start);
+}
+
+function termHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
+  const { data } = keywords.composed;
+  const end = start + COMPOSED_PARTS + data[start + COMPOSED_COUNT]! * PART_SIZE;
+  for (let at = start + COMPOSED_PARTS; at < end; at += PART_SIZE) {
+    const part = data[at]!;
+    if (!isFound(found, part)) continue;
+    const flags = data[at + 1]!;
+    const exact = (flags & IS_EXACT) === 0 ? undefined : keywords.exactTexts.get(data[start + COMPOSED_KEYWORD]!);
+    const { head, before, first, last } = found.occurrences;
+    for (let i = head[part]!; i >= 0; i = before[i]!) {
+      if (exact && !hasTexts(tokens, first[i]!, exact)) continue;
+      if (isWholeWord(tokens, first[i]!, last[i]!, wholeWords[flags & (IS_WHOLE | IS_KANA)]!)) return true;
+    }
+  }
+  return false;
+}
+
+/** By flags. */
+const wholeWords: readonly WholeWord[] = [0, 1, 2, 3].map((flags) => ({
+  isWhole: (flags & IS_WHOLE) !== 0,
+  isKana: (flags & IS_KANA) !== 0,
+}));
+
+function hasTexts(tokens: Tokens, first: number, texts: readonly string[]): boolean {
+  return texts.every((text, i) => tokenText(tokens, first + i) === text);
+}
+
+function nearHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
+  const { data } = keywords.composed;
+  const words: { first: number[]; last: number[] }[] = [];
+  for (let k = 0; k < data[start + COMPOSED_COUNT]!; k++) {
+    const at = start + COMPOSED_PARTS + k * PART_SIZE;
+    if (!isFound(found, data[at]!)) return false;
+    const word = positionsOfPart(found, tokens, data[at]!, wholeWords[data[at + 1]! & (IS_WHOLE | IS_KANA)]!);
+    if (word.first.length === 0) return false;
+    words.push(word);
+  }
+  return nearWindows(words, data[start + COMPOSED_WIDTH]!).next().done !== true;
+}
+
+/** Returns the positions of a part's occurrences as whole words, in order. */
+function positionsOfPart({ occurrences }: FoundKeywords, tokens: Tokens, part: number, whole: WholeWord) {
+  const { head, before, first, last } = occurrences;
+  const { position } = tokens;
+  const word = { first: [] as number[], last: [] as number[] };
+  for (let i = head[part]!; i >= 0; i = before[i]!) {
+    if (!isWholeWord(tokens, first[i]!, last[i]!, whole)) continue;
+    word.first.push(position[first[i]!]!);
+    word.last.push(position[last[i]!]!);
+  }
+  word.first.reverse();
+  word.last.reverse();
+  return word;
+}
