@@ -88,7 +88,9 @@ function separatorBefore(tokens: Tokens, i: number, style: 'word' | 'phrase'): s
   const hasDotNet = startsWithDot(tokens, i) || (kind !== UNSPACED_TOKEN && startsWithDot(tokens, i - 1));
   const isSplitByScript = kind === UNSPACED_TOKEN || kind !== tokens.kind[i - 1];
   if (isSplitByScript && !hasDotNet) return '';
-  return style === 'word' ? '-' : ' ';
+  // A hyphen after katakana would be ー.
+  const mark = tokens.kind[i - 1] === UNSPACED_TOKEN ? '。' : '-';
+  return style === 'word' ? mark : ' ';
 }
 
 function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
@@ -98,11 +100,10 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
 /** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
-  const [inner, last] = comparisons[leaf.kind];
   const isWhole = leaf.kind !== 'substring';
   const distance = leaf.kind === 'near' ? leaf.distance : null;
   const texts = textsOf(leaf);
-  return { field, distance, isWhole, sequences: texts.map((text) => sequenceOf(text, inner, last)) };
+  return { field, distance, isWhole, sequences: texts.map((text) => sequenceOf(text, leaf.kind)) };
 }
 
 /** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */
@@ -120,7 +121,9 @@ export const comparisons = {
   near: ['stem', 'stem'],
 } as const satisfies Record<string, readonly [TokenComparison, TokenComparison]>;
 
-function sequenceOf(text: string, inner: TokenComparison, last: TokenComparison): TokenSequence {
+/** Returns the tokens of a text as a leaf of this kind compares them. */
+export function sequenceOf(text: string, kind: QueryLeaf['kind']): TokenSequence {
+  const [inner, last] = comparisons[kind];
   const tokens = tokenizeTerm(text);
   const sequence: TokenSequence = [];
   for (let i = 0; i < tokens.count; i++) {

@@ -111,7 +111,7 @@ export function isAlwaysWhole(sequence: TokenSequence): boolean {
 }
 
 function isHiragana(text: string): boolean {
-  return /^[\p{Script=Hiragana}ー]$/u.test(text);
+  return /^\p{Script=Hiragana}$/u.test(text);
 }
 
 function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean {

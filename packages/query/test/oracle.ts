@@ -84,10 +84,18 @@ function spansOf(
 const isSame = (token: string, wanted: string) => token === wanted;
 const isInflected = (token: string, wanted: string) => isSameWord(token, wanted);
 
+/** e-mail is email too. */
+function joined(word: string): string[] {
+  return /^[a-z]+(?:-[a-z0-9]+)+$/.test(word) && word.length <= 21 ? [word.replaceAll('-', '')] : [];
+}
+
 function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
   const { field } = leaf;
   if (leaf.kind === 'word' || leaf.kind === 'substring') {
-    return spansOf(text, field, leaf.kind === 'word', leaf.text, isInflected).length > 0;
+    const isWhole = leaf.kind === 'word';
+    return [leaf.text, ...joined(leaf.text)].some(
+      (word) => spansOf(text, field, isWhole, word, isInflected).length > 0,
+    );
   }
   if (leaf.kind === 'phrase') return spansOf(text, field, true, leaf.text, isSame).length > 0;
   if (leaf.kind === 'prefix') {

@@ -65,6 +65,17 @@ export function isDividedAt(lexicon: Lexicon, run: DividedRun, from: number, to:
 
 /** Whether the lexicon knows what a term is made of; single characters are no knowledge. */
 export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
+  const before = knownTerms.get(term);
+  if (before !== undefined) return before;
+  const isKnown = isMadeOfWords(lexicon, term);
+  if (knownTerms.size >= runsMax) knownTerms.clear();
+  knownTerms.set(term, isKnown);
+  return isKnown;
+}
+
+const knownTerms = new Map<string, boolean>();
+
+function isMadeOfWords(lexicon: Lexicon, term: string): boolean {
   let [at, isKnown] = [0, false];
   const { after } = divideRun(lexicon, term);
   while (at < term.length) {

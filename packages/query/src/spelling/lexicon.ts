@@ -3,24 +3,48 @@
 export interface Lexicon {
   /** The data of `data/spellings.txt`, in the order of its lines: a word and its other spellings. */
   spellings: string;
-  /** Hashes of words, ascending, and the cost of each. */
-  hashes: Uint32Array;
-  costs: Uint16Array;
+  /** A hash table: the upper half of a slot says which word it is, the lower one what it costs; 0 for an empty slot. */
+  words: Int32Array;
+  /** A Bloom filter with one hash: most of what is asked for is no word, and this answers from the processor's cache. */
+  filter: Int32Array;
 }
 
 const hashBytes = 4;
 const costBytes = 2;
 
+/** Slots of the table: less than half of them are taken. With 16 bits of the hash beside the slot, one word in 30,000 is taken for another. */
+const slotBits = 19;
+const slots = 2 ** slotBits;
+const filterBits = 2 ** 22;
+
 /** Returns the lexicon of the two files of `data/`. */
 export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
   const count = wordCosts.length / (hashBytes + costBytes);
-  // A copy: a file read into a shared buffer need not be aligned.
-  const { buffer } = wordCosts.slice();
-  return {
-    spellings,
-    hashes: new Uint32Array(buffer, 0, count),
-    costs: new Uint16Array(buffer, count * hashBytes, count),
-  };
+  const view = new DataView(wordCosts.buffer, wordCosts.byteOffset, wordCosts.length);
+  const lexicon = { spellings, words: new Int32Array(slots), filter: new Int32Array(filterBits / 32) };
+  for (let i = 0; i < count; i++) {
+    const hash = view.getInt32(i * hashBytes, true);
+    const cost = view.getUint16(count * hashBytes + i * costBytes, true);
+    lexicon.words[slotOf(lexicon.words, hash)] = (hash & UPPER) | cost;
+    const bit = mixed(hash) & (filterBits - 1);
+    lexicon.filter[bit >>> 5]! |= 1 << bit;
+  }
+  return lexicon;
+}
+
+const UPPER = 0xffff0000 | 0;
+const LOWER = 0xffff;
+
+/** FNV leaves its lower bits alike for texts that end alike. */
+function mixed(hash: number): number {
+  return hash ^ (hash >>> 15);
+}
+
+/** Returns the slot of a hash, or the empty one where it would be. */
+function slotOf(words: Int32Array, hash: number): number {
+  let slot = mixed(hash) & (slots - 1);
+  while (words[slot] !== 0 && (words[slot]! & UPPER) !== (hash & UPPER)) slot = (slot + 1) & (slots - 1);
+  return slot;
 }
 
 /** Returns the other spellings listed for a word, none if there are none. */
@@ -46,15 +70,8 @@ function lineEnd(text: string, from: number): number {
 }
 
 /** Returns the cost of the word with a hash (`hashText` of its folded characters), 0 for none. */
-export function wordCost({ hashes, costs }: Lexicon, hash: number): number {
-  const wanted = hash >>> 0;
-  let [from, to] = [0, hashes.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const found = hashes[middle]!;
-    if (found === wanted) return costs[middle]!;
-    if (found < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return 0;
+export function wordCost({ words, filter }: Lexicon, hash: number): number {
+  const bit = mixed(hash) & (filterBits - 1);
+  if (((filter[bit >>> 5]! >>> bit) & 1) === 0) return 0;
+  return words[slotOf(words, hash)]! & LOWER;
 }

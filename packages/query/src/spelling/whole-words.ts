@@ -30,9 +30,11 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   if (term.isKana && !isBetweenParticles(tokens, first, last)) return false;
   if (!term.isWhole && !crosses) return true;
   if (isInsideNumber(tokens, first, last)) return false;
-  const known = lexicon();
-  if (known === undefined || !hasKana(tokens)) return true;
   if (last === first && !crosses) return true;
+  const known = lexicon();
+  if (known === undefined) return true;
+  beginArticle(tokens);
+  if (!article.hasKana) return true;
   return isCutAround(known, tokens, first, last, crosses);
 }
 
@@ -50,11 +52,15 @@ function isInsideNumber(tokens: Tokens, first: number, last: number): boolean {
   return (isUnspaced(first - 1) || isUnspaced(first)) && isNumber(tokens, first - 1);
 }
 
-const numerals = new Set('〇一二三四五六七八九十百千万億兆');
+const numerals = new Uint8Array(0x10000);
+for (const numeral of '〇一二三四五六七八九十百千万億兆') numerals[numeral.charCodeAt(0)] = 1;
+
+const DIGIT_NINE = 0x39;
 
 function isNumber(tokens: Tokens, i: number): boolean {
-  if (tokens.kind[i] === UNSPACED_TOKEN) return numerals.has(String.fromCharCode(unitOf(tokens, i)));
-  return /^[0-9.]+$/.test(tokenText(tokens, i));
+  const unit = tokens.chars[tokens.charStart[i]!]!;
+  if (tokens.kind[i] === UNSPACED_TOKEN) return numerals[unit] === 1;
+  return unit <= DIGIT_NINE && /^[0-9.]+$/.test(tokenText(tokens, i));
 }
 
 /** The folded unit of an unspaced token; of a rare character of several units the first. */
@@ -66,13 +72,28 @@ function unitOf(tokens: Tokens, i: number): number {
     : foldCharacter(tokenText(tokens, i)).charCodeAt(0);
 }
 
-function scriptOf(tokens: Tokens, i: number): number {
-  if (tokens.kind[i] !== UNSPACED_TOKEN) return OTHER;
-  const unit = tokens.chars[tokens.charStart[i]!]!;
-  if (isKatakana(unit)) return KATAKANA;
-  if (unit >= 0x3041 && unit <= 0x309f) return HIRAGANA;
+/** Whether two tokens from `first` on are hiragana: so short a term is looked at as `isKana`. */
+export function isHiraganaPair(tokens: Tokens, first: number): boolean {
+  return scriptOf(tokens, first) === HIRAGANA && scriptOf(tokens, first + 1) === HIRAGANA;
+}
+
+/** For each UTF-16 unit 1 more than its script, 0 until it is first asked. */
+const scripts = new Uint8Array(0x10000);
+
+function scriptOf({ kind, chars, charStart }: Tokens, i: number): number {
+  if (kind[i] !== UNSPACED_TOKEN) return OTHER;
+  const unit = chars[charStart[i]!]!;
+  return (scripts[unit]! || learnScript(unit)) - 1;
+}
+
+function learnScript(unit: number): number {
+  let script = OTHER;
   const isRareKanji = unit >= 0xd800 && unit <= 0xdbff;
-  return isRareKanji || (unit >= 0x3005 && characterKind(unit) === UNSPACED) ? KANJI : OTHER;
+  if (isKatakana(unit)) script = KATAKANA;
+  else if (unit >= 0x3041 && unit <= 0x309f) script = HIRAGANA;
+  else if (isRareKanji || (unit >= 0x3005 && characterKind(unit) === UNSPACED)) script = KANJI;
+  scripts[unit] = script + 1;
+  return script + 1;
 }
 
 /** Whether the token after `i` follows it directly. */
@@ -80,20 +101,70 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-const kanaKnown = new WeakMap<Tokens, { revision: number; hasKana: boolean }>();
+/** What was found out about the article at hand; hits of one article are asked one after the other. */
+const article = {
+  tokens: null as Tokens | null,
+  revision: 0,
+  hasKana: false,
+  runs: new Map<number, DividedRun>(),
+  /** For each token whether its run is divided before it, by the best division: NOT_ASKED, NO_CUT or CUT. */
+  cuts: new Uint8Array(1024),
+};
+const NOT_ASKED = 0;
+const NO_CUT = 1;
+const CUT = 2;
+
+function beginArticle(tokens: Tokens): void {
+  if (article.tokens === tokens && article.revision === tokens.revision) return;
+  article.tokens = tokens;
+  article.revision = tokens.revision;
+  article.hasKana = hasKana(tokens);
+  article.runs.clear();
+  if (article.cuts.length <= tokens.count) article.cuts = new Uint8Array(tokens.count * 2);
+  else article.cuts.fill(NOT_ASKED, 0, tokens.count + 1);
+}
 
 /** Texts without kana (Chinese, lists of names) are not divided into words. */
 function hasKana(tokens: Tokens): boolean {
-  const known = kanaKnown.get(tokens);
-  if (known?.revision === tokens.revision) return known.hasKana;
-  let found = false;
-  for (let i = 0; i < tokens.count && !found; i++) found = scriptOf(tokens, i) >= KATAKANA;
-  kanaKnown.set(tokens, { revision: tokens.revision, hasKana: found });
-  return found;
+  for (let i = 0; i < tokens.count; i++) if (scriptOf(tokens, i) >= KATAKANA) return true;
+  return false;
+}
+
+/** Most hits fill a run or are words of its best division: few look-ups. */
+function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last: number): boolean {
+  return (
+    (!isWithinRun(tokens, first) || isCutBefore(known, tokens, first)) &&
+    (!isWithinRun(tokens, last + 1) || isCutBefore(known, tokens, last + 1))
+  );
+}
+
+/** Whether a token goes on a run that the token before belongs to. */
+function isWithinRun(tokens: Tokens, i: number): boolean {
+  return i > 0 && i < tokens.count && touches(tokens, i - 1) && scriptOf(tokens, i) === scriptOf(tokens, i - 1);
+}
+
+function isCutBefore(known: Lexicon, tokens: Tokens, i: number): boolean {
+  if (article.cuts[i] === NOT_ASKED) divideAround(known, tokens, i);
+  return article.cuts[i] === CUT;
+}
+
+function divideAround(known: Lexicon, tokens: Tokens, i: number): void {
+  const { cuts } = article;
+  const script = scriptOf(tokens, i);
+  cuts[i] = CUT;
+  if (script !== KANJI && script !== KATAKANA) return;
+  const start = runStart(tokens, i, Math.max(0, i - reach));
+  const end = runEnd(tokens, i, Math.min(tokens.count - 1, i + reach));
+  cuts[i] = NO_CUT;
+  // A run that goes on beyond reach is divided around each hit.
+  if (i - start === reach || end - i === reach) return;
+  const { before, after } = runAt(known, tokens, start, end);
+  for (let k = start; k <= end; k++) cuts[k] = before[k - start]! + after[k - start]! <= after[0]! ? CUT : NO_CUT;
 }
 
 /** `isStrict`: also of words that the lexicon does not know. */
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
+  if (isCutByBestDivision(known, tokens, first, last)) return true;
   const firstEnd = runEnd(tokens, first, last);
   if (!isCutIn(known, tokens, first, Math.min(firstEnd, last), isStrict)) return false;
   if (firstEnd >= last) return true;
@@ -107,12 +178,20 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   const start = runStart(tokens, from, Math.max(0, from - reach));
   const end = runEnd(tokens, to, Math.min(tokens.count - 1, to + reach));
   if (start === from && end === to) return true;
-  const text = textOf(tokens, start, end);
-  if (!isStrict && !isKnownTerm(known, text.slice(from - start, to + 1 - start))) return true;
   const isCut = (run: DividedRun) => isDividedAt(known, run, from - start, to + 1 - start);
-  if (isCut(divideRun(known, text))) return true;
+  if (isCut(runAt(known, tokens, start, end))) return true;
   // The 引 of 消費税引き上げ belongs to the kana after it.
-  return end > to && script === KANJI && hasOkurigana(tokens, end) && isCut(divideRun(known, text.slice(0, -1)));
+  const isKanjiBeforeKana = end > to && script === KANJI && hasOkurigana(tokens, end);
+  if (isKanjiBeforeKana && isCut(divideRun(known, textOf(tokens, start, end - 1)))) return true;
+  return !isStrict && !isKnownTerm(known, textOf(tokens, from, to));
+}
+
+function runAt(known: Lexicon, tokens: Tokens, start: number, end: number): DividedRun {
+  const run = article.runs.get(start);
+  if (run !== undefined && run.text.length === end - start + 1) return run;
+  const divided = divideRun(known, textOf(tokens, start, end));
+  article.runs.set(start, divided);
+  return divided;
 }
 
 /** Hiragana that stand before a word or begin what follows it. */

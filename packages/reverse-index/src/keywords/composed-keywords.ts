@@ -10,7 +10,6 @@ import {
   COMPOSED_WIDTH,
   IS_EXACT,
   IS_KANA,
-  IS_WHOLE,
   type Keywords,
   PART_SIZE,
 } from './keywords.ts';
@@ -33,17 +32,13 @@ function termHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
     const { head, before, first, last } = found.occurrences;
     for (let i = head[part]!; i >= 0; i = before[i]!) {
       if (exact && !hasTexts(tokens, first[i]!, exact)) continue;
-      if (isWholeWord(tokens, first[i]!, last[i]!, wholeWords[flags & (IS_WHOLE | IS_KANA)]!)) return true;
+      if ((flags & IS_KANA) === 0 || isWholeWord(tokens, first[i]!, last[i]!, kanaWord)) return true;
     }
   }
   return false;
 }
 
-/** By flags. */
-const wholeWords: readonly WholeWord[] = [0, 1, 2, 3].map((flags) => ({
-  isWhole: (flags & IS_WHOLE) !== 0,
-  isKana: (flags & IS_KANA) !== 0,
-}));
+const kanaWord: WholeWord = { isWhole: true, isKana: true };
 
 function hasTexts(tokens: Tokens, first: number, texts: readonly string[]): boolean {
   return texts.every((text, i) => tokenText(tokens, first + i) === text);
@@ -55,20 +50,17 @@ function nearHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
   for (let k = 0; k < data[start + COMPOSED_COUNT]!; k++) {
     const at = start + COMPOSED_PARTS + k * PART_SIZE;
     if (!isFound(found, data[at]!)) return false;
-    const word = positionsOfPart(found, tokens, data[at]!, wholeWords[data[at + 1]! & (IS_WHOLE | IS_KANA)]!);
-    if (word.first.length === 0) return false;
-    words.push(word);
+    words.push(positionsOfPart(found, tokens, data[at]!));
   }
   return nearWindows(words, data[start + COMPOSED_WIDTH]!).next().done !== true;
 }
 
-/** Returns the positions of a part's occurrences as whole words, in order. */
-function positionsOfPart({ occurrences }: FoundKeywords, tokens: Tokens, part: number, whole: WholeWord) {
+/** Returns the positions of a part's occurrences, in order. */
+function positionsOfPart({ occurrences }: FoundKeywords, tokens: Tokens, part: number) {
   const { head, before, first, last } = occurrences;
   const { position } = tokens;
   const word = { first: [] as number[], last: [] as number[] };
   for (let i = head[part]!; i >= 0; i = before[i]!) {
-    if (!isWholeWord(tokens, first[i]!, last[i]!, whole)) continue;
     word.first.push(position[first[i]!]!);
     word.last.push(position[last[i]!]!);
   }

@@ -1,8 +1,9 @@
 /**
  * Keywords: what the leaves of saved searches look for, numbered from 1, shared by searches, their uses counted. A keyword is
  *
- * - a token sequence in the trie, its unspaced characters folded;
- * - a term: any of several sequences (its spellings), each where it is a whole word and has the very characters asked for;
+ * - a token sequence in the trie, its unspaced characters folded; where they may be part of a longer word, an occurrence counts
+ *   only as a whole word;
+ * - a term: any of several sequences (its spellings), or one that has the very characters asked for;
  * - a near: all of several sequences within a window.
  *
  * Terms and nears are *composed*: decided after the walk of an article, from where their parts occur.
@@ -11,6 +12,7 @@ import {
   comparisons,
   type LeafPattern,
   leafPattern,
+  sequenceOf,
   type TokenComparison,
   type TokenSequence,
   textsOf,
@@ -45,7 +47,7 @@ import {
   setKeyword,
   stepTo,
 } from './keyword-trie.ts';
-import { comparedWord, createVocabulary, symbolOfToken, type Vocabulary } from './vocabulary.ts';
+import { comparedWord, createVocabulary, substringSymbol, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
 /**
  * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an expression, the
@@ -67,10 +69,9 @@ export const COMPOSED_COUNT = 3;
 export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
-/** What occurrences must be: whole words, hiragana between particles, made of the very characters asked for. */
-export const IS_WHOLE = 1;
-export const IS_KANA = 2;
-export const IS_EXACT = 4;
+/** What occurrences of a part must be besides: hiragana between particles, made of the very characters asked for. */
+export const IS_KANA = 1;
+export const IS_EXACT = 2;
 
 export interface Keywords {
   vocabulary: Vocabulary;
@@ -83,6 +84,8 @@ export interface Keywords {
   place: Int32Array;
   /** One bit per keyword, set from when it becomes a part until it is removed: its occurrences are recorded. */
   partBits: Int32Array;
+  /** One bit per keyword: an occurrence must be a whole word. */
+  wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;
   /** The keyword of each term by what was asked for, and that by the keyword. */
@@ -105,6 +108,7 @@ export function createKeywords(wordsMax: number): Keywords {
     uses: new Int32Array(256),
     place: new Int32Array(256),
     partBits: new Int32Array(8),
+    wholeBits: new Int32Array(8),
     postings: createIntLists(),
     composed: createIntPool(),
     terms: new Map(),
@@ -127,11 +131,11 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   return known;
 }
 
-/** Whether an occurrence of the characters is all that a leaf asks for. */
+/** Whether the sequence is all that a leaf asks for. */
 function isPlainLeaf(leaf: Exclude<QueryLeaf, NearLeaf>): boolean {
   const { sequences } = leafPattern(leaf);
   if (sequences.length > 1) return false;
-  return isAlwaysWhole(sequences[0]!) && !needsExactText(leaf.kind, sequences[0]!);
+  return !needsExactText(leaf.kind, sequences[0]!);
 }
 
 function needsExactText(kind: QueryLeaf['kind'], sequence: TokenSequence): boolean {
@@ -168,8 +172,7 @@ function addTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>, key: st
 }
 
 function flagsOf(pattern: LeafPattern, part: number): number {
-  const { isWhole, isKana } = wholeWordOf(pattern, pattern.sequences[part]!, part);
-  return (isWhole ? IS_WHOLE : 0) | (isKana ? IS_KANA : 0);
+  return wholeWordOf(pattern, pattern.sequences[part]!, part).isKana ? IS_KANA : 0;
 }
 
 function shareOfTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>): number {
@@ -217,6 +220,7 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
 /** Returns the keyword of a sequence of tokens. Unspaced characters are always one of those that are compared as equal. */
 function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
+  const isWhole = kind !== 'substring' && !isAlwaysWhole(sequenceOf(text, kind));
   const tokens = tokenizeTerm(text);
   const [inner, last] = comparisons[kind];
   let node = 0;
@@ -224,7 +228,10 @@ function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind
   for (let i = 0; i < tokens.count; i++) {
     const compare = tokens.kind[i] === UNSPACED_TOKEN ? 'exact' : i === tokens.count - 1 ? last : inner;
     const word = comparedWord(vocabulary, tokens, i, compare);
-    const symbol = symbolOfToken(vocabulary, tokens, i, compare, word);
+    const symbol =
+      kind === 'substring' && i === 0
+        ? substringSymbol(vocabulary, tokens)
+        : symbolOfToken(vocabulary, tokens, i, compare, word);
     rarest = Math.min(rarest, estimateToken(vocabulary.frequencies, vocabulary.words, tokens, i, compare, word));
     const isSkip = i > 0 && tokens.position[i]! - tokens.position[i - 1]! > 1;
     node = i === 0 ? symbol : stepTo(trie, node, symbol, edgeKinds[compare], isSkip);
@@ -237,6 +244,7 @@ function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind
   }
   const keyword = newKeyword(keywords, node * 2 + (isTitle ? 1 : 0));
   setKeyword(trie, node, isTitle, keyword);
+  if (isWhole) keywords.wholeBits[keyword >>> 5]! |= 1 << keyword;
   return keyword;
 }
 
@@ -247,6 +255,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   keywords.uses[keyword] = 1;
   keywords.place[keyword] = place;
   keywords.partBits = grownInts(keywords.partBits, (keyword >>> 5) + 1);
+  keywords.wholeBits = grownInts(keywords.wholeBits, (keyword >>> 5) + 1);
   reserveLists(keywords.postings, keyword + 1);
   return keyword;
 }
@@ -256,6 +265,7 @@ export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);
   keywords.partBits[keyword >>> 5]! &= ~(1 << keyword);
+  keywords.wholeBits[keyword >>> 5]! &= ~(1 << keyword);
   const place = keywords.place[keyword]!;
   if (place < 0) releaseComposed(keywords, keyword, -1 - place);
   else {

@@ -5,7 +5,10 @@
  * With many searches the trie is far larger than the processor's caches and the walk waits for memory. Breadth first, each level is a
  * loop over many nodes, and a short loop before it prefetches them all (README.md, "Memory").
  */
-import { createTokens, type Tokens } from '@kawaraban/query/tokens.ts';
+import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
+import { isHiraganaPair, isWholeWord } from '@kawaraban/query/spelling/whole-words.ts';
+import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
+import { createTokens, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 import { addFound, type FoundKeywords } from './found-keywords.ts';
 import * as trie from './keyword-trie.ts';
@@ -90,6 +93,17 @@ function visitRoots(walk: TrieWalk): void {
     const block = prefixes[i]!;
     if (block !== 0) for (let at = data[block]!; at > 0; at--) visitSymbol(walk, data[block + at]!, i);
   }
+  const { substringSymbols } = walk.keywords.vocabulary;
+  if (substringSymbols.size > 0) visitSubstrings(walk, substringSymbols);
+}
+
+function visitSubstrings(walk: TrieWalk, symbols: ReadonlyMap<string, number>): void {
+  const { tokens } = walk;
+  for (let i = 0; i < tokens.count; i++) {
+    if (tokens.kind[i] !== UNSPACED_TOKEN) continue;
+    const symbol = symbols.get(foldCharacter(tokenText(tokens, i)));
+    if (symbol !== undefined) visitSymbol(walk, symbol, i);
+  }
 }
 
 /**
@@ -167,7 +181,7 @@ function followEdges(walk: TrieWalk): void {
     const first = ints[at + 3]!;
     const last = ints[at + 4]!;
     const keyword = edges[slot + EDGE_KEYWORD]!;
-    if (keyword !== 0) addFound(found, partBits, keyword, first, last);
+    if (keyword !== 0 && isOccurrence(walk, keyword, first, last)) addFound(found, partBits, keyword, first, last);
     const child = edges[slot + EDGE_CHILD]!;
     const flags = child & FLAGS;
     if (flags === 0) continue;
@@ -187,8 +201,24 @@ function visitTitle(walk: TrieWalk, node: number, first: number, last: number): 
   const { titleCount } = walk.tokens;
   if (first >= titleCount) return;
   const keyword = walk.keywords.trie.nodes[node * NODE_SIZE + KEYWORD_TITLE]!;
-  addFound(walk.found, walk.keywords.partBits, keyword, first, last);
+  if (isOccurrence(walk, keyword, first, last)) addFound(walk.found, walk.keywords.partBits, keyword, first, last);
 }
+
+/** Whether the characters of a keyword are a whole word where that is asked; a second occurrence counts for parts only. */
+function isOccurrence({ keywords, found, tokens }: TrieWalk, keyword: number, first: number, last: number): boolean {
+  const at = keyword >>> 5;
+  if (((keywords.wholeBits[at]! >>> keyword) & 1) === 0) return true;
+  if (((found.bits[at]! & ~keywords.partBits[at]!) >>> keyword) & 1) return false;
+  return isWholeWord(
+    tokens,
+    first,
+    last,
+    last - first + 1 === 2 && isHiraganaPair(tokens, first) ? kanaWord : wholeWord,
+  );
+}
+
+const wholeWord = { isWhole: true, isKana: false };
+const kanaWord = { isWhole: true, isKana: true };
 
 /** Queues the edges that may leave a node reached by token `at`. */
 function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {

@@ -42,6 +42,8 @@ export interface Vocabulary {
   frequencies: Frequencies;
   /** Symbols of unspaced characters, by UTF-16 unit (characters of one unit only); 0 for none. */
   characterSymbol: Int32Array;
+  /** The same for characters that begin a substring (*京都*), by what `foldCharacter` makes of them. */
+  substringSymbols: Map<string, number>;
   /** Words that have symbols, for when the table of words is emptied; the symbol of a stem is negative here. */
   symbolTexts: string[];
   symbols: number[];
@@ -67,6 +69,7 @@ export function createVocabulary(newSymbol: () => number, wordsMax: number): Voc
     words: createWordTable(),
     frequencies: createFrequencies(),
     characterSymbol: new Int32Array(0x10000),
+    substringSymbols: new Map(),
     symbolTexts: [],
     symbols: [],
     prefixes: { byText: new Map(), lengths: [], version: 1, ofWords: emptyPrefixes() },
@@ -215,6 +218,16 @@ export function symbolOfToken(
   const unit = foldedUnitOf(tokens, i);
   vocabulary.characterSymbol[unit] ||= vocabulary.newSymbol();
   return vocabulary.characterSymbol[unit]!;
+}
+
+/** Returns the symbol of the first character of a substring, creating it if necessary. */
+export function substringSymbol({ substringSymbols, newSymbol }: Vocabulary, tokens: Tokens): number {
+  const character = foldCharacter(tokenText(tokens, 0));
+  const known = substringSymbols.get(character);
+  if (known !== undefined) return known;
+  const symbol = newSymbol();
+  substringSymbols.set(character, symbol);
+  return symbol;
 }
 
 function symbolOfWord({ words, symbolTexts, symbols, newSymbol }: Vocabulary, word: number, isStem: boolean): number {
