@@ -31,6 +31,8 @@ export interface LeafPattern {
   distance: number | null;
   /** Unspaced characters count only where they are whole words. */
   isWhole: boolean;
+  /** The one token counts only where it is written in capitals. */
+  isCapitals: boolean;
 }
 
 const scratch = createTokens(256);
@@ -103,7 +105,8 @@ export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const isWhole = leaf.kind !== 'substring';
   const distance = leaf.kind === 'near' ? leaf.distance : null;
   const texts = textsOf(leaf);
-  return { field, distance, isWhole, sequences: texts.map((text) => sequenceOf(text, leaf.kind)) };
+  const isCapitals = leaf.kind === 'phrase' && leaf.isCapitals === true;
+  return { field, distance, isWhole, isCapitals, sequences: texts.map((text) => sequenceOf(text, leaf.kind)) };
 }
 
 /** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */

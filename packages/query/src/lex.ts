@@ -8,7 +8,7 @@ import type { ErrorList } from './errors.ts';
 import { canonicalText, isPlainTerm, positionsOf, tokenizeTerm } from './leaf.ts';
 import { foldText } from './normalize.ts';
 import { UNSPACED_TOKEN } from './token-kinds.ts';
-import { type Tokens, tokenText } from './tokens.ts';
+import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, NEAR_DISTANCE_MAX, PREFIX_LENGTH_MIN, type QueryLeaf } from './tree.ts';
 
 /** A symbol of the query and where it stands. `leaf` has no field yet: the parser knows it. */
@@ -139,7 +139,10 @@ function phraseLeaf(inside: string, from: number, to: number, errors: ErrorList)
   if (isPlainTerm(inside)) return { kind: 'phrase', field: 'any', text: inside };
   const tokens = tokenizeTerm(inside);
   if (!hasFittingTokens(positionsOf(tokens), from, to, errors)) return null;
-  if (tokens.count > 0) return { kind: 'phrase', field: 'any', text: canonicalText(tokens, 'phrase') };
+  if (tokens.count > 0) {
+    const isCapitals = tokens.count === 1 && isInCapitals(tokens, 0);
+    return { kind: 'phrase', field: 'any', text: canonicalText(tokens, 'phrase'), ...(isCapitals && { isCapitals }) };
+  }
   errors.add('empty-phrase', from, to, {});
   return null;
 }

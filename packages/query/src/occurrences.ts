@@ -3,7 +3,7 @@ import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
 import { isWholeWord, type WholeWord } from './spelling/whole-words.ts';
 import { tokenStem } from './tokenize.ts';
-import { type Tokens, tokenText } from './tokens.ts';
+import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 
 /** The tokens of one article, looked up by text. Made once for an article, used for any number of searches. */
 export interface ArticleIndex {
@@ -90,6 +90,7 @@ function sequenceEnd(
     const isInPlace = tokens.position[first + k]! - tokens.position[first]! === sequence[k]!.offset;
     if (!isInPlace || !isTokenLike(tokens, first + k, sequence[k]!)) return -1;
   }
+  if (pattern.isCapitals && !isInCapitals(tokens, first)) return -1;
   return isWholeWord(tokens, first, last, wholeWordOf(pattern, sequence, spelling)) ? last : -1;
 }
 

@@ -18,7 +18,7 @@ function printOperand(node: QueryNode): string {
 export function printLeaf(leaf: QueryLeaf): string {
   const field = leaf.field === 'title' ? 'title:' : '';
   if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
-  if (leaf.kind === 'phrase') return `${field}"${leaf.text}"`;
+  if (leaf.kind === 'phrase') return `${field}"${leaf.isCapitals ? leaf.text.toUpperCase() : leaf.text}"`;
   if (leaf.kind === 'substring') return `${field}*${leaf.text}*`;
   return `${field}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
 }

@@ -43,6 +43,7 @@ export function tokenizeText(text: TextFields): Tokens {
 export function tokenizeInto(tokens: Tokens, text: TextFields): Tokens {
   tokens.count = 0;
   tokens.revision++;
+  tokens.text = text;
   scanField(tokens, text.title, 0);
   tokens.titleCount = tokens.count;
   const titleEnd = tokens.count === 0 ? 0 : tokens.position[tokens.count - 1]!;

@@ -18,6 +18,8 @@ export interface Tokens {
   charStart: Int32Array;
   /** FNV-1a of the folded text. */
   hash: Int32Array;
+  /** What was tokenised. */
+  text: { title: string; body: string };
   /** How many tokens are the title's; they come first. */
   titleCount: number;
   /** Grows with every refill, so that what was derived from a buffer knows when it is stale. */
@@ -36,6 +38,7 @@ export function createTokens(capacity = 1024): Tokens {
     chars: new Uint16Array(capacity * 4),
     charStart: new Int32Array(capacity + 1),
     hash: new Int32Array(capacity),
+    text: { title: '', body: '' },
     titleCount: 0,
     revision: 0,
   };
@@ -44,6 +47,14 @@ export function createTokens(capacity = 1024): Tokens {
 /** The exact (folded) text of token `i`. */
 export function tokenText(tokens: Tokens, i: number): string {
   return unitsToString(tokens.chars, tokens.charStart[i]!, tokens.charStart[i + 1]!);
+}
+
+const capitals = /^(?:[^\p{Ll}]*\p{Lu}){2}[^\p{Ll}]*$/u;
+
+/** Whether token `i` is written in capitals alone, two of them at least: US, not us or Us. */
+export function isInCapitals({ text, titleCount, start, end }: Tokens, i: number): boolean {
+  const written = (i < titleCount ? text.title : text.body).slice(start[i], end[i]);
+  return capitals.test(written.normalize('NFKC'));
 }
 
 /** Makes room for `count` tokens and `chars` UTF-16 units of their texts. */

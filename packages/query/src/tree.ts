@@ -35,6 +35,8 @@ export interface PhraseLeaf {
   kind: 'phrase';
   field: QueryField;
   text: string;
+  /** One word typed in capitals alone ("US"): it counts where it is written so. */
+  isCapitals?: true;
 }
 
 /**

@@ -72,4 +72,17 @@ describe('spellings', () => {
       }
     }
   });
+
+  it('of a quoted word in capitals are capitals alone', () => {
+    const inText = (typed: string, body: string) => {
+      const parsed = parseQuery(typed);
+      return parsed.ok && matchArticle(compileQuery(parsed.query), tokenizeText({ title: 'Us', body })).matched;
+    };
+    for (const body of ['the US economy', 'the U.S. economy', 'ＵＳの経済', 'US-based'])
+      expect(inText('"US"', body), body).toBe(true);
+    for (const body of ['let us go', 'Us and them', 'a bus']) expect(inText('"US"', body), body).toBe(false);
+    expect(inText('"IT"', 'it is')).toBe(false);
+    expect(inText('"us"', 'the US')).toBe(true);
+    expect(inText('US', 'let us go')).toBe(true);
+  });
 });

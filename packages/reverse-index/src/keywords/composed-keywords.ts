@@ -1,13 +1,14 @@
 /** Whether the terms and nears hold of which parts were found in the article being matched. */
 import { nearWindows } from '@kawaraban/query/near.ts';
 import { isWholeWord, type WholeWord } from '@kawaraban/query/spelling/whole-words.ts';
-import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
+import { isInCapitals, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { type FoundKeywords, isFound } from './found-keywords.ts';
 import {
   COMPOSED_COUNT,
   COMPOSED_KEYWORD,
   COMPOSED_PARTS,
   COMPOSED_WIDTH,
+  IS_CAPITALS,
   IS_EXACT,
   IS_KANA,
   type Keywords,
@@ -31,6 +32,7 @@ function termHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
     const exact = (flags & IS_EXACT) === 0 ? undefined : keywords.exactTexts.get(data[start + COMPOSED_KEYWORD]!);
     const { head, before, first, last } = found.occurrences;
     for (let i = head[part]!; i >= 0; i = before[i]!) {
+      if ((flags & IS_CAPITALS) !== 0 && !isInCapitals(tokens, first[i]!)) continue;
       if (exact && !hasTexts(tokens, first[i]!, exact)) continue;
       if ((flags & IS_KANA) === 0 || isWholeWord(tokens, first[i]!, last[i]!, kanaWord)) return true;
     }

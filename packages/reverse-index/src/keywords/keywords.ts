@@ -3,7 +3,7 @@
  *
  * - a token sequence in the trie, its unspaced characters folded; where they may be part of a longer word, an occurrence counts
  *   only as a whole word;
- * - a term: any of several sequences (its spellings), or one that has the very characters asked for;
+ * - a term: any of several sequences (its spellings), or one that has the very characters or capitals asked for;
  * - a near: all of several sequences within a window.
  *
  * Terms and nears are *composed*: decided after the walk of an article, from where their parts occur.
@@ -19,6 +19,7 @@ import {
   tokenizeTerm,
 } from '@kawaraban/query/leaf.ts';
 import { isAlwaysWhole, nearWidth, wholeWordOf } from '@kawaraban/query/occurrences.ts';
+import { printLeaf } from '@kawaraban/query/print.ts';
 import { foldCharacter, hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import type { NearLeaf, QueryLeaf } from '@kawaraban/query/tree.ts';
@@ -69,9 +70,10 @@ export const COMPOSED_COUNT = 3;
 export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
-/** What occurrences of a part must be besides: hiragana between particles, made of the very characters asked for. */
+/** What occurrences of a part must be besides: hiragana between particles, made of the very characters asked for, in capitals. */
 export const IS_KANA = 1;
 export const IS_EXACT = 2;
+export const IS_CAPITALS = 4;
 
 export interface Keywords {
   vocabulary: Vocabulary;
@@ -123,7 +125,7 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   if (leaf.kind === 'near') return addNear(keywords, leaf);
   const isTitle = leaf.field === 'title';
   if (isPlainLeaf(leaf)) return acquireSequence(keywords, leaf.text, leaf.kind, isTitle);
-  const key = `${leaf.kind} ${leaf.field} ${leaf.text}`;
+  const key = printLeaf(leaf);
   const known = keywords.terms.get(key);
   if (known === undefined) return addTerm(keywords, leaf, key);
   keywords.uses[known]!++;
@@ -133,8 +135,8 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
 
 /** Whether the sequence is all that a leaf asks for. */
 function isPlainLeaf(leaf: Exclude<QueryLeaf, NearLeaf>): boolean {
-  const { sequences } = leafPattern(leaf);
-  if (sequences.length > 1) return false;
+  const { sequences, isCapitals } = leafPattern(leaf);
+  if (sequences.length > 1 || isCapitals) return false;
   return !needsExactText(leaf.kind, sequences[0]!);
 }
 
@@ -172,7 +174,8 @@ function addTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>, key: st
 }
 
 function flagsOf(pattern: LeafPattern, part: number): number {
-  return wholeWordOf(pattern, pattern.sequences[part]!, part).isKana ? IS_KANA : 0;
+  const { isKana } = wholeWordOf(pattern, pattern.sequences[part]!, part);
+  return (isKana ? IS_KANA : 0) | (pattern.isCapitals ? IS_CAPITALS : 0);
 }
 
 function shareOfTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>): number {

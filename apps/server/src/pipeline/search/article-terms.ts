@@ -11,8 +11,9 @@
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { type TextFields, tokenizeText, tokenStem } from '@kawaraban/query/tokenize.ts';
-import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
+import { isInCapitals, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import {
+  capitalsLexeme,
   countryLexeme,
   exactLexeme,
   foldedLexeme,
@@ -49,7 +50,7 @@ const lexemeOverheadBytes = 3;
 export function articleTerms(text: TextFields, { sourceId, country }: ArticleOrigin): ArticleTerms {
   const origin = [countryLexeme(country), ...(sourceId === null ? [] : [sourceLexeme(sourceId)])];
   const tokens = tokenizeText(text);
-  const placeless = [...origin, ...neighboursInText(tokens)];
+  const placeless = new Set([...origin, ...neighboursInText(tokens)]);
   const collector: Collector = { positions: new Map(), placeless, isOversize: false };
   for (let i = 0; i < tokens.count; i++) collectToken(collector, tokens, i);
   return printVector(collector);
@@ -57,7 +58,7 @@ export function articleTerms(text: TextFields, { sourceId, country }: ArticleOri
 
 interface Collector {
   positions: Map<string, { text: string; count: number }>;
-  placeless: string[];
+  placeless: Set<string>;
   isOversize: boolean;
 }
 
@@ -67,6 +68,7 @@ function collectToken(collector: Collector, tokens: Tokens, i: number): void {
     const marked = stemLexeme(text, tokenStem(tokens, i));
     add(collector, exactLexeme(text), tokens, i);
     if (marked !== null) add(collector, marked, tokens, i);
+    if (isInCapitals(tokens, i)) collector.placeless.add(capitalsLexeme(text));
     return;
   }
   const next = i + 1;
@@ -100,7 +102,7 @@ function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): v
 function printVector({ positions, placeless, isOversize }: Collector): ArticleTerms {
   const parts: string[] = [];
   let sizeBytes = 0;
-  const lexemes = [...placeless.map((lexeme) => [lexeme, { text: '', count: 0 }] as const), ...positions];
+  const lexemes = [...[...placeless].map((lexeme) => [lexeme, { text: '', count: 0 }] as const), ...positions];
   for (const [lexeme, { text, count }] of lexemes) {
     sizeBytes += Buffer.byteLength(lexeme) + lexemeOverheadBytes + count * positionBytes;
     if (sizeBytes > vectorBytesMax) return { terms: `${parts.join(' ')} '${INCOMPLETE_MARKER}'`, isOversize: true };

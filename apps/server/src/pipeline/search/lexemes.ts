@@ -17,8 +17,9 @@
  * | --- | --- |
  * | tokens side by side (neighbours.ts) | `^` and a hash of them |
  * | the article's source and country | `@` and its id or code |
+ * | a word written in capitals somewhere | `=` and the word |
  *
- * No token contains a space, `~`, `^` or `@`, so the kinds never collide.
+ * No token contains a space, `~`, `^`, `=` or `@`, so the kinds never collide.
  */
 import { createHash } from 'node:crypto';
 import { searchStem } from '@kawaraban/query/search-stem.ts';
@@ -85,6 +86,11 @@ export interface FoldedCharacter {
 
 function distinct(lexemes: readonly string[]): string[] {
   return [...new Set(lexemes)];
+}
+
+/** Returns the lexeme of all articles that hold a word in capitals alone. */
+export function capitalsLexeme(word: string): string {
+  return fitting(`=${word}`);
 }
 
 /** Returns the lexeme of all articles of a source. */

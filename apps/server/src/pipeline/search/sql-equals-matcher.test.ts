@@ -39,6 +39,24 @@ const words = [
     'C++',
   ],
   ...['tariff', 'tariffs', "Apple's", '1,234.5', 'straße', 'STRASSE', 'semiconductor', 'semi', '반도체', '반도체는'],
+  ...[
+    'US',
+    'us',
+    'Us',
+    'IT',
+    'it',
+    'WHO',
+    'Citroën',
+    'citroen',
+    'e-mail',
+    'email',
+    'F-35',
+    'F35',
+    'rose',
+    'rise',
+    'colour',
+    'color',
+  ],
 ];
 const runs = [
   ...[

@@ -14,6 +14,7 @@ import { type LeafPattern, leafPattern, type TokenPattern, type TokenSequence } 
 import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
 import {
+  capitalsLexeme,
   exactLexeme,
   INCOMPLETE_MARKER,
   lexemesOfPair,
@@ -168,12 +169,13 @@ function singleOf({ compare, exact, text }: TokenPattern): string[] {
 }
 
 /** Whether finding the characters is all there is: no whole words to look for, no separator that may stand between them. */
-function isExactInSql({ sequences }: LeafPattern): boolean {
-  return sequences.every(isAlwaysWhole);
+function isExactInSql({ sequences, isCapitals }: LeafPattern): boolean {
+  return !isCapitals && sequences.every(isAlwaysWhole);
 }
 
 function heldCondition(pattern: LeafPattern, areNeighboursIndexed: boolean): Condition {
-  const { sequences, field, distance } = pattern;
+  const { sequences, field, distance, isCapitals } = pattern;
+  if (isCapitals && areNeighboursIndexed) return onePart(quoteLexeme(capitalsLexeme(sequences[0]![0]!.exact)), false);
   const isExact = isExactInSql(pattern) && field === 'any';
   if (distance !== null || sequences.length === 1) {
     const all = distinct(sequences.flatMap((sequence) => heldParts(sequence, areNeighboursIndexed)));
