@@ -14,9 +14,9 @@ const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 beforeAll(async () => {
   const at = (instant: string, title: string) => ({ title, publishedAt: new Date(instant) });
   await buildIndexed(db, [
-    at('2026-11-20T00:30:00Z', '半導体'),
+    at('2026-11-20T00:30:00Z', '半導体の話'),
     // The 20th in Japan, the 19th in UTC.
-    at('2026-11-19T15:00:00Z', '半導体'),
+    at('2026-11-19T15:00:00Z', '半導体の話'),
     at('2026-11-19T14:59:59Z', '導体と半導'),
     at('2026-11-17T12:00:00Z', '半導体'),
     at('2026-10-31T12:00:00Z', '半導体'),
@@ -48,6 +48,16 @@ describe('articles by day', () => {
     expect(recent.filter(({ count }) => count > 0).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
     const elsewhere = await countByDay({ db, now }, { ...everything, countries: ['US'] }, 30);
     expect(elsewhere.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('count whole words, other spellings, and what lacks a word', async () => {
+    const counts = async (keywords: string) =>
+      (await countByDay({ db, now }, { ...everything, keywords, timezoneOffsetInMinutes: -540 }, 2)).map(
+        ({ count }) => count,
+      );
+    expect(await counts('導体')).toEqual([1, 0]);
+    expect(await counts('*導体*')).toEqual([1, 2]);
+    expect(await counts('*導体* -半導体')).toEqual([1, 0]);
   });
 
   it('are bounded in days', async () => {

@@ -3,7 +3,8 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type ArticleSearch, compileSearch } from './article-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
-import { type TranslatedQuery, translateQuery } from './translate-query.ts';
+import type { TranslatedQuery } from './translate-query.ts';
+import { createIndexSearch, type IndexSearch, walkIndex } from './walk-index.ts';
 
 export interface DayCount {
   /** Local calendar date, YYYY-MM-DD. */
@@ -15,6 +16,8 @@ export interface DayCount {
 const COUNT_DAYS_MAX = 92;
 /** Articles of which each is asked for the exact search; for more, a page would wait seconds for a line of 30 pixels. */
 const exactCountMax = 5_000;
+/** Articles that the matcher reads where SQL cannot say a search exactly: about a second for so many. */
+const readMax = 1_500;
 
 const dayMs = 86_400_000;
 
@@ -22,8 +25,9 @@ const dayMs = 86_400_000;
  * Returns how many articles pass a filter on each of the last `days` local days (today included, days without articles too),
  * oldest first. The period of the filter narrows what is counted, not which days are listed.
  *
- * A line to look at, not a ledger: where more than 5,000 articles hold all the terms of the keywords, an article counts
- * that holds them, be it without the order of a phrase or outside the title.
+ * A line to look at, not a ledger: where more than 1,500 articles are found, Japanese terms count inside longer words too; where
+ * more than 5,000 hold all the terms of the keywords, an article counts that holds them, be it without the order of a phrase
+ * or outside the title.
  *
  * @throws QuerySyntaxError when the keywords cannot be read.
  */
@@ -40,9 +44,13 @@ export async function countByDay(
   const counts = new Map<string, number>();
   if (settled !== null) {
     const start = new Date((today - length + 1) * dayMs + offsetMs).toISOString();
-    const from = settled.from && settled.from > start ? settled.from : start;
-    const rows = await readCounts(db, JSON.stringify({ ...settled, from }), translateQuery(query.tree), offsetMs);
-    for (const { day, count } of rows) counts.set(day, Number(count));
+    const period = { ...settled, from: settled.from && settled.from > start ? settled.from : start };
+    const search = createIndexSearch(period, query);
+    const estimated = await readCounts(db, JSON.stringify(period), search.translated, offsetMs);
+    const total = estimated.reduce((sum, { count }) => sum + Number(count), 0);
+    const isRead = !search.translated.isExact && total <= readMax;
+    const days = isRead ? await countRead(db, search, offsetMs) : estimated;
+    for (const { day, count } of days) counts.set(day, Number(count));
   }
   return Array.from({ length }, (_, i) => {
     const day = new Date((today - length + 1 + i) * dayMs).toISOString().slice(0, 10);
@@ -50,13 +58,26 @@ export async function countByDay(
   });
 }
 
+/** Counts what the matcher finds. */
+async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
+  const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
+  const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));
+  return Object.entries(Object.groupBy(days, (day) => day)).map(([day, all]) => ({ day, count: all?.length ?? 0 }));
+}
+
+/** `instant` is PostgreSQL's text: 2026-11-19 15:00:00.123456+00. */
+function dayOf(instant: string, offsetMs: number): string {
+  const iso = instant.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');
+  return new Date(Date.parse(iso) - offsetMs).toISOString().slice(0, 10);
+}
+
 async function readCounts(
   db: DbOrTx,
   filter: string,
-  { query, heldCandidates, isAnsweredByIndex }: TranslatedQuery,
+  { estimate, heldCandidates, isAnsweredByIndex }: TranslatedQuery,
   offsetMs: number,
 ) {
-  const exact = isAnsweredByIndex ? null : query;
+  const exact = isAnsweredByIndex ? null : estimate;
   return db.execute<{ day: string; count: string }>(sql`
     select day::text, article_count as count from count_article_search(
       ${filter}::text::jsonb, ${heldCandidates}::tsquery, ${exact}::tsquery, ${-offsetMs / 60_000}::integer, ${exactCountMax})`);

@@ -34,6 +34,8 @@ export interface TranslatedQuery {
   heldCandidates: string | null;
   /** Whether `query` finds exactly the articles that match (oversize ones apart). */
   isExact: boolean;
+  /** `query`, if all it says were exact: for counts too large to ask the matcher. */
+  estimate: string | null;
   /** Whether `candidates` says as much as `query`. */
   isAnsweredByIndex: boolean;
 }
@@ -45,10 +47,14 @@ const nearOperandsMax = 2_000;
 export function translateQuery(tree: QueryNode): TranslatedQuery {
   const budget = { operands: nearOperandsMax };
   const query = translate(tree, (pattern) => placedCondition(pattern, budget));
+  const estimate = query.isExact
+    ? query
+    : translate(tree, (pattern) => ({ ...placedCondition(pattern, budget), isExact: true }));
   const candidates = translate(tree, (pattern) => heldCondition(pattern, true));
   const held = translate(tree, (pattern) => heldCondition(pattern, false));
   return {
     query: textOf(query),
+    estimate: textOf(estimate),
     candidates: candidates.all.length === 0 ? null : candidateList(candidates.all),
     heldCandidates: held.all.length === 0 ? null : orIncomplete(bracket(held.all, '&')),
     isExact: query.isExact,
