@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-/** Browsers have no lexicon: they mark what the server tells them. */
+/** Browsers have no lexicon: the server tells them the spellings that it lists (`learnSpellings`). */
 export function lexicon(): Lexicon | undefined {
   return undefined;
 }

@@ -16,6 +16,12 @@ const spellingsMax = 24;
 const cacheMax = 20_000;
 const known = new Map<string, readonly string[]>();
 
+/** Tells a browser, which has no lexicon, the other spellings of a canonical word. */
+export function learnSpellings(word: string, spellings: readonly string[]): void {
+  if (known.size >= cacheMax) known.clear();
+  known.set(word, spellings);
+}
+
 /** Returns the other spellings of a canonical word; none for most. */
 export function spellingsOf(word: string): readonly string[] {
   const before = known.get(word);
@@ -25,8 +31,7 @@ export function spellingsOf(word: string): readonly string[] {
     if (spelling !== word) spellings.add(spelling);
   }
   const list = [...spellings].slice(0, spellingsMax);
-  if (known.size >= cacheMax) known.clear();
-  known.set(word, list);
+  learnSpellings(word, list);
   return list;
 }
 

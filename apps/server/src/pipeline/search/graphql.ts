@@ -12,6 +12,7 @@ import type { ArticleSearch } from './article-search.ts';
 import { checkConditions, conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { listSpellings, type WordSpellings } from './list-spellings.ts';
 import { logSearch } from './log-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 import { readOldestAt } from './read-oldest-at.ts';
@@ -226,6 +227,7 @@ const previewDays = 30;
 interface Preview {
   search: ArticleSearch;
   understood: unknown;
+  spellings: WordSpellings[];
 }
 
 const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
@@ -236,6 +238,14 @@ const DayCountRef = builder.objectRef<{ day: string; count: number }>('DayCount'
   }),
 });
 
+const WordSpellingsRef = builder.objectRef<WordSpellings>('WordSpellings').implement({
+  description: 'A word of the keywords with its other spellings.',
+  fields: (t) => ({
+    word: t.exposeString('word', { description: 'The word as it is compared: small letters, half width.' }),
+    spellings: t.exposeStringList('spellings', { description: 'Its other spellings.' }),
+  }),
+});
+
 const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
   description: 'The understood form of a search and the number of articles that it finds.',
   fields: (t) => ({
@@ -243,6 +253,11 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
       type: 'JSON',
       description: 'The keywords as understood: `{ allOf, anyOf, noneOf, other }`, lists of terms.',
       resolve: ({ understood }) => understood,
+    }),
+    spellings: t.field({
+      type: [WordSpellingsRef],
+      description: 'The words of the keywords that are also found in other spellings.',
+      resolve: ({ spellings }) => spellings,
     }),
     days: t.field({
       type: [DayCountRef],
@@ -329,7 +344,8 @@ builder.queryFields((t) => {
         if (kind === 'Suggestion') throw new InvalidInputError([{ field: 'kind', messageKey: 'error.notInList' }]);
         const glossary = await listTerms(context, actorFor(context, 'search').accountId);
         const search = { ...toSearch(kind, args, allowed(context)), glossary };
-        return { search, understood: describeQuery(parseKeywords(search.keywords)) };
+        const query = parseKeywords(search.keywords);
+        return { search, understood: describeQuery(query), spellings: listSpellings(query) };
       },
     }),
   };

@@ -198,4 +198,14 @@ describe('searchPreview', () => {
     expect(data.searchPreview.days).toHaveLength(30);
     expect(data.searchPreview.days.at(-1)).toEqual({ day: '2026-11-20', count: 1 });
   });
+
+  it('lists the other spellings of words, not of what is quoted', async () => {
+    const { data } = await ask(
+      '{ searchPreview(kind: Headline, keywords: "サーバ (申込 OR 申込) \\"手続\\"") { spellings { word spellings } } }',
+    );
+    const [server, application, ...others] = data.searchPreview.spellings;
+    expect(server).toMatchObject({ word: 'サーバ', spellings: expect.arrayContaining(['サーバー']) });
+    expect(application).toMatchObject({ word: '申込', spellings: expect.arrayContaining(['申し込み', '申込み']) });
+    expect(others).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSpellings } from '#src/components/spellings/use-spellings.ts';
 
 /** Finds what to mark in a piece of an article. */
 export type FindMarks = (text: string, field: 'title' | 'body') => readonly TextRange[];
@@ -16,6 +17,8 @@ export function useMarks(): FindMarks {
   const { q } = useSearch({ strict: false }) as { q?: unknown };
   const keywords = typeof q === 'string' ? q : q === undefined ? '' : String(q);
   const [find, setFind] = useState<FindMarks>(() => nothing);
+  const spellings = useSpellings(keywords);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found depends on the spellings that are known.
   useEffect(() => {
     let isCurrent = true;
     if (keywords === '') setFind(() => nothing);
@@ -27,7 +30,7 @@ export function useMarks(): FindMarks {
     return () => {
       isCurrent = false;
     };
-  }, [keywords]);
+  }, [keywords, spellings]);
   return find;
 }
 

@@ -1,5 +1,6 @@
 import type { TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { useEffect, useState } from 'react';
+import { useSpellings } from '#src/components/spellings/use-spellings.ts';
 
 export type FindMarks = (text: string, field: 'title' | 'body') => readonly TextRange[];
 
@@ -9,6 +10,8 @@ const nothing: FindMarks = () => none;
 /** Finds what a search found in titles and excerpts; nothing until the search language has been loaded. */
 export function useSearchMarks(keywords: string): FindMarks {
   const [find, setFind] = useState<FindMarks>(() => nothing);
+  const spellings = useSpellings(keywords);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found depends on the spellings that are known.
   useEffect(() => {
     let isCurrent = true;
     setFind(() => nothing);
@@ -22,6 +25,6 @@ export function useSearchMarks(keywords: string): FindMarks {
     return () => {
       isCurrent = false;
     };
-  }, [keywords]);
+  }, [keywords, spellings]);
   return find;
 }

@@ -1,5 +1,6 @@
 import { useLocale, useT } from '#src/app/words.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { useSpellings } from '#src/components/spellings/use-spellings.ts';
 import type { SearchFault } from '../search-language.ts';
 import { DayCount, totalOf } from './day-count.tsx';
 import classes from './search-status.module.css';
@@ -25,6 +26,7 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
   const t = useT();
   const locale = useLocale();
   const oldestAt = useOldestAt(search);
+  const spellings = useSpellings(understood?.understanding.kind === 'understood' ? understood.text : '');
   const isDraftRead = draft.trim() === '' || understood?.understanding.kind === 'understood';
   // Counts know no tags.
   const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
@@ -43,7 +45,7 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
             ))}
           </ul>
         ) : understood?.understanding.kind === 'understood' ? (
-          <UnderstoodChips summary={understood.understanding.summary} />
+          <UnderstoodChips summary={understood.understanding.summary} spellings={spellings} />
         ) : (
           draft.trim() === '' && <span className={classes.hint}>{t('publications.search.hint')}</span>
         )}

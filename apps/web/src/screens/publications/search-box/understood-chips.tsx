@@ -1,9 +1,12 @@
 import type { QuerySummary } from '@kawaraban/query/describe.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
+import type { WordSpellings } from '#src/components/spellings/use-spellings.ts';
 import classes from './understood-chips.module.css';
 
 /** Terms shown of one group: about three lines. A pasted list of hundreds must not push what it finds off the page. */
 const termsShownMax = 24;
+/** The likeliest come first. */
+const spellingsShownMax = 6;
 
 interface Group {
   readonly key: string;
@@ -12,8 +15,14 @@ interface Group {
   readonly kind: 'all' | 'any' | 'none';
 }
 
+interface UnderstoodChipsProps {
+  summary: QuerySummary;
+  /** Words that are also found in other spellings. */
+  spellings: readonly WordSpellings[];
+}
+
 /** The keywords as they are understood: what must all be there, any of what, and what must not. */
-export function UnderstoodChips({ summary }: { summary: QuerySummary }) {
+export function UnderstoodChips({ summary, spellings }: UnderstoodChipsProps) {
   const t = useT();
   return (
     <ul className={classes.groups} aria-label={t('publications.search.understood')}>
@@ -30,6 +39,19 @@ export function UnderstoodChips({ summary }: { summary: QuerySummary }) {
             </span>
           ))}
           {terms.length > termsShownMax && <span className={classes.or}>+{terms.length - termsShownMax}</span>}
+        </li>
+      ))}
+      {spellings.map(({ word, spellings: others }) => (
+        <li key={`also ${word}`} className={classes.group}>
+          <span className={classes.label}>{t('publications.search.alsoFinds', { word })}</span>
+          {others.slice(0, spellingsShownMax).map((other) => (
+            <span key={other} className={classes.term} data-kind="any">
+              {other}
+            </span>
+          ))}
+          {others.length > spellingsShownMax && (
+            <span className={classes.or}>+{others.length - spellingsShownMax}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,16 @@
+import { spellingsOf } from '@kawaraban/query/spelling/spellings.ts';
+import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
+
+/** A word as it is compared, with its other spellings. */
+export interface WordSpellings {
+  word: string;
+  spellings: string[];
+}
+
+/** Returns the words of a search that have other spellings, in order, each once. */
+export function listSpellings({ tree }: Query): WordSpellings[] {
+  const words = new Set(leavesOf(tree).flatMap((leaf) => (leaf.kind === 'word' ? [leaf.text] : [])));
+  return [...words]
+    .map((word) => ({ word, spellings: [...spellingsOf(word)] }))
+    .filter(({ spellings }) => spellings.length > 0);
+}

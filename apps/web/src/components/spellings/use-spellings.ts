@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import type { SpellingsQuery } from '#src/generated/graphql.ts';
+import { SpellingsDocument } from './spellings-documents.ts';
+
+export type WordSpellings = SpellingsQuery['searchPreview']['spellings'][number];
+
+const none: readonly WordSpellings[] = [];
+/** Other words are spelled by rules that the search language has in the browser too. */
+const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * Returns the words of a search that the server also finds in other spellings, and tells the search language, which marks them. None
+ * until the server has answered, and for keywords that cannot be read.
+ */
+export function useSpellings(keywords: string): readonly WordSpellings[] {
+  const [found, setFound] = useState(none);
+  useEffect(() => {
+    setFound(none);
+    if (!japanese.test(keywords)) return;
+    let isCurrent = true;
+    const running = graphqlClient.query(SpellingsDocument, { keywords }).subscribe(async ({ data }) => {
+      const spellings = data?.searchPreview.spellings ?? none;
+      if (spellings.length === 0) return;
+      const { learnSpellings } = await import('@kawaraban/query/spelling/spellings.ts');
+      for (const { word, spellings: others } of spellings) learnSpellings(word, others);
+      if (isCurrent) setFound(spellings);
+    });
+    return () => {
+      isCurrent = false;
+      running.unsubscribe();
+    };
+  }, [keywords]);
+  return found;
+}
