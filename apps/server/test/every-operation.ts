@@ -160,7 +160,8 @@ const plain: Record<string, (world: World) => string> = {
   alertArticles: () => '{ alertArticles { id } }',
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
-  searchPreview: () => '{ searchPreview(kind: Headline, keywords: "半導体") { understood days { day count } } }',
+  searchPreview: () =>
+    '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } days { day count } } }',
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',
   boards: () => '{ boards { data { id tags { name } } } }',
   articleBoards: () => '{ articleBoards(articleId: "1") { id } }',

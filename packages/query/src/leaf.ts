@@ -13,7 +13,7 @@ export type TokenComparison = 'stem' | 'exact' | 'prefix';
 export interface TokenPattern {
   compare: TokenComparison;
   text: string;
-  /** As it was typed, folded. */
+  /** The folded text as the user typed it. */
   exact: string;
   /** Positions after the first token of its sequence: 0, then growing. */
   offset: number;
@@ -23,15 +23,15 @@ export interface TokenPattern {
 /** Tokens that must stand at their offsets from each other. Never empty. */
 export type TokenSequence = TokenPattern[];
 
-/** What a leaf looks for: any of several spellings, the one typed first, or (near) all of several sequences within a window. */
+/** The token sequences of a leaf: alternative spellings, the typed one first; for near, sequences that must all be within a window. */
 export interface LeafPattern {
   field: QueryField;
   sequences: TokenSequence[];
   /** Null for all leaves but near. */
   distance: number | null;
-  /** Unspaced characters count only where they are whole words. */
+  /** Unspaced characters match only as whole words. */
   isWhole: boolean;
-  /** The one token counts only where it is written in capitals. */
+  /** The single token matches only text in capitals. */
   isCapitals: boolean;
 }
 

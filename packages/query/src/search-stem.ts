@@ -3,7 +3,7 @@ import { isIrregular, stemWord } from './stem.ts';
 
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Citroën → citroen, Łódź → lodz. Letters of other scripts keep what distinguishes them (й is no и). */
+/** Citroën → citroen, Łódź → lodz. Other scripts keep their marks, because й and и are different letters. */
 function withoutAccents(word: string): string {
   if (!/[^\0-\x7f]/.test(word)) return word;
   const plain = word

@@ -19,7 +19,7 @@ export function hashText(text: string): number {
   return hash;
 }
 
-/** What stands between two unspaced characters: nothing, something inside a word that was broken or set apart, or an end. */
+/** Gaps between two unspaced characters: none, a separator that may be inside a word, or punctuation. */
 export const NO_GAP = 0;
 export const SOFT_GAP = 1;
 export const HARD_GAP = 2;

@@ -70,6 +70,7 @@ const fixedLists = new Map([
   ['masters.industries', 'a table that does not grow'],
   ['masters.jobs', 'a table that does not grow'],
   ['searchPreview.days', 'always 30'],
+  ['searchPreview.spellings', 'words of the keywords; reads nothing'],
   ['user.alertProblems', 'at most one an address'],
 ]);
 

@@ -1,8 +1,7 @@
 /**
- * Where words begin and end in a run of kanji or katakana: the division of the run whose words cost least together, each word by itself
- * (no tagger). A place counts as a boundary for a hit if a division that cuts at both its ends costs hardly more than the best one.
- * Over 208,000 words it takes some microseconds a run, and runs repeat: a morphological analyser needs a thousand times as long and
- * cuts no better for this purpose.
+ * Finds word boundaries in a run of kanji or katakana. The best division is the one with the lowest sum of word costs. A hit is
+ * accepted if some division cuts at both ends of the hit and costs at most `margin` more than the best. This takes microseconds a
+ * run; a morphological analyser takes a thousand times as long and is no more accurate here.
  */
 import { FNV_BASIS, FNV_PRIME, isKatakana } from '../token-kinds.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
@@ -10,18 +9,18 @@ import { type Lexicon, wordCost } from './lexicon.ts';
 /** Costs of the divisions of a run. */
 export interface DividedRun {
   text: string;
-  /** Least cost of what stands before a place, and of what stands after it. */
+  /** For each offset, the lowest cost of the text before it and of the text after it. */
   before: Float64Array;
   after: Float64Array;
   accepted: Map<number, boolean>;
 }
 
 const wordLengthMax = 10;
-/** What a character costs that begins no known word, and a katakana word that nobody knows. */
+/** Cost of a single unknown character, and of an unknown katakana word: base and addition per character. */
 const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
-/** How much more than the best division one that cuts at the ends of a hit may cost: hardly any (原発|注 costs 745 more than 原|発注). */
+/** Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
 const margin = 300;
 
 const runsMax = 50_000;
@@ -63,7 +62,7 @@ export function isDividedAt(lexicon: Lexicon, run: DividedRun, from: number, to:
   return accepted;
 }
 
-/** Whether the lexicon knows what a term is made of; single characters are no knowledge. */
+/** Returns whether a term consists of words of the lexicon, at least one of them longer than one character. */
 export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
   const before = knownTerms.get(term);
   if (before !== undefined) return before;
@@ -93,7 +92,7 @@ function isMadeOfWords(lexicon: Lexicon, term: string): boolean {
   return isKnown;
 }
 
-/** Returns the places at which the least costly division of a run cuts it. */
+/** Returns the offsets of the cuts of the best division. */
 export function cutsOf(lexicon: Lexicon, text: string): number[] {
   const { after } = divideRun(lexicon, text);
   const cuts: number[] = [];

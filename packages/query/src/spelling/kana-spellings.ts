@@ -1,4 +1,4 @@
-/** Spellings that differ in kana by rule: ヴ and バ行, ヶ and what it stands for, signs that repeat. */
+/** Spellings that differ in kana by rule: ヴ and バ行, ヶ and its alternatives, iteration marks. */
 
 /** Returns the spellings of a word by these rules. */
 export function kanaSpellings(word: string): string[] {
@@ -13,7 +13,7 @@ const vSounds: readonly (readonly [string, string])[] = [
   ['ヴュ', 'ビュ'],
 ];
 
-/** ヴェトナム and ベトナム. From バ行 each sound by itself: which of two is a v cannot be told. */
+/** ヴェトナム and ベトナム. For バ行, one spelling for each sound, because any of them may be the v. */
 function vSpellings(word: string): string[] {
   if (word.includes('ヴ')) {
     const plain = vSounds.reduce((text, [v, b]) => text.replaceAll(v, b), word);

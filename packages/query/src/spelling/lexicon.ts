@@ -1,11 +1,11 @@
-/** What is known of Japanese words: their other spellings, and how likely each is in a row of characters (data/README.md). */
+/** Japanese words, their other spellings and their costs (data/README.md). */
 
 export interface Lexicon {
   /** The data of `data/spellings.txt`, in the order of its lines: a word and its other spellings. */
   spellings: string;
-  /** A hash table: the upper half of a slot says which word it is, the lower one what it costs; 0 for an empty slot. */
+  /** Hash table. A slot holds the upper 16 bits of a word's hash and the word's cost; 0 is an empty slot. */
   words: Int32Array;
-  /** A Bloom filter with one hash: most of what is asked for is no word, and this answers from the processor's cache. */
+  /** Bloom filter with one hash. Most lookups find no word, and the filter fits into the processor's cache. */
   filter: Int32Array;
 }
 

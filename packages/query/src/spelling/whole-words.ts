@@ -7,11 +7,11 @@ import { type DividedRun, divideRun, isDividedAt, isKnownTerm } from './cut-word
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** What a hit asks of its ends. */
+/** Conditions on the two ends of a hit. */
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** In hiragana alone, so short or a spelling of what was typed otherwise: hiragana beside it must be particles. */
+  /** The hit is hiragana, and short or an alternative spelling: hiragana next to it must be particles. */
   isKana: boolean;
 }
 
@@ -38,7 +38,7 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   return isCutAround(known, tokens, first, last, crosses);
 }
 
-/** A separator inside a hit is no part of it: 東京・大阪 holds 東京大 no more than 京大. */
+/** Returns whether a separator stands inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
 function crossesSeparator({ isSeparated }: Tokens, first: number, last: number): boolean {
   for (let i = first + 1; i <= last; i++) if (isSeparated[i] === 1) return true;
   return false;
@@ -101,7 +101,7 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** What was found out about the article at hand; hits of one article are asked one after the other. */
+/** Cache for the current article, because hits of one article are checked one after the other. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
@@ -194,7 +194,7 @@ function runAt(known: Lexicon, tokens: Tokens, start: number, end: number): Divi
   return divided;
 }
 
-/** Hiragana that stand before a word or begin what follows it. */
+/** Particles that may precede a word, and hiragana that may follow one. */
 const before = new Set('のはがをにでともやへ');
 const particles = new Set('のはがをにでともやへかだよね');
 
@@ -224,7 +224,7 @@ function textOf(tokens: Tokens, from: number, to: number): string {
   return text;
 }
 
-/** Longer words are rarely the end of another, and longest ones not its beginning either. */
+/** From this length, in characters, a hiragana word is rarely part of a longer one. */
 const freeEndFrom = 3;
 const freeStartFrom = 4;
 

@@ -70,7 +70,7 @@ export const COMPOSED_COUNT = 3;
 export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
-/** What occurrences of a part must be besides: hiragana between particles, made of the very characters asked for, in capitals. */
+/** Further conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals. */
 export const IS_KANA = 1;
 export const IS_EXACT = 2;
 export const IS_CAPITALS = 4;
@@ -90,10 +90,10 @@ export interface Keywords {
   wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;
-  /** The keyword of each term by what was asked for, and that by the keyword. */
+  /** Keyword of each term by its printed leaf, and the inverse. */
   terms: Map<string, number>;
   termKeys: Map<number, string>;
-  /** The characters that a quoted term is made of, where others are written in place of some of them. */
+  /** Characters of each quoted term that has folded equivalents. */
   exactTexts: Map<number, string[]>;
   /** Second result of `acquireKeyword`: the estimated share of articles that contain the keyword. */
   share: number;
@@ -220,7 +220,7 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
   number
 >;
 
-/** Returns the keyword of a sequence of tokens. Unspaced characters are always one of those that are compared as equal. */
+/** Returns the keyword of a token sequence. Unspaced characters are folded. */
 function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
   const { trie, vocabulary } = keywords;
   const isWhole = kind !== 'substring' && !isAlwaysWhole(sequenceOf(text, kind));
