@@ -1,6 +1,7 @@
 /** From typed words to canonical text, and from the leaves of a tree to the token patterns that text is searched for. */
 import { isPlainUnspaced } from './normalize.ts';
 import { spellingsOf } from './spelling/spellings.ts';
+import type { WholeWord } from './spelling/whole-words.ts';
 import { TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
 import { tokenizeInto, tokenStem } from './tokenize.ts';
 import { createTokens, type Tokens, tokenText } from './tokens.ts';
@@ -29,8 +30,8 @@ export interface LeafPattern {
   sequences: TokenSequence[];
   /** Null for all leaves but near. */
   distance: number | null;
-  /** Unspaced characters match only as whole words. */
-  isWhole: boolean;
+  /** For each sequence what its occurrences must be. */
+  wholeWords: WholeWord[];
   /** The single token matches only text in capitals. */
   isCapitals: boolean;
 }
@@ -102,12 +103,18 @@ function startsWithDot({ chars, charStart }: Tokens, i: number): boolean {
 /** Returns the pattern of a leaf: what the SQL index, the matcher and the reverse index look for. */
 export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const { field } = leaf;
-  const isWhole = leaf.kind !== 'substring';
   const distance = leaf.kind === 'near' ? leaf.distance : null;
-  const texts = textsOf(leaf);
+  const sequences = textsOf(leaf).map((text) => sequenceOf(text, leaf.kind));
+  const isWhole = leaf.kind !== 'substring';
+  const wholeWords = sequences.map((sequence, i) => ({
+    isWhole,
+    isKana: i > 0 && distance === null && sequence.every(({ text }) => hiragana.test(text)),
+  }));
   const isCapitals = leaf.kind === 'phrase' && leaf.isCapitals === true;
-  return { field, distance, isWhole, isCapitals, sequences: texts.map((text) => sequenceOf(text, leaf.kind)) };
+  return { field, distance, sequences, wholeWords, isCapitals };
 }
+
+const hiragana = /^\p{Script=Hiragana}$/u;
 
 /** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */
 export function textsOf(leaf: QueryLeaf): string[] {

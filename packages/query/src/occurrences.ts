@@ -1,7 +1,7 @@
 /** Where the patterns of leaves occur in the tokens of one article. */
 import type { LeafPattern, TokenPattern, TokenSequence } from './leaf.ts';
 import { nearWindows } from './near.ts';
-import { isWholeWord, type WholeWord } from './spelling/whole-words.ts';
+import { isWholeWord } from './spelling/whole-words.ts';
 import { tokenStem } from './tokenize.ts';
 import { isInCapitals, type Tokens, tokenText } from './tokens.ts';
 
@@ -42,27 +42,22 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
 /** Returns whether a leaf's pattern occurs in the article. */
 export function hasPattern(article: ArticleIndex, pattern: LeafPattern): boolean {
   if (pattern.distance !== null) return nearOccurrences(article, pattern).length > 0;
-  return pattern.sequences.some((sequence, spelling) =>
-    firstTokens(article, sequence[0]!).some((first) => sequenceEnd(article, pattern, sequence, first, spelling) >= 0),
+  return pattern.sequences.some((sequence, i) =>
+    firstTokens(article, sequence[0]!).some((first) => sequenceEnd(article, pattern, i, first) >= 0),
   );
 }
 
 /** Returns every occurrence of a leaf's pattern; for near, of each of its words inside a window. */
 export function patternOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   if (pattern.distance !== null) return nearOccurrences(article, pattern);
-  return pattern.sequences.flatMap((sequence, spelling) => sequenceOccurrences(article, pattern, sequence, spelling));
+  return pattern.sequences.flatMap((_, i) => sequenceOccurrences(article, pattern, i));
 }
 
-/** `spelling`: which of the spellings of a term it is, 0 for the one typed. */
-function sequenceOccurrences(
-  article: ArticleIndex,
-  pattern: LeafPattern,
-  sequence: TokenSequence,
-  spelling: number,
-): Occurrence[] {
+/** Returns the occurrences of sequence `i` of a pattern. */
+function sequenceOccurrences(article: ArticleIndex, pattern: LeafPattern, i: number): Occurrence[] {
   const found: Occurrence[] = [];
-  for (const first of firstTokens(article, sequence[0]!)) {
-    const last = sequenceEnd(article, pattern, sequence, first, spelling);
+  for (const first of firstTokens(article, pattern.sequences[i]![0]!)) {
+    const last = sequenceEnd(article, pattern, i, first);
     if (last >= 0) found.push({ first, last });
   }
   return found;
@@ -75,14 +70,9 @@ function firstTokens(article: ArticleIndex, pattern: TokenPattern): readonly num
   return lists.flat().sort((a, b) => a - b);
 }
 
-/** Returns the last token of the sequence that begins at token `first`, or −1. */
-function sequenceEnd(
-  { tokens }: ArticleIndex,
-  pattern: LeafPattern,
-  sequence: TokenSequence,
-  first: number,
-  spelling: number,
-): number {
+/** Returns the last token of the occurrence of sequence `i` that begins at token `first`, or −1. */
+function sequenceEnd({ tokens }: ArticleIndex, pattern: LeafPattern, i: number, first: number): number {
+  const sequence = pattern.sequences[i]!;
   if (pattern.field === 'title' && first >= tokens.titleCount) return -1;
   const last = first + sequence.length - 1;
   if (last >= tokens.count) return -1;
@@ -91,28 +81,13 @@ function sequenceEnd(
     if (!isInPlace || !isTokenLike(tokens, first + k, sequence[k]!)) return -1;
   }
   if (pattern.isCapitals && !isInCapitals(tokens, first)) return -1;
-  return isWholeWord(tokens, first, last, wholeWordOf(pattern, sequence, spelling)) ? last : -1;
-}
-
-const shortKanaMax = 2;
-
-/** Returns what an occurrence of one spelling of a term must be besides. */
-export function wholeWordOf({ isWhole, distance }: LeafPattern, sequence: TokenSequence, spelling: number): WholeWord {
-  const isDoubtful = sequence.length <= shortKanaMax || (spelling > 0 && distance === null);
-  return {
-    isWhole,
-    isKana: isWhole && isDoubtful && sequence.length > 1 && sequence.every(({ text }) => isHiragana(text)),
-  };
+  return isWholeWord(tokens, first, last, pattern.wholeWords[i]!) ? last : -1;
 }
 
 /** Whether every occurrence of a sequence is a whole word: no row of Japanese characters, no number that others may go before. */
 export function isAlwaysWhole(sequence: TokenSequence): boolean {
   const isNumbered = sequence.length > 1 && /^[0-9.〇一二三四五六七八九十百千万億兆]+$/.test(sequence[0]!.exact);
   return !isNumbered && sequence.filter(({ isUnspaced }) => isUnspaced).length < 2;
-}
-
-function isHiragana(text: string): boolean {
-  return /^\p{Script=Hiragana}$/u.test(text);
 }
 
 function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean {
@@ -123,7 +98,7 @@ function isTokenLike(tokens: Tokens, at: number, pattern: TokenPattern): boolean
 
 function nearOccurrences(article: ArticleIndex, pattern: LeafPattern): Occurrence[] {
   const { position } = article.tokens;
-  const lists = pattern.sequences.map((sequence) => sequenceOccurrences(article, pattern, sequence, 0));
+  const lists = pattern.sequences.map((_, i) => sequenceOccurrences(article, pattern, i));
   const words = lists.map((list) => ({
     first: list.map(({ first }) => position[first]!),
     last: list.map(({ last }) => position[last]!),

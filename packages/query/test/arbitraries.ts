@@ -43,6 +43,7 @@ export const leafArbitrary: fc.Arbitrary<QueryLeaf> = fc.oneof(
     field,
     text: fc.tuple(japanese, japanese).map((pair) => pair.join('。')),
   }),
+  fc.record({ kind: fc.constant('substring' as const), field, text: japanese }),
   fc.record({ kind: fc.constant('phrase' as const), field, text: words.map((list) => joined(list, ' ')) }),
   fc
     .record({

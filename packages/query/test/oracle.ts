@@ -25,7 +25,12 @@ export interface OracleText {
 const pieces = /([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー])|[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー]]+/gv;
 
 function tokensOf(text: string, isTitle: boolean, before: number): Token[] {
-  const folded = text.normalize('NFKC').toLowerCase().replaceAll('\u00ad', '').replaceAll('ß', 'ss');
+  const folded = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\u00ad', '')
+    .replaceAll('ß', 'ss')
+    .replace(/(?<=[\p{sc=Kana}ー])-(?=$|[\p{sc=Hira}\p{sc=Kana}ー]|[^\p{L}\p{N}\p{M}\-])/gv, 'ー');
   const tokens: Token[] = [];
   let position = before;
   let end = 0;
@@ -69,14 +74,13 @@ function spansOf(
   isLike: (token: string, wanted: string, isLast: boolean) => boolean,
 ): Span[] {
   const wanted = wantedOf(text);
-  const isKana = isWhole && /^[\p{sc=Hira}]{2}$/u.test(text);
   return tokens.flatMap((start, first) => {
     if (field === 'title' && !start.isTitle) return [];
     const fits = wanted.every(({ text: piece, position }, i) => {
       const token = tokens[first + i];
       return token?.position === start.position + position - 1 && isLike(token.text, piece, i === wanted.length - 1);
     });
-    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isKana });
+    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isKana: false });
     return isThere ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
   });
 }

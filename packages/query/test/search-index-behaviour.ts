@@ -169,6 +169,13 @@ export function describeSearchIndex(name: string, create: <Id extends string | n
       }
     });
 
+    it('finds two characters across a separator neither as a word nor as a substring', () => {
+      const index = create<string>();
+      for (const typed of ['京大', '*京大*', '"京大"']) index.add(typedSearch(typed, typed));
+      expect(found(index, { title: '', body: '東京・大阪の' })).toEqual({});
+      expect(found(index, { title: '', body: '東京大阪の' })).toEqual({ '*京大*': ['*京大*'] });
+    });
+
     it('keeps searches that ask the same apart: terms as typed, filters, and who is still there', () => {
       const index = create<string>();
       const text = { title: '', body: 'A chip plant opens' };

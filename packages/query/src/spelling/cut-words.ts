@@ -31,15 +31,9 @@ export function divideRun(lexicon: Lexicon, text: string): DividedRun {
   const known = knownRuns.get(text);
   if (known) return known;
   const length = text.length;
-  const before = new Float64Array(length + 1).fill(Number.POSITIVE_INFINITY);
+  const before = costsFrom(lexicon, text, 0, length);
   const after = new Float64Array(length + 1).fill(Number.POSITIVE_INFINITY);
-  before[0] = 0;
   after[length] = 0;
-  for (let from = 0; from < length; from++) {
-    forEachWord(lexicon, text, from, length, (to, cost) => {
-      before[to] = Math.min(before[to]!, before[from]! + cost);
-    });
-  }
   for (let from = length - 1; from >= 0; from--) {
     forEachWord(lexicon, text, from, length, (to, cost) => {
       after[from] = Math.min(after[from]!, after[to]! + cost);
@@ -56,7 +50,7 @@ export function isDividedAt(lexicon: Lexicon, run: DividedRun, from: number, to:
   const key = from * 0x10000 + to;
   const known = run.accepted.get(key);
   if (known !== undefined) return known;
-  const inside = leastCost(lexicon, run.text, from, to);
+  const inside = costsFrom(lexicon, run.text, from, to).at(-1)!;
   const accepted = run.before[from]! + inside + run.after[to]! <= run.after[0]! + margin;
   run.accepted.set(key, accepted);
   return accepted;
@@ -75,39 +69,39 @@ export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
 const knownTerms = new Map<string, boolean>();
 
 function isMadeOfWords(lexicon: Lexicon, term: string): boolean {
-  let [at, isKnown] = [0, false];
-  const { after } = divideRun(lexicon, term);
-  while (at < term.length) {
-    let next = at + 1;
-    let known = false;
-    forEachWord(lexicon, term, at, term.length, (to, cost, isListed) => {
-      if (cost + after[to]! > after[at]!) return;
-      next = to;
-      known = isListed;
-    });
-    if (!known) return false;
-    if (next - at > 1) isKnown = true;
-    at = next;
-  }
-  return isKnown;
+  const words = bestDivision(lexicon, term);
+  return words.every(({ isListed }) => isListed) && words.some(({ from, to }) => to - from > 1);
 }
 
 /** Returns the offsets of the cuts of the best division. */
 export function cutsOf(lexicon: Lexicon, text: string): number[] {
-  const { after } = divideRun(lexicon, text);
-  const cuts: number[] = [];
-  for (let at = 0; at < text.length; ) {
-    let next = at + 1;
-    forEachWord(lexicon, text, at, text.length, (to, cost) => {
-      if (cost + after[to]! <= after[at]!) next = to;
-    });
-    if (next < text.length) cuts.push(next);
-    at = next;
-  }
-  return cuts;
+  return bestDivision(lexicon, text)
+    .slice(1)
+    .map(({ from }) => from);
 }
 
-function leastCost(lexicon: Lexicon, text: string, from: number, to: number): number {
+interface DividedWord {
+  from: number;
+  to: number;
+  /** Whether the lexicon has it. */
+  isListed: boolean;
+}
+
+function bestDivision(lexicon: Lexicon, text: string): DividedWord[] {
+  const { after } = divideRun(lexicon, text);
+  const words: DividedWord[] = [];
+  for (let from = 0; from < text.length; from = words.at(-1)!.to) {
+    let word = { from, to: from + 1, isListed: false };
+    forEachWord(lexicon, text, from, text.length, (to, cost, isListed) => {
+      if (cost + after[to]! <= after[from]!) word = { from, to, isListed };
+    });
+    words.push(word);
+  }
+  return words;
+}
+
+/** Returns the lowest cost of the text from `from` to each offset up to `to`. */
+function costsFrom(lexicon: Lexicon, text: string, from: number, to: number): Float64Array {
   const costs = new Float64Array(to - from + 1).fill(Number.POSITIVE_INFINITY);
   costs[0] = 0;
   for (let at = from; at < to; at++) {
@@ -115,7 +109,7 @@ function leastCost(lexicon: Lexicon, text: string, from: number, to: number): nu
       costs[end - from] = Math.min(costs[end - from]!, costs[at - from]! + cost);
     });
   }
-  return costs[to - from]!;
+  return costs;
 }
 
 function forEachWord(

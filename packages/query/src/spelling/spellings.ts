@@ -8,7 +8,7 @@ import { cutsOf } from './cut-words.ts';
 import { foldCharacters } from './fold-characters.ts';
 import { kanaSpellings } from './kana-spellings.ts';
 import { latinSpellings } from './latin-spellings.ts';
-import { listedSpellings } from './lexicon.ts';
+import { type Lexicon, listedSpellings } from './lexicon.ts';
 import { numberSpellings } from './number-spellings.ts';
 
 /** A saved search is asked for every article: more spellings than any word has. */
@@ -39,21 +39,20 @@ export function spellingsOf(word: string): readonly string[] {
 function partsRespelled(word: string): string[] {
   const found: string[] = [];
   const first: string[] = [];
-  let isManifold = 0;
+  let respelledParts = 0;
   const parts = partsOf(word);
   for (const [i, part] of parts.entries()) {
-    const others = respelled(part, parts[i - 1], parts[i + 1]);
+    const others = respelled(part, parts.length === 1);
     const [before, after] = [parts.slice(0, i).join(''), parts.slice(i + 1).join('')];
     for (const other of others) found.push(before + other + after);
     first.push(others[0] ?? part);
-    if (others.length > 0) isManifold++;
+    if (others.length > 0) respelledParts++;
   }
-  if (isManifold > 1) found.push(first.join(''));
+  if (respelledParts > 1) found.push(first.join(''));
   return [...found, ...kanaSpellings(word)];
 }
 
-function respelled(part: string, before: string | undefined, after: string | undefined): string[] {
-  const isAlone = before === undefined && after === undefined;
+function respelled(part: string, isAlone: boolean): string[] {
   const isInHiragana = /^\p{Script=Hiragana}+$/u.test(part);
   // Kana within a longer word are mostly endings.
   if (isInHiragana && !isAlone) return [];
@@ -92,7 +91,7 @@ function longVowelSpellings(part: string): string[] {
 function partsOf(word: string): string[] {
   const words = lexicon();
   if (words === undefined) return scriptRuns(word);
-  const ends = boundariesOf(word);
+  const ends = boundariesOf(words, word);
   const parts: string[] = [];
   for (let i = 0; i < ends.length - 1; ) {
     let next = i + 1;
@@ -108,12 +107,11 @@ function partsOf(word: string): string[] {
 }
 
 /** Offsets at which parts may begin or end, the two ends of the word among them. */
-function boundariesOf(word: string): number[] {
-  const words = lexicon();
+function boundariesOf(words: Lexicon, word: string): number[] {
   const ends = [0];
   for (const run of scriptRuns(word)) {
     const from = ends.at(-1)!;
-    if (words && (isKatakana(run.charCodeAt(0)) || /^\p{Script=Han}/u.test(run))) {
+    if (isKatakana(run.charCodeAt(0)) || /^\p{Script=Han}/u.test(run)) {
       const folded = foldCharacters(run);
       if (folded.length === run.length) for (const cut of cutsOf(words, folded)) ends.push(from + cut);
     }

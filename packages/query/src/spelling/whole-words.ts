@@ -11,7 +11,7 @@ import type { Lexicon } from './lexicon.ts';
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** The hit is hiragana, and short or an alternative spelling: hiragana next to it must be particles. */
+  /** The hit is an alternative spelling in hiragana: hiragana next to it must be particles. */
   isKana: boolean;
 }
 
@@ -27,7 +27,8 @@ const reach = 24;
 export function isWholeWord(tokens: Tokens, first: number, last: number, term: WholeWord): boolean {
   const crosses = crossesSeparator(tokens, first, last);
   if (crosses && last - first < 2) return false;
-  if (term.isKana && !isBetweenParticles(tokens, first, last)) return false;
+  const isShortKana = term.isWhole && last - first === 1 && isHiraganaPair(tokens, first);
+  if ((term.isKana || isShortKana) && !isBetweenParticles(tokens, first, last)) return false;
   if (!term.isWhole && !crosses) return true;
   if (isInsideNumber(tokens, first, last)) return false;
   if (last === first && !crosses) return true;
@@ -72,8 +73,8 @@ function unitOf(tokens: Tokens, i: number): number {
     : foldCharacter(tokenText(tokens, i)).charCodeAt(0);
 }
 
-/** Whether two tokens from `first` on are hiragana: so short a term is looked at as `isKana`. */
-export function isHiraganaPair(tokens: Tokens, first: number): boolean {
+/** So short a word in hiragana is often part of another, however it was typed. */
+function isHiraganaPair(tokens: Tokens, first: number): boolean {
   return scriptOf(tokens, first) === HIRAGANA && scriptOf(tokens, first + 1) === HIRAGANA;
 }
 

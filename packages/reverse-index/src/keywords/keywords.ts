@@ -12,13 +12,13 @@ import {
   comparisons,
   type LeafPattern,
   leafPattern,
-  sequenceOf,
   type TokenComparison,
+  type TokenPattern,
   type TokenSequence,
   textsOf,
   tokenizeTerm,
 } from '@kawaraban/query/leaf.ts';
-import { isAlwaysWhole, nearWidth, wholeWordOf } from '@kawaraban/query/occurrences.ts';
+import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
 import { printLeaf } from '@kawaraban/query/print.ts';
 import { foldCharacter, hasOtherForms } from '@kawaraban/query/spelling/fold-characters.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
@@ -70,10 +70,16 @@ export const COMPOSED_COUNT = 3;
 export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
-/** Further conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals. */
+/**
+ * Further conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals, a substring
+ * that does not reach across a separator.
+ */
 export const IS_KANA = 1;
 export const IS_EXACT = 2;
 export const IS_CAPITALS = 4;
+export const IS_SUBSTRING = 8;
+
+type TermLeaf = Exclude<QueryLeaf, NearLeaf>;
 
 export interface Keywords {
   vocabulary: Vocabulary;
@@ -90,8 +96,8 @@ export interface Keywords {
   wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;
-  /** Keyword of each term by its printed leaf, and the inverse. */
-  terms: Map<string, number>;
+  /** Keyword of each term and its share of articles by its printed leaf, and the inverse. */
+  terms: Map<string, { keyword: number; share: number }>;
   termKeys: Map<number, string>;
   /** Characters of each quoted term that has folded equivalents. */
   exactTexts: Map<number, string[]>;
@@ -122,90 +128,71 @@ export function createKeywords(wordsMax: number): Keywords {
 
 /** Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`; each call is one use. */
 export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
-  if (leaf.kind === 'near') return addNear(keywords, leaf);
-  const isTitle = leaf.field === 'title';
-  if (isPlainLeaf(leaf)) return acquireSequence(keywords, leaf.text, leaf.kind, isTitle);
+  const pattern = leafPattern(leaf);
+  if (leaf.kind === 'near') return addNear(keywords, leaf, pattern);
+  const flags = flagsOf(leaf, pattern);
+  if (pattern.sequences.length === 1 && flags === 0)
+    return acquireSequence(keywords, leaf, leaf.text, pattern.sequences[0]!);
   const key = printLeaf(leaf);
   const known = keywords.terms.get(key);
-  if (known === undefined) return addTerm(keywords, leaf, key);
-  keywords.uses[known]!++;
-  keywords.share = shareOfTerm(keywords, leaf);
-  return known;
+  if (known === undefined) return addTerm(keywords, leaf, pattern, flags);
+  keywords.uses[known.keyword]!++;
+  keywords.share = known.share;
+  return known.keyword;
 }
 
-/** Whether the sequence is all that a leaf asks for. */
-function isPlainLeaf(leaf: Exclude<QueryLeaf, NearLeaf>): boolean {
-  const { sequences, isCapitals } = leafPattern(leaf);
-  if (sequences.length > 1 || isCapitals) return false;
-  return !needsExactText(leaf.kind, sequences[0]!);
+/** Returns the further conditions on the occurrences of all sequences of a leaf. */
+function flagsOf(leaf: QueryLeaf, { sequences, isCapitals }: LeafPattern): number {
+  const isSubstring = leaf.kind === 'substring' && !isAlwaysWhole(sequences[0]!);
+  const isExact = leaf.kind === 'phrase' && sequences[0]!.some(hasFoldedEquals);
+  return (isSubstring ? IS_SUBSTRING : 0) | (isExact ? IS_EXACT : 0) | (isCapitals ? IS_CAPITALS : 0);
 }
 
-function needsExactText(kind: QueryLeaf['kind'], sequence: TokenSequence): boolean {
-  if (kind !== 'phrase') return false;
-  return sequence.some(
-    ({ isUnspaced, exact }) => isUnspaced && (hasOtherForms(exact) || foldCharacter(exact) !== exact),
-  );
+function hasFoldedEquals({ isUnspaced, exact }: TokenPattern): boolean {
+  return isUnspaced && (hasOtherForms(exact) || foldCharacter(exact) !== exact);
 }
 
-function addTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>, key: string): number {
-  const pattern = leafPattern(leaf);
-  const isExact = needsExactText(leaf.kind, pattern.sequences[0]!);
-  let share = 0;
+function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags: number): number {
+  let total = 0;
   const parts = textsOf(leaf).flatMap((text, i) => {
-    const part = acquirePart(keywords, text, leaf);
-    share += keywords.share;
-    return [part, flagsOf(pattern, i) | (isExact ? IS_EXACT : 0)];
+    const part = acquirePart(keywords, leaf, text, pattern.sequences[i]!);
+    total += keywords.share;
+    return [part, flags | (pattern.wholeWords[i]!.isKana ? IS_KANA : 0)];
   });
-  keywords.share = Math.min(1, share);
+  const share = Math.min(1, total);
+  keywords.share = share;
   const start = allocateBlock(keywords.composed, COMPOSED_PARTS + parts.length);
   const term = newKeyword(keywords, -1 - start);
   keywords.composed.data.set([term, -1, 0, parts.length / PART_SIZE, ...parts], start);
   for (let i = 0; i < parts.length; i += PART_SIZE) {
     appendToList(keywords.postings, parts[i]!, (start << POSTING_BITS) | COMPOSED);
   }
-  if (isExact)
-    keywords.exactTexts.set(
-      term,
-      pattern.sequences[0]!.map(({ exact }) => exact),
-    );
-  keywords.terms.set(key, term);
+  const exact = pattern.sequences[0]!.map((token) => token.exact);
+  if ((flags & IS_EXACT) !== 0) keywords.exactTexts.set(term, exact);
+  const key = printLeaf(leaf);
+  keywords.terms.set(key, { keyword: term, share });
   keywords.termKeys.set(term, key);
   return term;
 }
 
-function flagsOf(pattern: LeafPattern, part: number): number {
-  const { isKana } = wholeWordOf(pattern, pattern.sequences[part]!, part);
-  return (isKana ? IS_KANA : 0) | (pattern.isCapitals ? IS_CAPITALS : 0);
-}
-
-function shareOfTerm(keywords: Keywords, leaf: Exclude<QueryLeaf, NearLeaf>): number {
-  let share = 0;
-  for (const text of textsOf(leaf)) {
-    releaseKeyword(keywords, acquireSequence(keywords, text, leaf.kind, leaf.field === 'title'));
-    share += keywords.share;
-  }
-  return Math.min(1, share);
-}
-
 /** Two spellings may be one sequence once they are folded: each is a use of it. */
-function acquirePart(keywords: Keywords, text: string, leaf: QueryLeaf): number {
-  const part = acquireSequence(keywords, text, leaf.kind, leaf.field === 'title');
+function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
+  const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
   return part;
 }
 
-function addNear(keywords: Keywords, leaf: NearLeaf): number {
+function addNear(keywords: Keywords, leaf: NearLeaf, pattern: LeafPattern): number {
   const { composed, postings } = keywords;
-  const pattern = leafPattern(leaf);
   let rarest = 0;
   let share = Number.POSITIVE_INFINITY;
   const parts = leaf.words.flatMap((word, i) => {
-    const part = acquirePart(keywords, word, leaf);
+    const part = acquirePart(keywords, leaf, word, pattern.sequences[i]!);
     if (keywords.share < share) {
       share = keywords.share;
       rarest = part;
     }
-    return [part, flagsOf(pattern, i)];
+    return [part, 0];
   });
   keywords.share = share;
   const start = allocateBlock(composed, COMPOSED_PARTS + parts.length);
@@ -220,10 +207,16 @@ const edgeKinds = { exact: EXACT_EDGE, stem: STEM_EDGE, prefix: PREFIX_EDGE } as
   number
 >;
 
-/** Returns the keyword of a token sequence. Unspaced characters are folded. */
-function acquireSequence(keywords: Keywords, text: string, kind: QueryLeaf['kind'], isTitle: boolean): number {
+/** Returns the keyword of a sequence of a leaf, which `text` tokenises to. Unspaced characters are folded. */
+function acquireSequence(
+  keywords: Keywords,
+  { kind, field }: QueryLeaf,
+  text: string,
+  sequence: TokenSequence,
+): number {
+  const isTitle = field === 'title';
+  const isWhole = kind !== 'substring' && !isAlwaysWhole(sequence);
   const { trie, vocabulary } = keywords;
-  const isWhole = kind !== 'substring' && !isAlwaysWhole(sequenceOf(text, kind));
   const tokens = tokenizeTerm(text);
   const [inner, last] = comparisons[kind];
   let node = 0;

@@ -6,7 +6,7 @@
  * loop over many nodes, and a short loop before it prefetches them all (README.md, "Memory").
  */
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
-import { isHiraganaPair, isWholeWord } from '@kawaraban/query/spelling/whole-words.ts';
+import { isWholeWord } from '@kawaraban/query/spelling/whole-words.ts';
 import { UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { createTokens, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
@@ -209,16 +209,10 @@ function isOccurrence({ keywords, found, tokens }: TrieWalk, keyword: number, fi
   const at = keyword >>> 5;
   if (((keywords.wholeBits[at]! >>> keyword) & 1) === 0) return true;
   if (((found.bits[at]! & ~keywords.partBits[at]!) >>> keyword) & 1) return false;
-  return isWholeWord(
-    tokens,
-    first,
-    last,
-    last - first + 1 === 2 && isHiraganaPair(tokens, first) ? kanaWord : wholeWord,
-  );
+  return isWholeWord(tokens, first, last, wholeWord);
 }
 
 const wholeWord = { isWhole: true, isKana: false };
-const kanaWord = { isWhole: true, isKana: true };
 
 /** Queues the edges that may leave a node reached by token `at`. */
 function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {

@@ -126,8 +126,9 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   let { slots, records, chars: known } = table;
   for (let k = 0; k < wordCount; k++) {
     const i = indexes[k]!;
-    if (kind[i] === UNSPACED_TOKEN && isFoldedToOneUnit(tokens, i)) {
-      exact[i] = vocabulary.characterSymbol[foldedUnitOf(tokens, i)]!;
+    const unit = kind[i] === UNSPACED_TOKEN ? foldedUnitOf(tokens, i) : 0;
+    if (unit !== 0) {
+      exact[i] = vocabulary.characterSymbol[unit]!;
       continue;
     }
     let number = findWord(slots, records, known, hash[i]!, chars, charStart[i]!, charStart[i + 1]!);
@@ -144,13 +145,10 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   }
 }
 
-/** 𠮷 is compared as 吉, which is a character of one unit. */
-function isFoldedToOneUnit(tokens: Tokens, i: number): boolean {
-  return foldCharacter(tokenText(tokens, i)).length === 1;
-}
-
+/** Returns the UTF-16 unit that an unspaced token is compared as (吉 for 𠮷), 0 if it takes several. */
 function foldedUnitOf(tokens: Tokens, i: number): number {
-  return foldCharacter(tokenText(tokens, i)).charCodeAt(0);
+  const folded = foldCharacter(tokenText(tokens, i));
+  return folded.length === 1 ? folded.charCodeAt(0) : 0;
 }
 
 /** Numbers all tokens as if they were unspaced characters, and lists those that are not. */
@@ -198,7 +196,7 @@ function forgetWords(vocabulary: Vocabulary): void {
 
 /** Returns the number of what token `i` of a piece of query text is compared with as a word; 0 for characters and beginnings. */
 export function comparedWord({ words }: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
-  const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && isFoldedToOneUnit(tokens, i);
+  const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && foldedUnitOf(tokens, i) !== 0;
   return isCharacter || compare === 'prefix' ? 0 : wordOfToken(words, tokens, i);
 }
 

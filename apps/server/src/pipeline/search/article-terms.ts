@@ -74,13 +74,15 @@ function collectToken(collector: Collector, tokens: Tokens, i: number): void {
   const next = i + 1;
   const hasNeighbour =
     next < tokens.count && tokens.kind[next] === UNSPACED_TOKEN && tokens.position[next] === tokens.position[i]! + 1;
-  const nextText = hasNeighbour ? tokenText(tokens, next) : '';
-  const lexeme = hasNeighbour ? pairLexeme(text, nextText) : singleLexeme(text);
-  const folded = hasNeighbour
-    ? pairLexeme(foldCharacter(text), foldCharacter(nextText))
-    : singleLexeme(foldCharacter(text));
+  const characters = hasNeighbour ? [text, tokenText(tokens, next)] : [text];
+  const lexeme = lexemeOfCharacters(characters);
+  const folded = lexemeOfCharacters(characters.map(foldCharacter));
   add(collector, lexeme, tokens, i);
   if (folded !== lexeme) add(collector, foldedLexeme(folded), tokens, i);
+}
+
+function lexemeOfCharacters([first, second]: string[]): string {
+  return second === undefined ? singleLexeme(first!) : pairLexeme(first!, second);
 }
 
 function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): void {

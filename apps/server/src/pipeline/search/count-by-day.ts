@@ -16,7 +16,7 @@ export interface DayCount {
 const COUNT_DAYS_MAX = 92;
 /** Articles of which each is asked for the exact search; for more, a page would wait seconds for a line of 30 pixels. */
 const exactCountMax = 5_000;
-/** Articles that the matcher reads where SQL cannot say a search exactly: about a second for so many. */
+/** Where SQL cannot express a search exactly, the matcher reads up to this many articles, which takes about a second. */
 const readMax = 1_500;
 
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export async function countByDay(
   });
 }
 
-/** Counts what the matcher finds. */
+/** Counts the articles that the matcher finds. They may be more than the estimate, which can deny too much. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));

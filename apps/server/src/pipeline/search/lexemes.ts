@@ -60,19 +60,19 @@ export function singleLexeme(character: string): string {
   return fitting(`${character} `, character);
 }
 
-/** Returns the lexeme that stands beside a pair's or a single character's, made of the usual characters. */
+/** Returns the additional lexeme for folded characters, from the lexeme of a pair or a single character. */
 export function foldedLexeme(lexeme: string): string {
   return fitting(`~${lexeme}`);
 }
 
-/** Returns the lexemes of which a text has one where two unspaced characters, or those written in their place, stand in a row. */
+/** Returns the lexemes of two adjacent unspaced characters and their variants. A text with the characters has at least one. */
 export function lexemesOfPair(first: FoldedCharacter, second: FoldedCharacter): string[] {
   const folded = pairLexeme(first.folded, second.folded);
   const hasOthers = hasOtherForms(first.folded) || hasOtherForms(second.folded);
   return distinct([folded, ...(hasOthers ? [foldedLexeme(folded)] : []), pairLexeme(first.exact, second.exact)]);
 }
 
-/** Returns the lexemes, as beginnings, of which a text has one where an unspaced character or one in its place stands. */
+/** Returns the lexemes, as prefixes, of an unspaced character and its variants. A text with the character has at least one. */
 export function lexemesOfSingle({ exact, folded }: FoldedCharacter): string[] {
   const single = singleLexeme(folded);
   return distinct([single, ...(hasOtherForms(folded) ? [foldedLexeme(single)] : []), singleLexeme(exact)]);

@@ -3,11 +3,11 @@ import { MarkedText } from '@kawaraban/ui/marked-text.tsx';
 import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
+import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
 import classes from './article-reader.module.css';
 import { markElement } from './mark-element.ts';
 import type { ReadArticle } from './read-article.ts';
 import { removePicture } from './remove-picture.ts';
-import type { FindMarks } from './use-marks.ts';
 
 /** The text: the source's own markup where there is any (the server has left nothing executable in it), else paragraphs. */
 export function ArticleBody({ article, marks }: { article: ReadArticle; marks: FindMarks }) {

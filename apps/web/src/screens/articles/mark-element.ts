@@ -1,5 +1,5 @@
 import { mergeRanges } from '@kawaraban/ui/marked-text.tsx';
-import type { FindMarks } from './use-marks.ts';
+import type { FindMarks } from '#src/components/spellings/use-search-marks.ts';
 
 /**
  * Marks what a search found inside markup. Words are looked for in each block as a whole, so that one that is half in

@@ -14,9 +14,9 @@ import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcu
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
 import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
+import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { serverFaults } from './search-box/server-faults.ts';
-import { useSearchMarks } from './use-search-marks.ts';
 
 interface PublicationListProps {
   list: EndlessListHandle<ListedArticle>;

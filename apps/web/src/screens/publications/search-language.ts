@@ -5,9 +5,6 @@ import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
 
-export { highlightText } from '@kawaraban/query/highlight.ts';
-export { parseQuery };
-
 /** Something wrong with a search: where (UTF-16 offsets, `to` exclusive), and what in the reader's words. */
 export interface SearchFault {
   readonly from: number;
