@@ -12,8 +12,8 @@ export interface AnsweringServer {
   readonly asked: { name: string; variables: Record<string, unknown> }[];
   /** How they were asked for: `GET` or `POST`. */
   readonly methods: string[];
-  /** What each operation answers, by its name; one that is not here answers 500. */
-  readonly answers: Record<string, Answer>;
+  /** What each operation answers, by its name, at once or when a promise is fulfilled; one that is not here answers 500. */
+  readonly answers: Record<string, Answer | Promise<Answer>>;
   /** What the sign-in service answers to a password. */
   signInAnswer: { status: number; body: unknown };
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     };
     running.asked.push({ name: operationName, variables });
     running.methods.push(request.method ?? '');
-    const answer = running.answers[operationName] ?? { status: 500, body: {} };
+    const answer = (await running.answers[operationName]) ?? { status: 500, body: {} };
     const { status, body: content } = 'status' in answer ? answer : { status: 200, body: answer };
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(content));

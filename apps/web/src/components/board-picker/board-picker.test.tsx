@@ -93,3 +93,21 @@ test('a name that no board has makes one with the article on it; width and case 
   );
   expect(askedFor('CreateBoard')).toEqual([{ title: 'Batteries' }]);
 });
+
+test('a board that is made before the boards of the article are known stays ticked', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
+  server.answers.ArticleBoards = promise;
+  server.answers.CreateBoard = { data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN' } } };
+  server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
+  const dialog = await show();
+  await waitFor(() => expect(boardTitles.get().boards).toHaveLength(2));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Batteries' } });
+  const create = dialog.getByRole('button', { name: 'Create “Batteries” and add it' });
+  const boards = [{ id: '3', title: 'Batteries', status: 'OPEN' }, ...boardTitles.get().boards];
+  server.answers.BoardTitles = { data: { boardTitles: boards } };
+  fireEvent.click(create);
+  await waitFor(() => expect(askedFor('AddArticleToBoard')).toHaveLength(1));
+  resolve({ data: { articleBoards: [{ id: '2' }] } });
+  expect(await dialog.findByRole('checkbox', { name: 'Batteries' })).toHaveProperty('checked', true);
+  expect(dialog.getByRole('checkbox', { name: 'Recalls (done)' })).toHaveProperty('checked', true);
+});

@@ -3,28 +3,35 @@ import { request } from '#src/app/graphql/client.ts';
 import { ArticleBoardsDocument } from './board-picker-documents.ts';
 import { type PutArticle, putOnBoard, takeOffBoard } from './put-on-board.ts';
 
-/** Which boards an article is on, and putting it on one or taking it off. Null until that is known. */
+/**
+ * Returns the boards that an article is on, null until they are known, and a function that puts it on one or takes it off. An answer
+ * of the server that comes after such a change does not hide it.
+ */
 export function useBoardsOfArticle(article: PutArticle) {
-  const [boardIds, setBoardIds] = useState<ReadonlySet<string> | null>(null);
+  const [known, setKnown] = useState<readonly string[] | null>(null);
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let isCurrent = true;
     request(ArticleBoardsDocument, { articleId: article.id })
-      .then(({ articleBoards }) => isCurrent && setBoardIds(new Set(articleBoards.map(({ id }) => id))))
+      .then(({ articleBoards }) => isCurrent && setKnown(articleBoards.map(({ id }) => id)))
       .catch((failure: unknown) => isCurrent && setError(failure));
     return () => {
       isCurrent = false;
     };
   }, [article.id]);
   const place = (board: { id: string; title: string }, isOn: boolean) => {
-    const show = (isOnNow: boolean) =>
-      setBoardIds((now) => {
-        const next = new Set(now);
-        if (isOnNow) next.add(board.id);
-        else next.delete(board.id);
-        return next;
-      });
+    const show = (isOnNow: boolean) => setChanges((now) => new Map(now).set(board.id, isOnNow));
     void (isOn ? putOnBoard : takeOffBoard)({ article, board }, show);
   };
-  return { boardIds, error, place };
+  return { boardIds: known && changedBy(known, changes), error, place };
+}
+
+function changedBy(known: readonly string[], changes: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  const ids = new Set(known);
+  for (const [id, isOn] of changes) {
+    if (isOn) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }
