@@ -166,7 +166,7 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
     }),
     kind: t.exposeString('kind', {
       description:
-        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failed`: the last message did not arrive.',
+        '`webhook-off`: the webhook was switched off; save an address to switch it on. `delivery-failing`: the last attempt failed and messages wait for the next one. `delivery-failed`: the last attempt failed and no other follows.',
     }),
     message: t.string({
       description: 'Reason as a sentence, in the language of the request.',
@@ -176,7 +176,16 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
       nullable: true,
       description: 'Message of the remote server in its own language, or null if it sent none.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'Time at which the problem occurred.' }),
+    at: t.expose('at', {
+      type: 'DateTime',
+      description: 'Time at which the last attempt failed or the webhook was switched off.',
+    }),
+    nextTryAt: t.expose('nextTryAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the next attempt, or null while one is in flight or if no message waits.',
+    }),
+    waitingCount: t.exposeInt('waitingCount', { description: 'Number of messages that wait for this address.' }),
   }),
 });
 

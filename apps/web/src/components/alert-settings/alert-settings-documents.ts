@@ -26,12 +26,15 @@ export const AlertSettingsDocument = graphql(`
       alertProblems {
         channel
         destination {
+          id
           name
         }
         kind
         message
         detail
         at
+        nextTryAt
+        waitingCount
       }
       accountUsers {
         id

@@ -1,39 +1,87 @@
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { AlertUser } from '#src/components/alert-settings/alert-form-values.ts';
 import classes from './alert-problems.module.css';
 
-/** What keeps alerts from arriving, and why. */
-export function AlertProblems({ problems }: { problems: AlertUser['alertProblems'] }) {
+type Problem = AlertUser['alertProblems'][number];
+
+/** What keeps alerts from arriving, why, and when the next attempt is. Reads the problems again after that attempt. */
+export function AlertProblems({ problems, onTried }: { problems: readonly Problem[]; onTried: () => void }) {
   const t = useT();
-  const locale = useLocale();
+  useReloadAfterTry(problems, onTried);
   if (problems.length === 0) return null;
   return (
     <section className={classes.problems} aria-label={t('settings.personal.alerts.problems')}>
-      {problems.map(({ channel, destination, kind, message, detail, at }) => {
-        const channelName =
-          destination?.name ??
-          t(channel === emailBit ? 'settings.personal.alerts.email' : 'settings.personal.alerts.webhookChannel');
-        return (
-          <div key={`${channelName}/${kind}`} className={classes.problem}>
-            <IconAlertTriangle size={20} stroke={1.7} aria-hidden className={classes.icon} />
-            <div>
-              <strong className={classes.title}>
-                {kind === 'webhook-off'
-                  ? t('settings.personal.alerts.problemOff', { channel: channelName })
-                  : t('settings.personal.alerts.problemFailed', { channel: channelName })}
-              </strong>
-              <div>{message}</div>
-              <div className={classes.detail}>
-                {detail && `${t('settings.personal.alerts.problemDetail', { detail })} · `}
-                <RelativeTime at={at} locale={locale} />
-              </div>
-            </div>
-          </div>
-        );
-      })}
+      {problems.map((problem) => (
+        <ProblemCard key={`${problem.channel}/${problem.destination?.id}/${problem.kind}`} problem={problem} />
+      ))}
     </section>
   );
+}
+
+const titles = {
+  'webhook-off': 'settings.personal.alerts.problemOff',
+  'delivery-failing': 'settings.personal.alerts.problemFailing',
+  'delivery-failed': 'settings.personal.alerts.problemFailed',
+} as const;
+
+const titleOf = (kind: string) => titles[kind as keyof typeof titles] ?? titles['delivery-failed'];
+
+function ProblemCard({ problem }: { problem: Problem }) {
+  const t = useT();
+  const locale = useLocale();
+  const { channel, destination, kind, message, detail, at } = problem;
+  const channelName =
+    destination?.name ??
+    t(channel === emailBit ? 'settings.personal.alerts.email' : 'settings.personal.alerts.webhookChannel');
+  return (
+    <div className={classes.problem}>
+      <IconAlertTriangle size={20} stroke={1.7} aria-hidden className={classes.icon} />
+      <div>
+        <strong className={classes.title}>{t(titleOf(kind), { channel: channelName })}</strong>
+        <div>{message}</div>
+        {kind === 'delivery-failing' && <NextTry problem={problem} />}
+        <div className={classes.detail}>
+          {detail && `${t('settings.personal.alerts.problemDetail', { detail })} · `}
+          <RelativeTime at={at} locale={locale} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem }) {
+  const t = useT();
+  const locale = useLocale();
+  const waiting = t('settings.personal.alerts.problemWaiting', { count: waitingCount });
+  if (nextTryAt === null) return <div>{`${t('settings.personal.alerts.problemTrying')} · ${waiting}`}</div>;
+  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div>
+      {t('settings.personal.alerts.problemNextTry', { time: time.format(new Date(nextTryAt)) })} (
+      <RelativeTime at={nextTryAt} locale={locale} />
+      {`) · ${waiting}`}
+    </div>
+  );
+}
+
+/** Milliseconds that an attempt usually takes to be recorded. */
+const attemptMs = 3_000;
+/** Shortest wait before the problems are read again, in milliseconds: an attempt may take longer. */
+const reloadMsMin = 10_000;
+/** A timer that is set for longer may fire at once. */
+const reloadMsMax = 86_400_000;
+
+function useReloadAfterTry(problems: readonly Problem[], onTried: () => void) {
+  useEffect(() => {
+    const failing = problems.filter(({ kind }) => kind === 'delivery-failing');
+    if (failing.length === 0) return;
+    const tries = failing.map(({ nextTryAt }) => (nextTryAt === null ? 0 : Date.parse(nextTryAt) - Date.now()));
+    const waitMs = Math.min(Math.max(Math.min(...tries) + attemptMs, reloadMsMin), reloadMsMax);
+    const timer = setTimeout(onTried, waitMs);
+    return () => clearTimeout(timer);
+  }, [problems, onTried]);
 }

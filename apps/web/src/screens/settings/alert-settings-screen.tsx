@@ -21,7 +21,7 @@ export function AlertSettingsScreen() {
   const accountUser = user.accountUsers.find(({ accountId }) => accountId === readAccountId()) ?? user.accountUsers[0];
   return (
     <>
-      <AlertProblems problems={user.alertProblems} />
+      <AlertProblems problems={user.alertProblems} onTried={reloadNow} />
       <AlertSettingsForm user={user} onSaved={reloadNow} />
       <DestinationSection user={user} onChanged={reloadNow} />
       <SearchChannels searches={accountUser?.searchSettings ?? []} />

@@ -96,7 +96,11 @@ export const settings = {
       nothingNew: 'Nothing is sent when there is nothing new.',
       problems: 'Delivery problems',
       problemOff: '{channel} has been switched off',
+      problemFailing: 'The last message by {channel} has not arrived yet',
       problemFailed: 'The last message by {channel} did not arrive',
+      problemNextTry: 'Next attempt: {time}',
+      problemTrying: 'An attempt is in progress',
+      problemWaiting: { one: '{count} message is waiting', other: '{count} messages are waiting' },
       problemDetail: 'Answer: {detail}',
       destinations: {
         title: 'Other destinations',

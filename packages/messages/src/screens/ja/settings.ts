@@ -96,7 +96,11 @@ export const settings = {
       nothingNew: '新しい記事がないときは送信しません。',
       problems: '配信の問題',
       problemOff: '{channel}への配信を停止しました',
+      problemFailing: '{channel}への配信がまだ届いていません',
       problemFailed: '{channel}への前回の配信が届きませんでした',
+      problemNextTry: '次回の送信：{time}',
+      problemTrying: '再送信しています',
+      problemWaiting: { other: '送信待ち：{count}件' },
       problemDetail: '応答：{detail}',
       destinations: {
         title: 'そのほかの配信先',
