@@ -146,7 +146,7 @@ function enrichWork({ db, now, jobs }: Context, { lanes }: DeliverDeps, models: 
     // Readers wait for matching and sending, and for none of this.
     isBusy: async () =>
       lanes.free() < lanes.size / 2 ||
-      jobs.inHand(matchArticlesJob) > 0 ||
+      jobs.inFlight(matchArticlesJob) > 0 ||
       (await countWaiting(db, { names: [matchArticlesJob], max: 1 })) > 0,
     translated: (tx, translation) => jobs.send(tx, matchTranslationJob, translation satisfies ArrivedTranslation),
   });

@@ -13,7 +13,7 @@ const done: number[] = [];
 /** Of the jobs that may be run together, those of each run. */
 const together: number[][] = [];
 /** Of them, how many were in hand during the last run. */
-let inHand = 0;
+let inFlight = 0;
 let failuresLeft = 1;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
         handle: async ({ number }: { number: number }) => void together.push([number]),
         async handleTogether(payloads: { number: number }[]) {
           const numbers = payloads.map(({ number }) => number);
-          inHand = jobs.inHand('gather');
+          inFlight = jobs.inFlight('gather');
           if (numbers.includes(-1)) throw new Error('one of them is bad');
           together.push(numbers);
         },
@@ -89,13 +89,13 @@ describe('the job queue', () => {
       );
     await send([1, 2, 3]);
     await expect.poll(() => together.map((run) => run.toSorted())).toEqual([[1, 2, 3]]);
-    expect(inHand).toBe(3);
+    expect(inFlight).toBe(3);
     await send([4, -1, 5]);
     await expect.poll(() => together.slice(1).toSorted()).toEqual([[-1], [4], [5]]);
     const ended = async () =>
       (await db.$client`select from pgboss.job where name = 'gather' and state = 'completed'`).length;
     await expect.poll(ended).toBe(6);
-    await expect.poll(() => jobs.inHand('gather')).toBe(0);
+    await expect.poll(() => jobs.inFlight('gather')).toBe(0);
   });
 
   it('runs a job again whose worker was killed, and leaves one whose worker lives', async () => {

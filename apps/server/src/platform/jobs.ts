@@ -50,7 +50,7 @@ export interface JobRunner extends JobQueue {
   /** Starts working on these jobs and ticks. */
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
   /** Returns how many jobs of a queue this process has taken and not done. */
-  inHand(name: string): number;
+  inFlight(name: string): number;
   /** Takes no more jobs and lets running ones and ticks end (bounded). Jobs can still be sent. Idempotent. */
   rest(): Promise<void>;
   /** Rests, then closes the connections. */
@@ -115,7 +115,7 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
   boss.on('error', reportError);
   await boss.start();
   const timers: Ticker[] = [];
-  const inHand = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   const working: string[] = [];
   const resting = new AbortController();
   const rest = async () => {
@@ -142,13 +142,13 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
     async work(jobs, ticks) {
       for (const job of jobs) {
         working.push(job.name);
-        await workOn({ boss, log, inHand, resting: resting.signal, times }, job);
+        await workOn({ boss, log, inFlight, resting: resting.signal, times }, job);
       }
       for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
       // At once, not at the first turn of its clock: where workers die young, nobody would ever look for the dead.
       if (isWorker) boss.supervise().catch(reportError);
     },
-    inHand: (name) => inHand.get(name) ?? 0,
+    inFlight: (name) => inFlight.get(name) ?? 0,
     rest,
     async stop() {
       await rest();
@@ -217,14 +217,14 @@ interface WorkDeps {
   boss: PgBoss;
   log: Log;
   /** Jobs taken and not done, by queue. */
-  inHand: Map<string, number>;
+  inFlight: Map<string, number>;
   /** Aborted when no more jobs are to be begun. */
   resting: AbortSignal;
   times: JobTimes;
 }
 
-async function workOn({ boss, log, inHand, resting, times }: WorkDeps, job: JobDefinition<never>) {
-  const take = (count: number) => inHand.set(job.name, (inHand.get(job.name) ?? 0) + count);
+async function workOn({ boss, log, inFlight, resting, times }: WorkDeps, job: JobDefinition<never>) {
+  const take = (count: number) => inFlight.set(job.name, (inFlight.get(job.name) ?? 0) + count);
   const options = {
     localConcurrency: job.concurrency ?? 2,
     batchSize: job.batchSize ?? batchSizeDefault,

@@ -5,33 +5,33 @@ import { type ArticleKind, articles } from './table.ts';
 
 const { bodyHtml: _bodyHtml, ...listed } = getTableColumns(articles);
 
-/** Every column but the HTML of the body, which only an open article needs. */
+/** Every column except the HTML of the body, which only an open article needs. */
 export const articleColumns = listed;
 
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'bodyHtml'>;
 
-/** An article id as it comes from outside, or null when it is none: ids are positive 64-bit numbers in decimal. */
+/** Returns an article id from outside as a number, or null if it is invalid. Ids are positive 64-bit numbers in decimal. */
 export function parseArticleId(id: string): number | null {
-  // 15 digits: all are safe integers.
+  // Every number of 15 digits is a safe integer.
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
-/** The account's `availableCountries`; empty means all. */
+/** Countries whose articles the account may read. Empty means all. */
 export type AvailableCountries = readonly string[];
 
-/** The country of what is for every account, whatever countries it may see: "World" of UN M.49. */
+/** Country of articles that every account may read: "World" of UN M.49. */
 export const everyCountry = '001';
 
-/** SQL condition: the article's country is one the account may see. Bounds every read of articles. */
+/** SQL condition that the account may read the article. Every query of articles needs it. */
 export function isInCountries(availableCountries: AvailableCountries): SQL | undefined {
   if (availableCountries.length === 0) return undefined;
   return inArray(articles.country, [...availableCountries, everyCountry]);
 }
 
 /**
- * Returns the article that the account may read.
+ * Returns an article that the account may read.
  *
- * @throws NotFoundError when there is none with this id, it is of another kind, or its country is not among the account's.
+ * @throws NotFoundError if no article has this id and kind, or the account may not read its country.
  */
 export async function findArticle(
   { db }: { db: DbOrTx },
@@ -49,7 +49,7 @@ export async function findArticle(
   return row;
 }
 
-/** Returns the articles with these ids in the order of the ids; ids without an article are left out. */
+/** Returns the articles in the order of `ids`, without ids that are unknown. */
 export async function readArticles({ db }: { db: DbOrTx }, ids: readonly number[]): Promise<ArticleRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -60,7 +60,7 @@ export async function readArticles({ db }: { db: DbOrTx }, ids: readonly number[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns, for each id, the HTML of the article's body; null for one without. One statement for all. */
+/** Returns the HTML of each article's body, or null, in one statement. */
 export async function readBodyHtml({ db }: { db: DbOrTx }, ids: readonly number[]): Promise<(string | null)[]> {
   const rows = await db
     .select({ id: articles.id, bodyHtml: articles.bodyHtml })

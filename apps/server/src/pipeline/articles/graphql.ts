@@ -14,7 +14,7 @@ export const ArticleKindRef = builder.enumType('ArticleKind', {
   } as const,
 });
 
-/** Characters of an excerpt when the client does not say. */
+/** Default length of an excerpt, in characters. */
 const excerptDefault = 120;
 const excerptMax = 1_000;
 
@@ -105,7 +105,7 @@ ArticleRef.implement({
 export const HeadlineRef = builder.objectRef<ArticleRow>('Headline').implement({
   description: 'An article published by a news source.',
   interfaces: [ArticleRef],
-  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Headline', // Only article rows are given for an Article.
+  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Headline', // Articles are always resolved from article rows.
 });
 
 const AttachmentRef = builder.objectRef<ArticleRow['attachments'][number]>('Attachment').implement({
@@ -123,7 +123,7 @@ const AttachmentRef = builder.objectRef<ArticleRow['attachments'][number]>('Atta
 export const NoticeRef = builder.objectRef<ArticleRow>('Notice').implement({
   description: 'An official announcement of a ministry, a regulator, an exchange or a company.',
   interfaces: [ArticleRef],
-  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Notice', // As above.
+  isTypeOf: (row) => (row as ArticleRow).articleKind === 'Notice',
   fields: (t) => ({
     summary: t.string({
       nullable: true,

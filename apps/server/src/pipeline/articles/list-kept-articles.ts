@@ -9,34 +9,32 @@ import { type ArticleRow, articleColumns, isInCountries, parseArticleId } from '
 import { articles } from './table.ts';
 import { articleTags } from './tags/table.ts';
 
-/** A table in which a user keeps articles, in the order of `createdAt` (clips, recents). */
+/** A table of articles that a user keeps (clips, recents), ordered by `createdAt`. */
 export type KeptTable = PgTable & Record<'id' | 'accountId' | 'userId' | 'articleId' | 'createdAt', PgColumn>;
 
-/** One row of such a table with its article. */
 export interface KeptArticle {
   id: number;
   createdAt: Date;
   article: ArticleRow;
 }
 
-/** Rows on a page. */
 export const keptPerPage = 20;
 
 export interface ListKeptInput {
   actor: Actor;
-  /** Id of the row at the edge of what the client holds; absent: the newest page. */
+  /** Id of the row at the edge of the client's list. Absent: the newest page. */
   baseId?: string | null;
-  /** Newer than the base rather than older. */
+  /** Load rows newer than the base instead of older ones. */
   isLatest?: boolean | null;
   /** Only articles with one of these tags of the account. Absent or empty: all. */
   tagIds?: readonly string[] | null;
 }
 
 /**
- * Returns a page of the articles the actor keeps in `kept` in the current account, newest first, without those that the
- * account may not read (any more). One statement, and one more with a base.
+ * Returns a page of the articles that the actor keeps in `kept` for the current account, newest first. Skips articles
+ * that the account may no longer read.
  *
- * @throws NotFoundError when a tag is none of the account's, or the base is none of the actor's rows.
+ * @throws NotFoundError if the account lacks a tag, or the base is not one of the actor's rows.
  */
 export async function listKeptArticles(
   { db }: { db: DbOrTx },
@@ -62,14 +60,14 @@ export async function listKeptArticles(
     )
     .orderBy(order(kept.createdAt), order(kept.id))
     .limit(keptPerPage + 1);
-  // The columns of a KeptTable are typed by its owner, not here.
+  // The owner of the table types its columns.
   return cutPage(found as KeptArticle[], { take: keptPerPage, hasBase: base !== undefined, isBefore });
 }
 
 async function findBase(db: DbOrTx, kept: KeptTable, condition: SQL | undefined): Promise<number> {
   const [base] = await db.select({ id: kept.id }).from(kept).where(condition);
   if (!base) throw new NotFoundError('Row');
-  return base.id as number; // As above.
+  return base.id as number;
 }
 
 function hasTag(kept: KeptTable, tags: readonly { id: string }[]): SQL | undefined {
@@ -81,7 +79,7 @@ function hasTag(kept: KeptTable, tags: readonly { id: string }[]): SQL | undefin
   );
 }
 
-/** Compared in the database: a `Date` would lose the microseconds of the base's time. */
+/** The database compares, because a `Date` would lose the microseconds of the base's time. */
 function beyond(kept: KeptTable, base: number | undefined, isBefore: boolean): SQL | undefined {
   if (base === undefined) return undefined;
   const key = sql`(${kept.createdAt}, ${kept.id})`;

@@ -13,20 +13,20 @@ export interface Attachment {
   sizeBytes: number | null;
 }
 
-/** Who wrote a summary: taken sentence by sentence from the text, written by a model and checked, or the source's own. */
+/** `EXTRACTIVE`: sentences of the text. `MODEL`: written by a model and checked. `SOURCE`: the source's own. */
 export type SummaryMethod = 'EXTRACTIVE' | 'MODEL' | 'SOURCE';
-/** Who chose the tags: words that stand out in the text, or a model whose words were checked. */
+/** `KEY_PHRASES`: words that stand out in the text. `MODEL`: chosen by a model and checked. */
 export type TagsMethod = 'KEY_PHRASES' | 'MODEL';
 
-/** A sentence of a summary and where in the body it comes from. */
+/** A sentence of a summary and its place in the body. */
 export interface SummarySentence {
   text: string;
-  /** UTF-16 offsets of the body, the end not included; null when the source gave the sentence. */
+  /** UTF-16 offsets in the body, `end` excluded. Null for a sentence that the source wrote. */
   start: number | null;
   end: number | null;
 }
 
-/** What was published: the noun every later stage shares. */
+/** A published headline, notice or suggestion. Every later stage refers to it. */
 export const articles = pgTable(
   'articles',
   {
@@ -38,44 +38,43 @@ export const articles = pgTable(
     title: text().notNull(),
     /** Plain text, paragraphs separated by blank lines. */
     body: text().notNull().default(''),
-    /** Sanitised HTML of the body, nothing executable; null = show `body`. */
+    /** Sanitised HTML of the body. Null: show `body`. */
     bodyHtml: text('body_html'),
     summary: text(),
     articleUrl: text('article_url'),
     imageUrl: text('image_url'),
-    /** Of a notice: the document itself. */
+    /** The document that a notice announces. */
     attachUrl: text('attach_url'),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** BCP 47. */
     language: text().notNull(),
-    /** How sure that is, 0 (not asked) to 1 (its script is no other language's). */
+    /** 0 (undetermined) to 1 (the script belongs to one language only). */
     languageConfidence: real('language_confidence').notNull().default(0),
     country: text().notNull(),
     aiTags: text('ai_tags').array(),
     tagsMethod: text('tags_method').$type<TagsMethod>(),
     aiSummary: text('ai_summary'),
     summaryMethod: text('summary_method').$type<SummaryMethod>(),
-    /** The sentences of `aiSummary` with the places of the body that they come from. */
+    /** Sentences of `aiSummary` with their places in the body. */
     summarySentences: jsonb('summary_sentences').$type<SummarySentence[]>(),
-    /** Of the text that tags and summary were made from; another one makes them out of date. */
+    /** Hash of the text that tags and summary were made from. They are stale if it differs from the article's text. */
     enrichedHash: text('enriched_hash'),
     publishedAt: instant('published_at').notNull(),
-    /** When we stored it. */
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** The page behind the link was read (or nothing was to be gained): null = still to do. */
+    /** When the page behind the link was read or found unnecessary to read. Null: pending. */
     extractedAt: instant('extracted_at'),
-    /** Every saved search has been asked about it: set once, in the transaction that writes its matches. */
+    /** When the article was matched against all saved searches. Set once, in the transaction that stores the matches. */
     matchedAt: instant('matched_at'),
-    /** The last revision (`article_revisions.id`) that the last match knew of. Null: none. */
+    /** Latest revision (`article_revisions.id`) that the last match included, or null. */
     matchedRevision: bigint('matched_revision', { mode: 'number' }),
-    /** The article corrects itself since it was matched, and its readers are still to be sent that. */
+    /** The article became a correction after its match, and its readers have not been sent it yet. */
     isCorrectionDue: boolean('is_correction_due').notNull().default(false),
     /** A later version of the text replaced an earlier one. */
     isRevised: boolean('is_revised').notNull().default(false),
-    /** The words by which the source says that it corrects itself (訂正, Correction); null: it does not. */
+    /** Words by which the source marks a correction (訂正, Correction), or null. */
     correctionMark: text('correction_mark'),
-    /** The story it belongs to: the lowest id among its articles. Null: it stands alone, as far as is known. */
+    /** Lowest article id of the story. Null: the article is in no known story. */
     storyId: bigint('story_id', { mode: 'number' }),
   },
   (t) => [
@@ -86,7 +85,7 @@ export const articles = pgTable(
   ],
 );
 
-/** The names under which a source has published an article: `guid:…` and `link:…` (canonical address). */
+/** Identifiers under which a source published an article: `guid:…` and `link:…` (canonical address). */
 export const articleKeys = pgTable(
   'article_keys',
   {
@@ -101,10 +100,10 @@ export const articleKeys = pgTable(
   (t) => [primaryKey({ columns: [t.sourceId, t.key] }), index('article_keys_article_idx').on(t.articleId)],
 );
 
-/** Revisions kept of one article: a page that changes with every fetch must not fill the database. */
+/** Revisions of one article, so that a page that changes with every fetch cannot fill the database. */
 export const revisionsMax = 20;
 
-/** What an article said before a later version of it came. */
+/** An earlier version of an article. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -114,7 +113,7 @@ export const articleRevisions = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     body: text().notNull(),
-    /** When the version that replaced this one was seen. */
+    /** When the next version was seen. */
     replacedAt: instant('replaced_at').notNull(),
   },
   (t) => [

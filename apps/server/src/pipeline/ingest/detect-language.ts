@@ -1,41 +1,41 @@
 /**
- * The language an article is written in, and how sure that is. Feeds state it, but often wrongly (a blog's default of
- * "en-us" over Japanese text), so the script decides first: kana is Japanese, hangul Korean. Then, of ideographs alone, the
- * characters (han-language.ts); of letters, the statement if the text can be in it, and statistics (eld); last the
- * source's own language.
+ * Detects the language of an article, with a confidence.
+ *
+ * The language that a feed states is often wrong (a blog's default of "en-us" over Japanese text), so the script decides first: kana
+ * is Japanese, hangul Korean. Ideographs alone are decided by their characters (han-language.ts). For letters, the
+ * stated language counts if the text can be in it, then statistics (eld), then the source's own language.
  */
 import { eld } from 'eld/small';
 import { guessHanLanguage } from './han-language.ts';
 
-/** Share of the letters that must be kana or hangul: a Japanese quotation in an English text is not enough. */
+/** Share of the letters that must be kana or hangul. A Japanese quotation in an English text stays below it. */
 const scriptShare = { title: 0.04, text: 0.08 };
-/** More letters than this are a text rather than a title. */
+/** Above this number of letters a text is not a title. */
 const titleLetters = 60;
-/** Characters looked at. */
+/** Characters of the text that are examined. */
 const sampleChars = 1000;
-/** From here on statistics outweigh what the feed states. */
+/** Letters from which statistics outweigh the language that the feed states. */
 const statisticalLetters = 40;
 
 export interface LanguageHints {
-  /** What the entry or else the feed states, BCP 47. */
+  /** BCP 47, of the entry or else of the feed. */
   stated: string | null;
-  /** The source's language, BCP 47. */
+  /** Language of the source, BCP 47. */
   fallback: string;
 }
 
 export interface DetectedLanguage {
   /** Primary BCP 47 subtag. */
   language: string;
-  /** 0 (no idea) to 1 (no other language is written so). */
+  /** 0 (unknown) to 1 (the script belongs to one language only). */
   confidence: number;
 }
 
-/** Returns the language of `text` (title and body). */
 export function detectLanguage(text: string, { stated, fallback }: LanguageHints): DetectedLanguage {
   const sample = text.slice(0, sampleChars);
   const letters = count(sample, /\p{L}/gu);
   const candidates = [stated, fallback].filter((tag) => tag !== null).map(primary);
-  if (letters === 0) return { language: candidates[0]!, confidence: 0 }; // The fallback is always one.
+  if (letters === 0) return { language: candidates[0]!, confidence: 0 }; // `candidates` always holds the fallback.
   const shareMin = letters > titleLetters ? scriptShare.text : scriptShare.title;
   const share = (pattern: RegExp) => count(sample, pattern) / letters;
   const kana = share(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu);
@@ -45,7 +45,7 @@ export function detectLanguage(text: string, { stated, fallback }: LanguageHints
   return detectByLetters(sample, { stated: stated === null ? null : primary(stated), candidates, letters });
 }
 
-/** What is stated counts where the characters leave it open. */
+/** Uses the stated language where the characters are ambiguous. */
 function detectHan(sample: string, candidates: readonly string[]): DetectedLanguage {
   const guess = guessHanLanguage(sample);
   const hint = candidates.find((tag) => tag === 'ja' || tag === 'zh');
@@ -73,7 +73,7 @@ function detectByLetters(sample: string, { stated, candidates, letters }: Letter
   return { language: hint ?? (isLatin ? 'en' : candidates.at(-1)!), confidence: 0.3 };
 }
 
-/** What a title of a few words leaves open, is settled by how much is written in a language: factors of its score. */
+/** Factors of a score for titles of a few words: one for the stated language, one for languages common in news. */
 const lead = { hint: 1.1, common: 1.08 };
 const common = new Set(['en', 'de', 'fr', 'es']);
 

@@ -1,7 +1,7 @@
 /**
- * Reads the page behind a stored article and keeps what is better than the feed's: a longer text, a picture, documents.
- * One attempt: whatever comes of it, the article is then complete and what follows is queued, so a site that is slow or
- * refuses us never holds up an alert.
+ * Reads the page of a stored article and keeps a longer text, a picture and documents if the feed lacks them. There is
+ * one attempt. Success or not, the article is then complete and the next stage is queued, so a slow site never
+ * delays an alert.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -19,16 +19,14 @@ import type { HostGate } from './host-gate.ts';
 import { documentUrl } from './new-article.ts';
 import { MAX_ENTRIES } from './parse/parsed-feed.ts';
 
-/** Milliseconds for one page. */
 const PAGE_TIMEOUT_MS = 15_000;
-/** An edit that takes away more than half is more likely a page that was not read well. */
+/** After an edit, a text shorter than this share of the stored one is more likely a bad extraction. */
 const SHORTENED_SHARE = 0.5;
 
 export interface ExtractPageDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
-  /** Pages stored at once. */
   storing: Slots;
   robots: Robots;
   extraction: Extraction;
@@ -40,12 +38,12 @@ type Article = typeof articles.$inferSelect;
 
 export type ExtractPageResult =
   | { kind: 'skipped' }
-  /** The article has a better text now. */
+  /** The article got a better text. */
   | { kind: 'extracted' }
-  /** The feed's text stays; `detail` says why. */
+  /** The feed's text stays. `detail` says why. */
   | { kind: 'kept'; detail: string };
 
-/** Reads the page of `articleId` unless that was done already. Safe to run twice. */
+/** Reads the page of `articleId` if that was not done before. Idempotent. */
 export async function extractPage(
   deps: ExtractPageDeps,
   { articleId }: { articleId: number },
@@ -117,7 +115,7 @@ function betterText(article: Article, { text, html }: { text: string; html: stri
   };
 }
 
-/** What the feed left open and the page tells. */
+/** Returns the fields that the feed left empty and the page provides. */
 function additions(article: Article, found: ExtractOutcome): Partial<Article> {
   const known = new Set(article.attachments.map((file) => file.url));
   const attachments = [...article.attachments, ...found.attachments.filter((file) => !known.has(file.url))];
@@ -134,12 +132,15 @@ function additions(article: Article, found: ExtractOutcome): Partial<Article> {
   };
 }
 
-/** Longer than what there is; after an edit also a little shorter, because then the page is newer than the stored text. */
+/**
+ * Returns whether `text` is longer than the stored body. After an edit a slightly shorter text also counts, because the
+ * page is newer.
+ */
 function isBetterText({ body, isRevised }: Article, text: string): boolean {
   return text.length > body.length || (isRevised && text !== body && text.length > body.length * SHORTENED_SHARE);
 }
 
-/** Without a date in the feed an article got the time of storing it, less a millisecond for each entry before it. */
+/** An article without a date in its feed is dated by its storage, less one millisecond for each earlier entry. */
 function isDatedByUs({ publishedAt, createdAt }: Article): boolean {
   const agoMs = createdAt.getTime() - publishedAt.getTime();
   return agoMs >= 0 && agoMs < MAX_ENTRIES;

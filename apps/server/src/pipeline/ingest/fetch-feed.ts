@@ -1,17 +1,17 @@
 /**
- * One polite request for a feed, and what became of it as a typed outcome. No database, no parsing.
+ * Sends one conditional request for a feed and returns a typed outcome. No database, no parsing.
  *
- * Validators are sent back exactly as they were received (RFC 9110 §13.1); a server without them is asked in full, and
- * the hash of the body tells whether anything changed.
+ * Validators are sent back exactly as received (RFC 9110 §13.1). For a server without them, the hash of the body shows
+ * whether anything changed.
  */
 import { createHash } from 'node:crypto';
 import type { SafeFetch, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { type RefreshHints, readRefreshHints } from './http-hints.ts';
 import { MAX_FEED_BYTES } from './parse/parse-feed.ts';
 
-/** Milliseconds for one feed, redirects and body included. */
+/** Milliseconds for one feed, including redirects and body. */
 const FETCH_TIMEOUT_MS = 30_000;
-/** Characters of a validator: longer ones are a mistake and would not be accepted back. */
+/** Characters of a validator. Longer ones are a server's mistake, which would reject them. */
 const MAX_VALIDATOR_CHARS = 1000;
 
 const ACCEPT =
@@ -21,7 +21,7 @@ export interface FeedRequest {
   url: string;
   etag: string | null;
   lastModified: string | null;
-  /** Of the last body, as `contentHash` of the last outcome. */
+  /** Hash of the last body, from the `contentHash` of the last outcome. */
   contentHash: string | null;
 }
 
@@ -34,10 +34,10 @@ export interface FeedValidators {
 interface Common {
   /** An English sentence for the operator. */
   detail: string;
-  /** HTTP status, null when there was no answer. */
+  /** HTTP status, or null without a response. */
   status: number | null;
   hints: RefreshHints;
-  /** Where permanent redirects (301, 308) lead, when the address asked is one. */
+  /** Target of permanent redirects (301, 308), or null. */
   permanentUrl: string | null;
   sizeBytes: number | null;
 }
@@ -53,7 +53,7 @@ export type FetchedFeed =
   | (Common & { kind: 'unchanged'; validators: FeedValidators })
   | (Common & { kind: 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid' });
 
-/** Asks for the feed once. Never throws for what the network or the server does. */
+/** Requests the feed once. Never throws for the behaviour of network or server. */
 export async function fetchFeed(
   { fetch, now }: { fetch: SafeFetch; now: () => Date },
   feed: FeedRequest,
@@ -79,7 +79,7 @@ function readResponse(
   };
   const given = { etag: validator(headers.etag), lastModified: validator(headers['last-modified']) };
   if (status === 304) {
-    // A 304 may refresh the validators (RFC 9110 §15.4.5); those it does not name stay.
+    // A 304 may update validators (RFC 9110 §15.4.5). Those it does not name stay.
     const validators = {
       etag: given.etag ?? feed.etag,
       lastModified: given.lastModified ?? feed.lastModified,
@@ -123,7 +123,6 @@ function classifyStatus(status: number, headers: Record<string, string>): Failur
   return { kind: 'unreachable', detail: `The server answered with status ${status}.` };
 }
 
-/** A failure of ours or theirs without a usable answer. */
 function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): FetchedFeed {
   const isOurs =
     result.kind === 'refused' || ['too-large', 'too-many-redirects', 'bad-encoding'].includes(result.reason);
@@ -137,7 +136,7 @@ function readFailure(result: Exclude<SafeFetchResult, { kind: 'response' }>): Fe
   };
 }
 
-/** Only an unbroken run of permanent redirects from the start says that the feed has moved. */
+/** Only an unbroken chain of permanent redirects from the start shows that the feed has moved. */
 function permanentTarget(redirects: { to: string; status: number }[]): string | null {
   let target: string | null = null;
   for (const redirect of redirects) {

@@ -1,19 +1,19 @@
 import type { Tx } from '#src/platform/db.ts';
 
 /**
- * What the rest of the program does with articles; `jobs.ts` at the root says what each is. All are called inside the
- * transaction that made them necessary, possibly with an empty list.
+ * Later stages for stored articles; `jobs.ts` at the root connects them. Each is called in the transaction that makes
+ * it necessary, possibly with an empty list.
  */
 export interface FollowUp {
-  /** The articles are new or say something else now: bring the search index up to date. */
+  /** The articles are new or changed: update the search index. */
   stored(tx: Tx, articleIds: number[]): Promise<void>;
   /**
-   * The articles have all the text they will get: match them, and enrich them after. Once for each article, more often only
-   * after a crash.
+   * The articles have their final text: match and then enrich them. Called once for each article, or again after a
+   * crash.
    */
   ready(tx: Tx, articleIds: number[]): Promise<void>;
-  /** Articles that were ready before may say something else now: match them again, and enrich them after. */
+  /** Ready articles may have changed: match and enrich them again. */
   changed(tx: Tx, articleIds: number[]): Promise<void>;
-  /** The pages of these articles are to be read. */
+  /** Queue a read of the articles' pages. */
   toExtract(tx: Tx, articleIds: number[]): Promise<void>;
 }

@@ -1,19 +1,19 @@
 /**
- * Politeness towards one host: one request at a time, and a pause between. It holds inside one process; between
- * processes `schedule-feeds.ts` never hands out two feeds of one host at once.
+ * Limits one process to one request at a time to each host, with a pause between requests. Across processes
+ * `schedule-feeds.ts` never leases two feeds of one host at the same time.
  */
 
 export interface HostGate {
-  /** Runs `task` when it is this host's turn and returns what it returns. */
+  /** Waits for the host's turn, then runs `task` and returns its result. */
   run<T>(url: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Hosts remembered; beyond it those that are idle are forgotten. */
+/** Hosts in memory. Above it, idle ones are dropped. */
 const MAX_HOSTS = 10_000;
 
 /**
- * Returns a gate that leaves `gapMs` between the end of one request and the start of the next to the same host.
- * Origins in `exemptOrigins` (the local newswire) pass at once.
+ * Creates a gate that leaves `gapMs` between the end of one request and the start of the next to the same host.
+ * Requests to `exemptOrigins` (the local newswire) do not wait.
  */
 export function createHostGate({
   gapMs,
@@ -22,7 +22,6 @@ export function createHostGate({
 }: {
   gapMs: number;
   exemptOrigins?: readonly string[];
-  /** Waits between two requests. */
   pause?: (ms: number) => Promise<unknown>;
 }): HostGate {
   const exempt = new Set(exemptOrigins?.map((origin) => new URL(origin).origin));

@@ -1,13 +1,13 @@
-/** What response headers say about when to come again. */
+/** Hints of response headers about the time of the next request. */
 
 export interface RefreshHints {
-  /** Do not come earlier (Retry-After, RFC 9110 §10.2.3). */
+  /** Earliest next request (Retry-After, RFC 9110 §10.2.3). */
   retryAfterSeconds: number | null;
-  /** The answer stays good that long (Cache-Control max-age, else Expires; RFC 9111 §4.2.1). */
+  /** How long the response is fresh (Cache-Control max-age, else Expires; RFC 9111 §4.2.1). */
   freshSeconds: number | null;
 }
 
-/** Returns the hints in `headers` (names in lower case); what is malformed or in the past counts as absent. */
+/** Returns the hints in `headers`, whose names are in lower case. A malformed or past value counts as absent. */
 export function readRefreshHints(headers: Record<string, string>, now: Date): RefreshHints {
   return {
     retryAfterSeconds: readRetryAfter(headers['retry-after'], now),
@@ -15,7 +15,6 @@ export function readRefreshHints(headers: Record<string, string>, now: Date): Re
   };
 }
 
-/** Seconds, or an HTTP date. */
 function readRetryAfter(value: string | undefined, now: Date): number | null {
   const text = value?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -28,7 +27,7 @@ function readMaxAge(cacheControl: string | undefined): number | null {
   return seconds === undefined || Number(seconds) === 0 ? null : Number(seconds);
 }
 
-/** Measured against the server's own clock when it tells it. */
+/** Measured against the server's own clock if it sends Date. */
 function readExpires(headers: Record<string, string>, now: Date): number | null {
   if (/\b(no-store|no-cache|max-age)\b/i.test(headers['cache-control'] ?? '')) return null;
   const serverTime = Date.parse(headers.date ?? '');
@@ -36,7 +35,7 @@ function readExpires(headers: Record<string, string>, now: Date): number | null 
 }
 
 function secondsUntil(date: string, now: Date): number | null {
-  // A bare number is no date, although Date.parse takes it for a year.
+  // A bare number is no date, although Date.parse reads it as a year.
   const time = /[a-z]{3}/i.test(date) ? Date.parse(date) : Number.NaN;
   const seconds = Math.ceil((time - now.getTime()) / 1000);
   return seconds > 0 ? seconds : null;

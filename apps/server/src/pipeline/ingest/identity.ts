@@ -1,16 +1,16 @@
 /**
- * When two entries are the same article.
+ * Decides which entries are the same article.
  *
- * Each entry gets keys: its identifier, else (and also) its canonical link, else link and title. An entry that shares a
- * key with a stored article of the same source is that article, whatever else has changed. What cannot identify is left
- * out: an identifier that one file gives to different entries, a link that different entries share (a list page, the
- * front page). Identifiers that change at every fetch do no harm, because the link still leads to the article.
+ * Each entry gets keys: its identifier, its canonical link, and without an identifier also link and title. An entry
+ * that shares a key with a stored article of the same source is that article. Keys that do not identify are ignored: an
+ * identifier that one file gives to different entries, or a link that different entries share (a list page, the front
+ * page). An identifier that changes with every fetch does no harm, because the link still leads to the article.
  */
 import { createHash } from 'node:crypto';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 import { trackingParameters } from './tracking-parameters-data.ts';
 
-/** Longer keys are stored as a hash: an index entry must stay small. */
+/** Longer keys are stored as a hash, because an index entry must stay small. */
 const MAX_KEY_CHARS = 300;
 
 const exactParameters = new Set(trackingParameters.filter((name) => !name.endsWith('*')));
@@ -18,29 +18,32 @@ const parameterPrefixes = trackingParameters.filter((name) => name.endsWith('*')
 
 export interface IdentifiedEntry {
   entry: ParsedEntry;
-  /** The address to store: tracking parameters and fragment gone. */
+  /** Address to store, without tracking parameters and fragment. */
   url: string | null;
   guidKey: string | null;
-  /** Null also when the link does not identify. */
+  /** Null without a link or if the link does not identify. */
   linkKey: string | null;
-  /** Of a link that different entries of this file share: remembered, so that it never identifies again. */
+  /** Key of a link that different entries of this file share. It is stored so that it never identifies again. */
   sharedLinkKey: string | null;
-  /** Of entries without an identifier: link and title together, for when the link alone is not enough. */
+  /** Key of link and title together, for entries without an identifier whose link alone does not identify. */
   titleKey: string | null;
 }
 
-/** Returns `url` without tracking parameters, fragment (unless it routes: `#!`, `#/`) and default index file. */
+/**
+ * Returns `url` without tracking parameters, default index file and fragment. A fragment that routes (`#!`, `#/`)
+ * stays.
+ */
 export function cleanLink(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
   if (!/^#[!/]/.test(parsed.hash)) parsed.hash = '';
   const kept = [...parsed.searchParams].filter(([name]) => !isTracking(name.toLowerCase()));
-  // Untouched queries stay byte for byte: some servers are particular about escapes.
+  // Keep an unchanged query byte for byte, because some servers are strict about escapes.
   if (kept.length !== [...parsed.searchParams].length) parsed.search = new URLSearchParams(kept).toString();
   return parsed.href;
 }
 
-/** Returns what of a link identifies the page: neither scheme, `www.`, trailing slash nor tracking matter. */
+/** Returns the part of a link that identifies the page: no scheme, `www.`, trailing slash or tracking parameters. */
 export function canonicalLink(url: string): string {
   const parsed = new URL(cleanLink(url));
   const host = parsed.host.replace(/^www\./, '');
@@ -48,8 +51,8 @@ export function canonicalLink(url: string): string {
 }
 
 /**
- * Returns the entries of one file with their keys, duplicates dropped (the first stays) and those without any identity
- * or content left out.
+ * Returns the entries of one file with their keys. The first of several duplicates stays; entries without identity or
+ * content are skipped.
  */
 export function identifyEntries(
   entries: readonly ParsedEntry[],
@@ -59,7 +62,7 @@ export function identifyEntries(
   const frontPage = feed.siteUrl === null ? null : canonicalLink(feed.siteUrl);
   const isFrontPage = (address: string | null) =>
     address !== null && frontPage !== null && URL.canParse(address) && canonicalLink(address) === frontPage;
-  // One identifier for one page is one article, whatever the titles; without a page the titles tell.
+  // One identifier for one page is one article, whatever the titles. Without a page, the titles decide.
   const pageOf = (entry: ParsedEntry) => (entry.url === null || isFrontPage(entry.url) ? entry.title : linkOf(entry));
   const repeatedGuids = repeated(useful, (entry) => entry.id, pageOf);
   const guidOf = ({ id }: ParsedEntry) => (id === null || repeatedGuids.has(id) || isFrontPage(id) ? null : id);
@@ -90,13 +93,13 @@ export function identifyEntries(
   return identified;
 }
 
-/** Returns the fingerprint of what an entry says: it changes when a reader would see a difference. */
+/** Returns a fingerprint of an entry's visible content. */
 export function contentHash(title: string, text: string): string {
   const normal = (value: string) => value.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return `${hash(normal(title)).slice(0, 22)}.${hash(normal(text)).slice(0, 22)}`;
 }
 
-/** Values of `keyOf` that entries with different `contentOf` share. */
+/** Returns values of `keyOf` that entries with different `contentOf` share. */
 function repeated(
   entries: readonly ParsedEntry[],
   keyOf: (entry: ParsedEntry) => string | null,
@@ -118,7 +121,7 @@ function linkOf(entry: ParsedEntry): string | null {
   return entry.url === null ? null : canonicalLink(entry.url);
 }
 
-/** Identifiers such as "123" are unique in their feed only; addresses, URNs and tags are unique everywhere. */
+/** An identifier such as "123" is unique in its feed only. Addresses, URNs and tags are unique everywhere. */
 function guidScope(guid: string, feedId: number): string {
   return /^[a-z][a-z0-9+.-]{1,20}:/i.test(guid) || guid.length >= 32 ? '' : `${feedId}:`;
 }

@@ -1,4 +1,4 @@
-/** The jobs together on a real queue: a feed that is due becomes an article with the text of its page, ready to match. */
+/** The jobs together on a real queue: a due feed becomes an article with the text of its page, ready to match. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobRunner, startJobs } from '#src/platform/jobs.ts';
@@ -20,7 +20,7 @@ let origin: FakeOrigin;
 let fetch: SafeFetch;
 let jobs: JobRunner;
 let work: IngestWork;
-/** Waits between two looks whether there is room. */
+/** How a visit waits before it checks the queue again. */
 let pause: typeof wait = wait;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     readyQueue: 'ready-articles',
     exemptOrigins: [origin.origin],
     extractionTimeoutMs: 60_000,
-    pause: ((...given) => pause(...given)) as typeof wait, // The type has a parameter of its own.
+    pause: ((...given) => pause(...given)) as typeof wait, // The mocked type has its own type parameter.
     follow: {
       stored: async (_tx, ids) => void stored.push(...ids),
       ready: async (_tx, ids) => void ready.push(...ids),
@@ -53,7 +53,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Runs the ticks at once, before their own next time. */
+/** Runs the ticks now instead of at their interval. */
 async function schedule() {
   for (const { run } of work.ticks) await run();
 }
@@ -131,7 +131,7 @@ test('a visit that was handed out waits, too, but not for ever', async () => {
   const gate = Promise.withResolvers<void>();
   let waitedMs = 0;
   pause = async (ms, value, options) => {
-    waitedMs += ms!; // The wait always says how long.
+    waitedMs += ms!;
     firstLook.resolve();
     await gate.promise;
     return wait(0, value, options);

@@ -1,6 +1,6 @@
 /**
- * The jobs of ingest: `schedule-feeds` (a tick) leases due feeds and queues `fetch-feed` for each; that queues
- * `extract-article` for articles whose page is worth reading. What follows after is the caller's (`FollowUp`).
+ * The jobs of ingest. The tick `schedule-feeds` leases due feeds and queues a `fetch-feed` for each, which queues
+ * `extract-article` for articles whose page is worth reading. The caller provides the later stages (`FollowUp`).
  */
 import type { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#src/platform/clock.ts';
@@ -29,50 +29,49 @@ export interface ExtractArticlePayload {
   articleId: number;
 }
 
-/** Names of the queues, to be prepared before the first `send`. */
+/** Queues to create before the first `send`. */
 export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
 /** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
-/** Feeds and pages stored at once. */
+/** Feeds and pages stored in parallel. */
 const STORED_AT_ONCE = 2;
-/** Pages of up to four megabytes each; four times as many are under way. */
+/** Pages of up to 4 MB each; four batches run in parallel. */
 const PAGES_PER_BATCH = 5;
-/** Jobs of the queue that follows, each with the articles of a feed or a page: while more are not done, nothing is fetched. */
+/** Jobs of the next queue, each with the articles of a feed or a page. While more are pending, no feed is fetched. */
 const READY_JOBS_MAX = 8;
-/** Time between two looks whether less is left. */
-const LOOK_MS = 250;
-/** Longest time that a visit waits for less to be left: its lease goes on. */
-const PATIENCE_MS = 5_000;
+/** Milliseconds between two checks of the backlog. */
+const BACKLOG_CHECK_MS = 250;
+/** Milliseconds that a visit waits for the backlog to shrink. Its lease runs meanwhile. */
+const MATCH_WAIT_MS = 5_000;
 const SCHEDULE_SECONDS = 1;
 
 export interface IngestDeps {
   db: Db;
-  jobs: JobQueue & Pick<JobRunner, 'inHand'>;
+  jobs: JobQueue & Pick<JobRunner, 'inFlight'>;
   /** Made with `feedUserAgent` and the allowed origins of the configuration. */
   fetch: SafeFetch;
   now: Clock;
   /** Our name in robots.txt. */
   productToken: string;
-  /** Origins that are our own (the local newswire): no politeness between requests. */
+  /** Our own origins (the local newswire), which need no pause between requests. */
   exemptOrigins: readonly string[];
   follow: Omit<FollowUp, 'toExtract'>;
-  /** The queue that `follow.ready` fills: while much waits there, no more feeds are handed out. */
+  /** The queue that `follow.ready` fills. While its backlog is long, no feeds are leased. */
   readyQueue: string;
-  /** Waits between two looks whether `readyQueue` has room. */
   pause?: typeof wait;
-  /** Longest time for the text of one page. Tests have more. */
+  /** Milliseconds for the text of one page. Tests allow more. */
   extractionTimeoutMs?: number;
 }
 
 export interface IngestWork {
   jobs: JobDefinition<never>[];
   ticks: TickDefinition[];
-  /** Ends the extraction thread; call after the jobs have stopped. */
+  /** Ends the extraction thread. Call it after the jobs have stopped. */
   stop(): Promise<void>;
 }
 
-/** Returns the jobs and ticks of ingest, ready for `JobRunner.work`. */
+/** Returns the jobs and ticks of ingest for `JobRunner.work`. */
 export function createIngestWork(deps: IngestDeps): IngestWork {
   const { db, jobs, fetch, now, exemptOrigins } = deps;
   const gate = createHostGate({ gapMs: HOST_GAP_MS, exemptOrigins });
@@ -87,18 +86,18 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
         articleIds.map((articleId): ExtractArticlePayload => ({ articleId })),
       ),
   };
-  // A visit under way may wait for a slow site for long; what is being matched keeps this machine busy.
+  // Counts no visits in flight, because a slow site may hold one for long. Matching is what keeps the machine busy.
   const backlog = async (tx: Tx) =>
-    jobs.inHand(deps.readyQueue) +
+    jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
-  // A page is one article that readers wait for, and behind every feed in hand it would wait for a hundred.
+  // Pages go first: readers wait for a page's article, while a feed stores a hundred.
   const { first: storingPages, last: storingFeeds } = createRankedSlots(STORED_AT_ONCE);
-  const untilRoom = createPatience(deps);
+  const waitForMatching = createMatchWait(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
     concurrency: 6,
     async handle({ feedId, leasedUntil }) {
-      await untilRoom();
+      await waitForMatching();
       await refreshFeed(
         { db, fetch, gate, storing: storingFeeds, now, follow },
         { feedId, leasedUntil: new Date(leasedUntil) },
@@ -114,7 +113,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     concurrency: 4,
     batchSize: PAGES_PER_BATCH,
     handle: extractOne,
-    // Side by side: the pages of one host have their turns one after the other, and must not keep others' waiting.
+    // In parallel: pages of one host wait for each other and must not delay those of other hosts.
     async handleTogether(payloads) {
       const results = await Promise.allSettled(payloads.map(extractOne));
       const failed = results.find((result) => result.status === 'rejected');
@@ -137,25 +136,25 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
 }
 
 /**
- * Returns a function that resolves when little of what was stored before is left to match, at the latest after `PATIENCE_MS`.
- * What a publisher has given out is then soon with readers who are alerted at once. One look serves all who wait.
+ * Returns a function that resolves when few stored articles still wait for matching, at the latest after
+ * `MATCH_WAIT_MS`. New articles then soon reach readers of instant alerts. All waiting visits share one check.
  */
-function createPatience({
+function createMatchWait({
   db,
   jobs,
   readyQueue,
   pause,
 }: Pick<IngestDeps, 'db' | 'jobs' | 'readyQueue' | 'pause'>): () => Promise<void> {
-  let looking: Promise<boolean> | undefined;
-  const look = async () => {
+  let pending: Promise<boolean> | undefined;
+  const check = async () => {
     const waiting = await countWaiting(db, { names: [readyQueue], max: READY_JOBS_MAX });
-    return waiting + jobs.inHand(readyQueue) < READY_JOBS_MAX;
+    return waiting + jobs.inFlight(readyQueue) < READY_JOBS_MAX;
   };
   const hasRoom = () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    pending ??= check().finally(() => {
+      pending = undefined;
     });
-    return looking;
+    return pending;
   };
-  return () => waitUntil(hasRoom, { everyMs: LOOK_MS, atMostMs: PATIENCE_MS, pause });
+  return () => waitUntil(hasRoom, { everyMs: BACKLOG_CHECK_MS, atMostMs: MATCH_WAIT_MS, pause });
 }

@@ -4,10 +4,10 @@ import type { feeds, sources } from '../sources/table.ts';
 import type { IdentifiedEntry } from './identity.ts';
 import type { ParsedEntry } from './parse/parsed-feed.ts';
 
-/** Characters of a feed's text that make reading the page unnecessary, for scripts that pack less or more into one. */
+/** Characters of a feed's text from which the page need not be read. Scripts with denser characters need fewer. */
 const FULL_TEXT_CHARS = 1500;
 const FULL_TEXT_CHARS_CJK = 700;
-/** The page of an older article is not read: nobody is waiting for it, and the first fetch of a feed brings many. */
+/** Milliseconds. Pages of older articles are not read, because the first fetch of a feed brings many. */
 const MAX_EXTRACT_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 
 const DOCUMENT_TYPE = /^application\/(pdf|msword|vnd\.|zip|rtf)|^text\/csv/;
@@ -18,18 +18,18 @@ export interface NewArticleInput {
   source: Pick<typeof sources.$inferSelect, 'articleKind' | 'country'>;
   one: IdentifiedEntry & { title: string };
   language: string;
-  /** Of the language, 0 to 1. */
+  /** Confidence of the language, 0 to 1. */
   confidence: number;
 }
 
-/** Returns the row of an article for an entry that is new. `order` is its place in the file, the newest first. */
+/** Returns the row of a new article. `order` is the entry's place in the file, the newest first. */
 export function newArticle(
   { now, order }: { now: Date; order: number },
   input: NewArticleInput,
 ): typeof articles.$inferInsert {
   const { feed, source, one, language, confidence } = input;
   const { entry, url } = one;
-  // Without a date the time of finding it, in the order of the file.
+  // An entry without a date gets the time of the fetch, in the order of the file.
   const publishedAt = entry.publishedAt ?? new Date(now.getTime() - order);
   const isNotice = source.articleKind === 'Notice';
   return {
@@ -55,7 +55,7 @@ export function newArticle(
   };
 }
 
-/** Returns the document a notice is about: an attached one, or the link itself when it is one. */
+/** Returns the document of a notice: an attachment, or the link itself if it points to a document. */
 export function documentUrl(entry: Pick<ParsedEntry, 'attachments'>, url: string | null): string | null {
   const attached = entry.attachments.find((file) =>
     file.type ? DOCUMENT_TYPE.test(file.type) : DOCUMENT_FILE.test(file.url),
@@ -63,7 +63,7 @@ export function documentUrl(entry: Pick<ParsedEntry, 'attachments'>, url: string
   return attached?.url ?? (url !== null && DOCUMENT_FILE.test(url) ? url : null);
 }
 
-/** Whether the page behind the link probably holds more than the feed gave. */
+/** Returns whether the page probably has more text than the feed. */
 function isWorthReading(
   entry: ParsedEntry,
   { url, language, publishedAt, now }: { url: string | null; language: string; publishedAt: Date; now: Date },

@@ -1,26 +1,26 @@
 /**
- * When a feed is fetched again. Pure.
+ * Computes when a feed is fetched again. Pure.
  *
- * The longest of our own interval, the feed's `ttl`, the answer's freshness and Retry-After, within a ceiling; failures
- * back off exponentially; jitter keeps feeds that failed together from coming back together.
+ * The delay is the longest of our interval, the feed's `ttl`, the response's freshness and Retry-After, up to a
+ * ceiling. Failures back off exponentially. Jitter spreads feeds that failed together.
  */
 import type { FeedOutcome } from '../sources/table.ts';
 import type { RefreshHints } from './http-hints.ts';
 
-/** Never sooner: a second feed of a test or the local newswire. */
+/** Minimum, for feeds of tests and of the local newswire. */
 const MIN_SECONDS = 5;
-/** Never later: a feed must be looked at once a day. */
+/** Maximum: every feed is fetched at least daily. */
 const MAX_SECONDS = 24 * 3600;
-/** What publishers ask for (ttl, max-age) is respected up to this: a default of "a day" must not make news a day old. */
+/** Ceiling for `ttl` and `max-age`. A publisher's default of a day must not make news a day old. */
 const MAX_ASKED_SECONDS = 4 * 3600;
-/** Doubling stops here: 15 minutes become about a day. */
+/** Limit of the backoff: 15 minutes become about a day. */
 const MAX_DOUBLINGS = 7;
-/** Shortest first wait after a failure or a refusal. */
+/** First wait after a failure or a refusal. */
 const MIN_FAILURE_SECONDS = 60;
 const MIN_REFUSAL_SECONDS = 900;
-/** Up to a tenth is added, never taken away: what was asked for is kept. */
+/** Jitter only adds, up to a tenth, so that the requested delay is respected. */
 const JITTER_SHARE = 0.1;
-/** Our own interval moves between these; one below was set by an operator and stays. */
+/** Bounds of the learned interval. An operator may set a shorter one, which then stays. */
 const LEARNED_MIN_SECONDS = 600;
 const LEARNED_MAX_SECONDS = 3600;
 
@@ -28,17 +28,16 @@ export interface NextDueInput {
   outcome: FeedOutcome;
   /** The feed's usual interval. */
   intervalSeconds: number;
-  /** What the feed itself asks for. */
   ttlSeconds: number | null;
   hints: RefreshHints;
-  /** Including this time. */
+  /** Including this one. */
   consecutiveFailures: number;
   now: Date;
-  /** From 0 to 1; the caller draws it. */
+  /** From 0 to 1, drawn by the caller. */
   random: number;
 }
 
-/** Returns when the feed is due again. A `gone` feed is not fetched at all; its time is the ceiling. */
+/** Returns when the feed is due again. A `gone` feed is never fetched; it gets the ceiling. */
 export function nextDueAt(input: NextDueInput): Date {
   const seconds = Math.min(Math.max(waitSeconds(input), input.hints.retryAfterSeconds ?? 0, MIN_SECONDS), MAX_SECONDS);
   return new Date(input.now.getTime() + Math.round(seconds * (1 + JITTER_SHARE * input.random) * 1000));
@@ -62,7 +61,7 @@ function waitSeconds(input: NextDueInput): number {
   }
 }
 
-/** Returns the interval to use from now on: shorter when there was something new, longer when there was not. */
+/** Returns the next interval: shorter after new entries, longer without. */
 export function learnInterval(intervalSeconds: number, hadNewEntries: boolean): number {
   if (intervalSeconds < LEARNED_MIN_SECONDS) return intervalSeconds;
   const learned = Math.round(hadNewEntries ? intervalSeconds * 0.8 : intervalSeconds * 1.1);

@@ -11,7 +11,7 @@ const MISTAKEN: Record<string, string> = {
 };
 
 /**
- * Returns a language tag in its canonical BCP 47 form (`en_us` → `en-US`), or null when it is none.
+ * Returns a language tag in canonical BCP 47 form (`en_us` → `en-US`), or null if it is invalid.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5646
  */
@@ -20,7 +20,7 @@ export function normalizeLanguage(tag: string | null | undefined): string | null
   if (cleaned === '' || cleaned.length > 35) return null;
   try {
     const canonical = Intl.getCanonicalLocales(MISTAKEN[cleaned] ?? cleaned)[0] ?? null;
-    // `und`, `mul` and `zxx` are valid and say nothing.
+    // `und`, `mul` and `zxx` are valid but name no language.
     return canonical && /^(und|mul|zxx|mis)\b/.test(canonical) ? null : canonical;
   } catch {
     return null;

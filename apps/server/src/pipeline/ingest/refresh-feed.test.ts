@@ -25,7 +25,7 @@ let deps: RefreshDeps;
 
 const note = (name: keyof FollowUp) => async (_tx: unknown, ids: number[]) => void followed[name].push(...ids);
 const names = ['stored', 'ready', 'changed', 'toExtract'] as const;
-const follow = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as FollowUp; // One for each name.
+const follow = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as FollowUp;
 
 beforeAll(async () => {
   origin = await startFakeOrigin();
@@ -58,7 +58,7 @@ async function makeFeed(path = '/feed', values: Partial<typeof feeds.$inferInser
   return buildFeed(db, { source, url: origin.origin + path, ...values });
 }
 
-/** Leases the feed and visits it, as the scheduler and a worker would. */
+/** Leases the feed and visits it, as the scheduler and a worker do. */
 async function visit(feedId: number) {
   const leasedUntil = new Date(time.getTime() + 60_000);
   await db.update(feeds).set({ leasedUntil }).where(eq(feeds.id, feedId));
@@ -191,7 +191,7 @@ describe('a visit', () => {
     origin.on('/feed', { body: rss(...items('first')) });
     await visit(feed.id);
     const [lower, higher] = (await allArticles()).map(({ id }) => id);
-    // Against the order of ids, in which whoever else works on articles takes them.
+    // The reverse of the order of ids, in which other transactions lock articles.
     origin.on('/feed', { body: rss(...items('second').toReversed()) });
     let visited: ReturnType<typeof visit> | undefined;
     await db.transaction(async (tx) => {
@@ -355,7 +355,7 @@ describe('the schedule', () => {
   const queued: { feedId: number; leasedUntil: string }[] = [];
   const jobs: JobQueue = {
     send: async () => {},
-    sendMany: async (_db, _name, payloads) => void queued.push(...(payloads as typeof queued)), // the payload of this job
+    sendMany: async (_db, _name, payloads) => void queued.push(...(payloads as typeof queued)),
   };
   beforeEach(() => {
     queued.length = 0;

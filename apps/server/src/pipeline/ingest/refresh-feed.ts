@@ -1,8 +1,8 @@
 /**
- * One visit to one feed: fetch, parse, store, and say when to come again.
+ * Visits one feed: fetches, parses, stores, and schedules the next visit.
  *
- * The network is used outside any transaction; everything that was learnt is written in one. So when the database goes
- * away in between, neither the entries nor the validators are stored, and the feed is fetched again after its lease.
+ * The network is used outside any transaction, and one transaction stores the result. If the database fails in between,
+ * neither entries nor validators are stored, and the feed is fetched again after its lease.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -19,31 +19,31 @@ import { parseFeed } from './parse/parse-feed.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 import { type StoreResult, storeEntries } from './store-entries.ts';
 
-/** A permanent redirect must be seen this often in a row before the address is changed: some are mistakes. */
+/** Consecutive sightings of a permanent redirect before the address changes, because some redirects are mistakes. */
 const REDIRECT_CONFIRMATIONS = 3;
-/** A feed's `ttl` becomes its interval up to this. */
+/** Ceiling for an interval that a feed sets by `ttl`. */
 const MAX_TTL_SECONDS = 4 * 3600;
 
 export interface RefreshDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
-  /** What is stored at once: more than there are processors would only hold up each other, and the match. */
+  /** Limits parallel writes. More writers than processors would only delay each other and matching. */
   storing: Slots;
   now: Clock;
   follow: FollowUp;
-  /** From 0 to 1, for jitter; tests fix it. */
+  /** From 0 to 1, for jitter. Tests fix it. */
   random?: () => number;
 }
 
 type Feed = typeof feeds.$inferSelect;
 
-/** `skipped`: somebody else holds the feed now, or it is not active any more. */
+/** `skipped`: the lease is lost or the feed is no longer active. */
 export type RefreshResult = { kind: 'skipped' } | { kind: FeedOutcome; stored: StoreResult | null };
 
 /**
- * Visits the feed that was leased until exactly `leasedUntil` and gives the lease back. Safe to run twice: the second
- * finds the lease gone.
+ * Visits the feed whose lease ends exactly at `leasedUntil`, and ends the lease. Idempotent: a repeat finds the lease
+ * gone.
  */
 export async function refreshFeed(
   deps: RefreshDeps,
@@ -87,7 +87,7 @@ interface Visit {
   parsed: ParsedFeed | null;
 }
 
-/** A body that is no feed makes the visit `invalid`, with the parser's reason. */
+/** Returns the parsed feed. A body that is no feed makes the visit `invalid`, with the parser's reason. */
 function readVisit(fetched: FetchedFeed, now: Date): Visit {
   if (fetched.kind !== 'changed') return { outcome: fetched.kind, detail: fetched.detail, parsed: null };
   const parsed = parseFeed({ now }, { bytes: fetched.body, contentType: fetched.contentType, url: fetched.url });
@@ -154,7 +154,7 @@ async function recordVisit({ tx, now, random = Math.random }: RefreshDeps & { tx
   });
 }
 
-/** Counts a permanent redirect, and takes its target as the feed's address once it is confirmed and free. */
+/** Counts a permanent redirect. Once it is confirmed, its target becomes the feed's address unless another feed has it. */
 async function redirectState(tx: Tx, feed: Feed, permanentUrl: string | null) {
   if (permanentUrl === null || permanentUrl === feed.url) return { redirectUrl: null, redirectCount: 0 };
   const redirectCount = feed.redirectUrl === permanentUrl ? feed.redirectCount + 1 : 1;

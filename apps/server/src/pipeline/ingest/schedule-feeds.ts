@@ -1,6 +1,6 @@
 /**
- * Hands out feeds that are due: leases them and queues one visit each, in one transaction. Any number of processes may do
- * so at once; no feed is handed out twice, and no two feeds of one host at the same time.
+ * Leases due feeds and queues a visit for each in one transaction. Safe in several processes at the same time: no feed
+ * is leased twice, and no two feeds of one host together.
  */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
@@ -11,16 +11,16 @@ import type { JobQueue } from '#src/platform/jobs.ts';
 export const FETCH_FEED_JOB = 'fetch-feed';
 
 /**
- * Feeds handed out at once, and visits and what follows from them that may wait at any time: what is fetched sooner than
- * it can be matched would only wait here, and with it who is alerted at once.
+ * Feeds of one round, and jobs that may wait at any time. Fetching faster than matching would only build a queue that
+ * delays instant alerts.
  */
 export const FEEDS_PER_ROUND = 25;
-/** A visit takes at most half a minute of network and a wait for its turn; past this its worker is taken for dead. */
+/** A visit takes at most 30 s of network and a wait for its host. After this its worker counts as dead. */
 const LEASE_SECONDS = 180;
 
 export interface FetchFeedPayload {
   feedId: number;
-  /** ISO 8601, exactly as leased: who holds another lease has lost it. */
+  /** End of the lease in ISO 8601, as stored. A worker whose value differs has lost the lease. */
   leasedUntil: string;
 }
 
@@ -28,13 +28,13 @@ export interface ScheduleDeps {
   db: Db;
   jobs: JobQueue;
   now: Clock;
-  /** Origins whose feeds may be visited side by side (the local newswire). */
+  /** Origins whose feeds may be visited in parallel (the local newswire). */
   exemptOrigins?: readonly string[];
-  /** How much of what was handed out before still waits: visits, and what they brought. */
+  /** Counts the jobs of earlier rounds that still wait: visits, and matches of their articles. */
   backlog?: (tx: Tx) => Promise<number>;
 }
 
-/** Hands out so many feeds that no more than one round waits; returns how many those are. */
+/** Leases as many due feeds as keep the backlog within one round, and returns their number. */
 export async function scheduleFeeds({
   db,
   jobs,
@@ -46,7 +46,7 @@ export async function scheduleFeeds({
   const leasedUntil = new Date(at.getTime() + LEASE_SECONDS * 1000);
   const exemptHosts = exemptOrigins.map((origin) => new URL(origin).host);
   const leased = await db.transaction(async (tx) => {
-    // Two rounds at once would not see each other's leases of one host: one at a time, the other does nothing.
+    // Two parallel rounds would not see each other's leases of one host, so the second does nothing.
     const [turn] = await tx.execute<{ taken: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('schedule-feeds')) as taken`,
     );

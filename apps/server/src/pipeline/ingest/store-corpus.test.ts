@@ -1,4 +1,4 @@
-/** Every feed of the collection can be stored, and storing it a second time changes nothing. */
+/** Every feed of the collection can be stored, and storing it again changes nothing. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
   const feed = await buildFeed(db, { source });
   const files: { file: string }[] = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8'));
   const { id: _id, ...values } = source;
-  // A source for each file: the collection's files use the same identifiers for different things.
+  // One source for each file, because the files use the same identifiers for different entries.
   const copies = files.map((_, n) => ({ ...values, key: `corpus-${n}` }));
   const ids = await db.insert(sources).values(copies).returning({ id: sources.id });
   let storedCount = 0;
@@ -40,13 +40,13 @@ test.skipIf(!isPresent)('storing every feed twice stores each entry once', { tim
     storedCount += first.newIds.length;
     if (second.newIds.length + second.revisedIds.length + first.revisedIds.length > 0) changedTheSecondTime.push(file);
   };
-  // Some files to a transaction: a commit for each would be most of the time.
+  // Several files in one transaction, because commits would take most of the time.
   for (let at = 0; at < files.length; at += 100) {
     await db.transaction(async (tx) => {
       for (const [n, { file }] of files.slice(at, at + 100).entries()) await store(tx, at + n, file);
     });
   }
   expect(changedTheSecondTime).toEqual([]);
-  // Of 3,173 entries 527 have neither title nor text (each tests one other element), and some are there twice.
+  // 527 of 3,173 entries have neither title nor text, because they test another element, and some are duplicates.
   expect(storedCount).toBeGreaterThan(2630);
 });

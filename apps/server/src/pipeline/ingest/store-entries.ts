@@ -1,9 +1,9 @@
 /**
- * Entries of one feed file → articles, in the caller's transaction.
+ * Stores the entries of one feed file as articles, in the caller's transaction.
  *
- * A new entry is an article with its keys. A known one is looked at only when its fingerprint (the `text:` key) is new:
- * then the article is revised, and what it said before is kept as a revision. Only the feed that brought an article
- * revises it: another feed of the source may shorten its text. Idempotent: the same file again changes nothing.
+ * A new entry becomes an article with its keys. For a known entry a new fingerprint (the `text:` key) revises the
+ * article and keeps the earlier text as a revision. Only the feed that brought an article revises it, because another
+ * feed of the source may shorten its text. Idempotent.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
@@ -17,9 +17,9 @@ import { contentHash, type IdentifiedEntry, identifyEntries } from './identity.t
 import { newArticle } from './new-article.ts';
 import type { ParsedFeed } from './parse/parsed-feed.ts';
 
-/** Rows of one INSERT: an article's text has up to 200,000 characters. */
+/** Rows of one INSERT. A text has up to 200,000 characters. */
 const ROWS_PER_STATEMENT = 100;
-/** Identifiers remembered of one article: more means they change at every fetch and are worth nothing. */
+/** Identifiers stored of one article. With more, they change at every fetch and identify nothing. */
 const MAX_GUIDS_PER_ARTICLE = 3;
 
 export interface StoreInput {
@@ -31,17 +31,16 @@ export interface StoreInput {
 export interface StoreResult {
   newIds: number[];
   revisedIds: number[];
-  /** Entries that were there already and say the same. */
   unchangedCount: number;
 }
 
 type Deps = { tx: Tx; now: Date; follow: FollowUp };
 
-/** Stores what is new and what has changed, and queues what follows in the same transaction. */
+/** Stores new and changed entries, and queues the next stages in the same transaction. */
 export async function storeEntries(deps: Deps, input: StoreInput): Promise<StoreResult> {
   const { tx, follow } = deps;
   const { feed, parsed } = input;
-  // Two feeds of one source may bring the same article at the same time: one after the other.
+  // Two feeds of one source may bring the same article at the same time, so they store one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ingest-source', ${feed.sourceId}))`);
   const identified = identifyEntries(parsed.entries, { id: feed.id, siteUrl: parsed.siteUrl }).map((one) =>
     describe(one, input),
@@ -67,10 +66,10 @@ export async function storeEntries(deps: Deps, input: StoreInput): Promise<Store
   return { newIds, revisedIds, unchangedCount: identified.length - newIds.length - revisedIds.length };
 }
 
-/** An entry with the title and text it will be shown with. */
+/** An entry with the title and text to show. */
 interface Described extends IdentifiedEntry {
   title: string;
-  /** Fingerprint as a key, per feed. */
+  /** Key of the fingerprint, which includes the feed. */
   textKey: string;
 }
 
@@ -78,12 +77,12 @@ type Known = Described & { articleId: number };
 
 function describe(identified: IdentifiedEntry, { feed }: StoreInput): Described {
   const { entry } = identified;
-  // Short messages have no title: their beginning serves.
+  // Short messages have no title, so their beginning becomes one.
   const title = entry.title ?? cutText(entry.text.split('\n')[0] ?? '', 120);
   return { ...identified, title, textKey: `text:${feed.id}:${contentHash(title, entry.text)}` };
 }
 
-/** Which of the entries' keys the source has used, and for which article. */
+/** Returns the article of each key that the source has used. */
 async function findKnown(tx: Tx, sourceId: number, entries: Described[]): Promise<Map<string, number>> {
   const keys = entries.flatMap(keysOf);
   if (keys.length === 0) return new Map();
@@ -104,7 +103,7 @@ function keysOf(one: Described): string[] {
   return [guidKey, linkKey, titleKey, sharedLinkKey, sharedProbe, textKey].filter((key) => key !== null);
 }
 
-/** The identifier counts first; a link only if it was never found to be shared. */
+/** The identifier counts first, then the link unless entries have shared it. */
 function articleIdOf(one: Described, known: Map<string, number>): number | null {
   const byGuid = one.guidKey === null ? undefined : known.get(one.guidKey);
   if (byGuid !== undefined) return byGuid;
@@ -120,7 +119,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
     const values = part.map((one, i) =>
       newArticle({ now, order: at + i }, { ...input, one, ...languageOf(one, input) }),
     );
-    // A query in a loop: the statement is bounded, not the file.
+    // A query in a loop, because a statement is bounded and a file is not.
     const rows = await tx
       .insert(articles)
       .values(values)
@@ -130,7 +129,7 @@ async function insertArticles({ tx, now }: Deps, input: StoreInput, fresh: Descr
       tx,
       input.feed.sourceId,
       part.flatMap((one, i) => namesOf(one).map((key) => ({ key, articleId: rows[i]!.id }))),
-    ); // RETURNING keeps the order of VALUES
+    ); // RETURNING keeps the order of VALUES.
   }
   return stored;
 }
@@ -140,7 +139,7 @@ function languageOf(one: Described, { parsed, source }: StoreInput): DetectedLan
   return detectLanguage(`${one.title}\n${one.entry.text}`, { stated, fallback: source.language });
 }
 
-/** The keys under which an article is stored. */
+/** Returns the keys under which an article is stored. */
 function namesOf(one: Described): string[] {
   return [one.guidKey, one.linkKey, one.titleKey, one.sharedLinkKey, one.textKey].filter((key) => key !== null);
 }
@@ -157,7 +156,7 @@ async function reviseArticles(deps: Deps, input: StoreInput, changed: Known[]): 
   if (changed.length === 0) return [];
   const { tx } = deps;
   const ids = changed.map((one) => one.articleId);
-  // In the order in which whoever else works on articles takes them.
+  // Locks articles in the order that all transactions use.
   const rows = await tx
     .select()
     .from(articles)
@@ -174,7 +173,7 @@ async function reviseArticles(deps: Deps, input: StoreInput, changed: Known[]): 
   return revised;
 }
 
-/** Returns whether the article now says something else. Its new names are remembered either way. */
+/** Returns whether the article's text changed. Stores its new keys either way. */
 async function reviseArticle(
   { tx, now, follow }: Deps,
   { feed }: StoreInput,
@@ -208,7 +207,7 @@ async function reviseArticle(
   const [, newBody] = one.textKey.slice(prefix.length).split('.');
   const hasNewBody = oldBody !== newBody && one.entry.text !== '';
   if (one.title === article.title && !hasNewBody) return false;
-  // A body that was read from the page is read again rather than replaced by the feed's shorter text.
+  // A body that came from the page is read again instead of being replaced by the feed's shorter text.
   const isFromPage = article.extractedAt !== null && article.body.length > one.entry.text.length * 1.5;
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -227,7 +226,7 @@ async function reviseArticle(
       ...(hasNewBody && !isFromPage ? { body: one.entry.text, bodyHtml: one.entry.html } : {}),
       ...(hasNewBody && isFromPage ? { extractedAt: null } : {}),
       isRevised: true,
-      // What was marked once stays marked: readers may have kept it before.
+      // A mark stays, because readers may have kept the marked text.
       correctionMark: mark ?? article.correctionMark,
       isCorrectionDue: article.isCorrectionDue || isNewCorrection(article, mark),
       updatedAt: now,
@@ -237,7 +236,7 @@ async function reviseArticle(
   return true;
 }
 
-/** Whether readers may have an earlier text that this mark corrects. */
+/** Returns whether readers may have an earlier text that this mark corrects. */
 function isNewCorrection(article: typeof articles.$inferSelect, mark: string | null): boolean {
   return article.matchedAt !== null && mark !== null && mark !== findCorrectionMark(article);
 }

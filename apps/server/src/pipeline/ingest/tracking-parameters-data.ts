@@ -1,7 +1,7 @@
 /**
- * Query parameters that say where a click came from and never which page is meant. Lower case; a trailing `*` stands for
- * any ending. Collected from the documentation of the services that add them; `ref`, `source` and the like are left
- * alone, because on some sites they choose the page.
+ * Query parameters that record the origin of a click and never choose a page, in lower case. A trailing `*` matches any
+ * ending. Collected from the documentation of the services that add them. `ref`, `source` and similar are excluded,
+ * because they choose the page on some sites.
  */
 export const trackingParameters: readonly string[] = [
   'utm_*',

@@ -1,6 +1,6 @@
-/** Returns how we introduce ourselves to publishers: the product and where they can reach us. */
+/** Returns the User-Agent for publishers: the product and a contact address. */
 export function feedUserAgent(productName: string, contactUrl: string): string {
-  // A header holds ASCII; a product name need not.
+  // A header must be ASCII; a product name need not be.
   const name = productName.replace(/[^A-Za-z0-9.-]+/g, '') || 'Kawaraban';
   return `${name}/1.0 (news monitoring; +${contactUrl})`;
 }

@@ -23,5 +23,5 @@ export async function addSource({ db, now }: { db: Db; now: Clock }, input: unkn
   const saved = await saveSources({ db, now }, { definitions: [parsed.data], feedState: 'active' });
   if (saved.addedFeeds === 0) throw new AlreadyExistsError(parsed.data.feedUrls.join(', '));
   const [row] = await db.select({ id: sources.id }).from(sources).where(eq(sources.key, key));
-  return row!; // Just saved.
+  return row!;
 }

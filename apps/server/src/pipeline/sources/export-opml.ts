@@ -5,8 +5,8 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
 /**
- * Returns all feeds (paused ones too, gone ones not) as an OPML file, one outline a group with names in `language`.
- * `importOpml` reads it back.
+ * Returns all feeds that are not gone as OPML, one outline for each group, with names in `language`. `importOpml` reads
+ * it back.
  */
 export async function exportOpml(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -1,15 +1,13 @@
-/** Feed addresses as people and lists write them, brought to one form. */
-
 export type FeedAddress =
-  | { kind: 'ok'; url: string /** Equal for addresses that lead to the same feed. */; sameness: string }
+  | { kind: 'ok'; url: string /** Equal for two addresses of the same feed. */; sameness: string }
   | { kind: 'bad'; reason: string };
 
-/** Characters; what browsers and proxies still carry. */
+/** Characters. Browsers and proxies accept addresses up to this length. */
 const lengthMax = 2_000;
 
 /**
- * Returns the address as it is stored (`feed:` scheme resolved, fragment and default port removed) and a key under which
- * `http` and `https`, upper and lower case hosts and a trailing slash are the same; or why it cannot be a feed's address.
+ * Returns the normalised address (`feed:` scheme resolved, fragment and default port removed), or why it cannot be a
+ * feed's address. `key` ignores `http` or `https`, the case of the host and a trailing slash.
  */
 export function readFeedAddress(text: string): FeedAddress {
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 import { builder } from '#src/api/builder.ts';
 import { readSources } from './read-sources.ts';
 
-/** A sub source; without id where only the country of an article is known. */
+/** A sub source. It has no id if only the country of an article is known. */
 export interface SourceShape {
   id: number | null;
   jaSub: string | null;
@@ -12,7 +12,7 @@ export interface SourceShape {
   siteUrl: string | null;
 }
 
-/** Sources load together: a list of articles costs one statement for all of theirs. */
+/** Batches the sources of a list of articles into one statement. */
 export const SourceRef = builder.loadableObjectRef<SourceShape, number>('Source', {
   load: async (ids, context) => {
     const sources = await readSources(context, { sourceIds: ids });

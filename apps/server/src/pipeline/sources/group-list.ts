@@ -1,4 +1,3 @@
-/** The groups of the source tree that the catalogue uses. */
 export const catalogueGroups = {
   newspapers: { kind: 'news', jaName: '新聞', enName: 'Newspapers' },
   broadcasters: { kind: 'news', jaName: '放送', enName: 'Broadcasters' },

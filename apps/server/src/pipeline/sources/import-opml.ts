@@ -9,11 +9,11 @@ import { feeds } from './table.ts';
 
 export interface ImportOpmlInput {
   bytes: Uint8Array;
-  /** ISO 3166-1 alpha-2 for every feed; otherwise by its domain, else by its language. */
+  /** ISO 3166-1 alpha-2 for every feed. By default it follows from the feed's domain, else from its language. */
   country?: string;
-  /** BCP 47 for every feed; otherwise by the list itself, else by the script of its title. */
+  /** BCP 47 for every feed. By default the list states it, else it follows from the script of the title. */
   language?: string;
-  /** Puts every feed into this group instead of the list's own. */
+  /** Group for every feed, instead of the groups of the list. */
   group?: string;
   kind?: 'Headline' | 'Notice';
   feedState?: 'active' | 'paused';
@@ -24,16 +24,16 @@ export type ImportedOpml =
       kind: 'imported';
       addedSources: number;
       addedFeeds: number;
-      /** Feeds that were there already, or twice in the list. */
+      /** Feeds that are already stored or occur twice in the list. */
       knownFeeds: number;
-      /** What could not be used, by line. The rest was imported all the same. */
+      /** Lines that could not be used. All others were imported. */
       problems: OpmlProblem[];
     }
   | { kind: 'refused'; reason: string };
 
 /**
- * Stores the feeds of an OPML file as sources of their own and returns what happened. Nested outlines become groups;
- * addresses that are there already, in whatever spelling, are left alone, so importing a file again adds nothing.
+ * Imports the feeds of an OPML file as sources and returns the counts. Nested outlines become groups. Idempotent: skips
+ * feeds whose address is already stored, in any spelling.
  */
 export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpmlInput): Promise<ImportedOpml> {
   const opml = parseOpml(input.bytes);
@@ -56,20 +56,20 @@ export async function importOpml(deps: { db: Db; now: Clock }, input: ImportOpml
   return { kind: 'imported', ...saved, knownFeeds: saved.knownFeeds + repeated, problems };
 }
 
-/** What importing would do with one line of a list. */
+/** Effect that an import would have on one line of a list. */
 export interface JudgedLine {
   /** From 1. */
   line: number;
   title: string;
-  /** Null where the line holds none that can be used. */
+  /** Null if the line has no usable address. */
   url: string | null;
-  /** `repeated`: an earlier line of the list has it. */
+  /** `repeated`: an earlier line of the list has the same address. */
   verdict: 'new' | 'known' | 'repeated' | 'bad';
-  /** Of a bad line: why. An English phrase. */
+  /** Why the line is `bad`, as an English phrase. */
   reason: string | null;
 }
 
-/** Returns what `importOpml` would do with each line of the file. Stores nothing. */
+/** Returns what `importOpml` would do with each line of the file, without storing anything. */
 export async function judgeOpml(
   { db }: { db: DbOrTx },
   input: ImportOpmlInput,
@@ -142,14 +142,17 @@ function hostOf(entry: OpmlEntry): string {
   return address.kind === 'ok' ? new URL(address.url).host.replace(/^www\./, '') : '';
 }
 
-/** Kana or han, or a Japanese domain: a title alone decides badly between Chinese and Japanese, and lists here are Japanese. */
+/**
+ * A title of Han characters alone may be Chinese or Japanese. Imported lists are mostly Japanese, so Han counts as
+ * Japanese.
+ */
 function languageOf(entry: OpmlEntry): string {
   const declared = entry.language?.trim().toLowerCase();
   if (declared && /^[a-z]{2,3}(-[a-z0-9]+)*$/.test(declared)) return declared;
   return /[\u3040-\u30ff\u4e00-\u9fff]/.test(entry.title) || hostOf(entry).endsWith('.jp') ? 'ja' : 'en';
 }
 
-/** Country-code domains whose registrants are from anywhere. */
+/** Country-code domains that anyone may register. */
 const openDomains = new Set([
   'io',
   'ai',

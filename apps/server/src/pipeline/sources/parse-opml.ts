@@ -1,16 +1,16 @@
 /**
- * Reads a list of feeds in OPML 1.0, 1.1 or 2.0. Tolerant as readers are: a broken file gives what stands before and after
- * the fault; every outline that cannot be used is reported with its line.
+ * Reads a list of feeds in OPML 1.0, 1.1 or 2.0. A broken file still yields the outlines before and after the fault.
+ * Every outline that cannot be used is reported with its line.
  *
  * @see https://opml.org/spec2.opml
  */
 import { Parser } from 'htmlparser2';
 
-/** Bytes; the largest lists in the wild are a tenth of it. */
+/** Bytes: ten times the largest lists known. */
 const opmlSizeMax = 10 * 1024 * 1024;
 /** Outlines in one file. */
 const outlinesMax = 20_000;
-/** Groups within groups. */
+/** Levels of nested groups. */
 const depthMax = 50;
 
 export interface OpmlEntry {
@@ -20,7 +20,7 @@ export interface OpmlEntry {
   xmlUrl: string;
   htmlUrl: string | null;
   language: string | null;
-  /** Names of the outlines around it, outermost first. */
+  /** Names of the enclosing outlines, outermost first. */
   groups: string[];
 }
 
@@ -41,7 +41,7 @@ interface Outline {
   hasChildren: boolean;
 }
 
-/** Returns the feeds of an OPML file and what could not be used of it; never throws for what is in the file. */
+/** Returns the feeds of an OPML file and its unusable lines. Never throws for the content of the file. */
 export function parseOpml(bytes: Uint8Array): Opml {
   if (bytes.length > opmlSizeMax) return { kind: 'refused', reason: `larger than ${opmlSizeMax / 1024 / 1024} MB` };
   const decoded = decode(bytes);
@@ -119,13 +119,13 @@ function readOutlines(text: string): Opml {
   return { kind: 'opml', title: (title as string | null)?.trim() || null, entries, problems };
 }
 
-/** Attribute names are written in every mixture of cases. */
+/** Reads attributes case-insensitively, because exporters vary the case. */
 function attributeReader(attributes: Record<string, string>): (name: string) => string {
   const lowered = new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value.trim()]));
   return (name) => lowered.get(name.toLowerCase()) ?? '';
 }
 
-/** Returns the line of an offset; offsets must be asked in rising order. */
+/** Returns the line of an offset. Offsets must be passed in rising order. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;
@@ -137,7 +137,7 @@ function lineCounter(text: string): (offset: number) => number {
 
 type Decoded = { kind: 'ok'; text: string } | { kind: 'bad'; reason: string };
 
-/** By byte order mark, then the XML declaration, then UTF-8. */
+/** Decodes by byte order mark, then XML declaration, then as UTF-8. */
 function decode(bytes: Uint8Array): Decoded {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1];

@@ -14,22 +14,20 @@ export interface SourceTreeLanguage {
 }
 
 export interface SourceTreeGroup {
-  /** `news` or `official`. */
   kind: string;
   name: string;
   mainSources: { name: string; subSources: SourceTreeLeaf[] }[];
 }
 
 export interface SourceTreeLeaf {
-  /** What `sourceIds` takes. */
   id: string;
   name: string;
   articleKind: 'Headline' | 'Notice';
 }
 
 /**
- * Returns the sources that are watched or ever were, as a tree with names in `language`. The reader's own language comes
- * first, then by name. `availableCountries` bounds it; empty = all.
+ * Returns active and past sources as a tree with names in `language`, the reader's language first, then by name. Only
+ * countries in `availableCountries` are included; empty means all.
  */
 export async function readSourceTree(
   { db }: { db: DbOrTx },

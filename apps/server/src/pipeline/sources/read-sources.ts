@@ -4,7 +4,7 @@ import { sources } from './table.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 
-/** Returns, for each id, the source or null. One statement for all. */
+/** Returns the source of each id, or null, in one statement. */
 export async function readSources(
   { db }: { db: DbOrTx },
   { sourceIds }: { sourceIds: readonly number[] },

@@ -5,29 +5,28 @@ import { readFeedAddress } from './feed-address.ts';
 import type { SourceDefinition } from './source-definition.ts';
 import { feeds, mainSources, sourceGroups, sources } from './table.ts';
 
-/** Rows a statement writes: far below PostgreSQL's 65,535 parameters. */
+/** Rows of one statement, far below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500;
 
 export interface SaveSourcesInput {
   definitions: readonly SourceDefinition[];
-  /** State of feeds that are new; those that are there keep theirs. */
+  /** State of new feeds. Existing feeds keep theirs. */
   feedState: 'active' | 'paused';
-  /** Seconds between fetches of new feeds; without it the table's default. */
+  /** Seconds between fetches of new feeds; the table has a default. */
   intervalSeconds?: number;
 }
 
 export interface SavedSources {
-  /** Sub sources that were not there before. */
   addedSources: number;
   addedFeeds: number;
-  /** Feeds that were there already, under this or an equal address. */
+  /** Feeds that are already stored under an equal address. */
   knownFeeds: number;
 }
 
 /**
- * Stores sources with their groups, main sources and feeds, and returns what was new. Idempotent: a key that is there is
- * brought up to date (names, country, place in the tree), never doubled; feeds that are there keep their state and history.
- * A new source whose every feed is known under another one is left out. Nothing is removed. All or nothing.
+ * Stores sources with their groups, main sources and feeds in one transaction, and returns how many were new.
+ * Idempotent: an existing key is updated (names, country, place in the tree), and existing feeds keep their state and
+ * history. A new source whose feeds all belong to another source is skipped. Nothing is removed.
  */
 export async function saveSources({ db, now }: { db: Db; now: Clock }, input: SaveSourcesInput): Promise<SavedSources> {
   const saved: SavedSources = { addedSources: 0, addedFeeds: 0, knownFeeds: 0 };
@@ -95,7 +94,7 @@ async function saveGroups(tx: Tx, batch: readonly SourceDefinition[]): Promise<M
 async function saveMains(tx: Tx, batch: readonly SourceDefinition[], groupIds: Map<string, number>) {
   const mains = uniqueBy(batch, (definition) => definition.main.key).map(({ main, group }) => ({
     ...main,
-    groupId: groupIds.get(group.key)!, // Saved just before.
+    groupId: groupIds.get(group.key)!,
   }));
   const rows = await tx
     .insert(mainSources)
@@ -122,7 +121,7 @@ async function saveSubs(tx: Tx, batch: readonly SourceDefinition[], mainIds: Map
     .values(
       definitions.map(({ key, kind, country, language, jaSub, enSub, localSub, siteUrl, main }) => ({
         key,
-        mainSourceId: mainIds.get(main.key)!, // Saved just before.
+        mainSourceId: mainIds.get(main.key)!,
         articleKind: kind,
         country,
         language,
@@ -169,7 +168,7 @@ async function saveFeeds(tx: Tx, { batch, ids, samenesses, saved, input, dueAt }
       }
       samenesses.add(sameness);
       fresh.push({
-        sourceId: ids.get(definition.key)!, // Saved just before.
+        sourceId: ids.get(definition.key)!,
         url,
         state: input.feedState,
         nextDueAt: dueAt,
@@ -188,8 +187,8 @@ async function saveFeeds(tx: Tx, { batch, ids, samenesses, saved, input, dueAt }
 }
 
 /**
- * Gives a source's only feed a new address when the publisher has moved; its articles are known again by their ids.
- * Validators of the old address are forgotten. Does nothing when the address is the same or there are several feeds.
+ * Changes the address of a source's only feed after its publisher has moved, and clears its validators. Articles are
+ * recognised by their ids. Does nothing if the address is the same or the source has several feeds.
  */
 export async function moveOnlyFeed(
   { db }: { db: Db },

@@ -5,11 +5,11 @@ import { type SavedSources, saveSources } from './save-sources.ts';
 import type { SourceDefinition } from './source-definition.ts';
 
 /**
- * Stores the catalogue (or the definitions given) and returns what was new. Idempotent. New feeds begin `paused` unless
- * `feedState` says otherwise, so that a demo does not fetch from the public web by itself; what an operator has switched on
- * or off stays as it is.
+ * Stores the catalogue, or the given definitions, and returns how many sources were new. Idempotent. New feeds start
+ * `paused` unless `feedState` says otherwise, so that a demo does not fetch from the public web. The state of existing
+ * feeds stays.
  *
- * @throws CatalogueError when the catalogue file is not well formed.
+ * @throws CatalogueError if the catalogue file is malformed.
  */
 export async function seedCatalogue(
   deps: { db: Db; now: Clock },

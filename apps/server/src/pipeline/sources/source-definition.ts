@@ -11,9 +11,9 @@ const feedUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Everything there is to know of a sub source before it is stored: from the catalogue, an OPML file, the newswire or an operator. */
+/** A sub source as the catalogue, an OPML file, the newswire or an operator defines it. */
 export const sourceDefinitionSchema = z.strictObject({
-  /** Stable: storing a definition again under its key updates the source. */
+  /** Stable. Storing a definition with an existing key updates that source. */
   key: z.string().min(1).max(300),
   kind: z.enum(['Headline', 'Notice']),
   /** ISO 3166-1 alpha-2. */
@@ -31,7 +31,7 @@ export const sourceDefinitionSchema = z.strictObject({
   enSub: name,
   localSub: name,
   siteUrl,
-  /** At most a handful: a source with more is several sub sources. */
+  /** A source with more feeds is really several sub sources. */
   feedUrls: z.array(feedUrl).min(1).max(20),
 });
 

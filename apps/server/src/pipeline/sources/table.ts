@@ -3,12 +3,12 @@ import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzl
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
-/** The middle of the source tree: newspapers, agencies, ministries, regulators … */
+/** Middle level of the source tree: newspapers, agencies, ministries, regulators. */
 export const sourceGroups = pgTable(
   'source_groups',
   {
     id: id(),
-    /** `news` or `official` and finer words of the catalogue. */
+    /** `news`, `official` or a finer word of the catalogue. */
     kind: text().notNull(),
     key: text().notNull(),
     jaName: text('ja_name').notNull(),
@@ -17,7 +17,6 @@ export const sourceGroups = pgTable(
   (t) => [unique('source_groups_key_key').on(t.key)],
 );
 
-/** A publisher as a whole (a newspaper, a ministry). */
 export const mainSources = pgTable(
   'main_sources',
   {
@@ -33,7 +32,7 @@ export const mainSources = pgTable(
   (t) => [unique('main_sources_key_key').on(t.key)],
 );
 
-/** A sub source: what an article is said to come from and what a filter chooses. */
+/** A sub source: an article names it as its source, and filters choose it. */
 export const sources = pgTable(
   'sources',
   {
@@ -41,9 +40,8 @@ export const sources = pgTable(
     mainSourceId: bigint('main_source_id', { mode: 'number' })
       .notNull()
       .references(() => mainSources.id),
-    /** Stable name in the catalogue; `opml:<address>` for imported ones. */
+    /** Stable key in the catalogue, or `opml:<address>` for an imported source. */
     key: text().notNull(),
-    /** What its feeds bring: headlines or notices. */
     articleKind: text('article_kind').$type<'Headline' | 'Notice'>().notNull(),
     /** ISO 3166-1 alpha-2. */
     country: text().notNull(),
@@ -60,7 +58,7 @@ export const sources = pgTable(
 
 export type FeedOutcome = 'changed' | 'unchanged' | 'gone' | 'rate-limited' | 'blocked' | 'unreachable' | 'invalid';
 
-/** One machine-readable address of a source, and how it is doing. */
+/** One machine-readable address of a source, with the state of its fetches. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -69,19 +67,19 @@ export const feeds = pgTable(
       .notNull()
       .references(() => sources.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** `active` is fetched; `paused` waits for an operator; `gone` answered 410. */
+    /** `active` feeds are fetched, `paused` ones wait for an operator, `gone` ones answered 410. */
     state: text().$type<'active' | 'paused' | 'gone'>().notNull().default('active'),
     format: text(),
     title: text(),
     nextDueAt: instant('next_due_at').notNull().defaultNow(),
-    /** While this is in the future a worker is at it. */
+    /** A worker holds the feed until this moment. */
     leasedUntil: instant('leased_until'),
-    /** Validators exactly as received, quotes included (RFC 9110 §8.8). */
+    /** Validators exactly as received, with quotes (RFC 9110 §8.8). */
     etag: text(),
     lastModified: text('last_modified'),
     /** SHA-256 of the last body, for servers without validators. */
     contentHash: text('content_hash'),
-    /** Where permanent redirects have led, and how often in a row. */
+    /** Target of the last permanent redirects, and how often in a row it was seen. */
     redirectUrl: text('redirect_url'),
     redirectCount: integer('redirect_count').notNull().default(0),
     lastOutcome: text('last_outcome').$type<FeedOutcome>(),
@@ -91,7 +89,7 @@ export const feeds = pgTable(
     lastSuccessAt: instant('last_success_at'),
     lastNewEntryAt: instant('last_new_entry_at'),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
-    /** Usual seconds between fetches, learned from how often it changes. */
+    /** Seconds between fetches, learned from how often the feed changes. */
     intervalSeconds: integer('interval_seconds').notNull().default(900),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -102,7 +100,7 @@ export const feeds = pgTable(
   ],
 );
 
-/** The ledger of fetches, kept for some weeks: what happened each time. */
+/** Log of fetches and their outcomes, kept for some weeks. */
 export const feedFetches = pgTable(
   'feed_fetches',
   {

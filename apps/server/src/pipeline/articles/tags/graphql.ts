@@ -11,10 +11,9 @@ builder.interfaceField(ArticleRef, 'tags', (t) =>
     description: 'Tags of the current account on the article, ordered by name.',
     load: (articleIds: number[], context) =>
       listArticleTags(context, { actor: actorFor(context, 'readTags'), articleIds }),
-    // `listArticleTags` gives the id.
     group: (tag) => (tag as typeof tag & { labelledId: number }).labelledId,
     resolve: (article) => article.id,
-    // Not remembered: one request may label and then read.
+    // No cache, because one request may label an article and then read it.
     loaderOptions: { cache: false },
   }),
 );

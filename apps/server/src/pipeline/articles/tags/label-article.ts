@@ -8,7 +8,7 @@ import { type ArticleRow, findArticle } from '../find-article.ts';
 import type { ArticleKind } from '../table.ts';
 import { articleTags } from './table.ts';
 
-/** Articles with one tag: bounds what filtering by it costs. */
+/** Articles with one tag. Bounds the cost of filtering by it. */
 const labelledMax = 10_000;
 
 interface LabelInput {
@@ -19,10 +19,10 @@ interface LabelInput {
 }
 
 /**
- * Labels an article for everybody in the actor's current account and returns it. Idempotent.
+ * Labels an article for the actor's current account and returns it. Idempotent.
  *
- * @throws NotFoundError when the account has no such tag, or may not read the article.
- * @throws Refusal `LIMIT_REACHED` when 10,000 articles have the tag.
+ * @throws NotFoundError if the account lacks the tag or may not read the article.
+ * @throws Refusal `LIMIT_REACHED` if 10,000 articles have the tag.
  */
 export async function labelArticle(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -44,9 +44,9 @@ export async function labelArticle(
 }
 
 /**
- * Takes a label off an article and returns the article. Idempotent.
+ * Removes a label from an article and returns the article. Idempotent.
  *
- * @throws NotFoundError when the account has no such tag, or may not read the article.
+ * @throws NotFoundError if the account lacks the tag or may not read the article.
  */
 export async function unlabelArticle(
   { db }: { db: DbOrTx },

@@ -8,8 +8,8 @@ import { articles } from '../table.ts';
 import { articleTags } from './table.ts';
 
 /**
- * Returns the labels that the actor's current account has put on these articles, by name: a row of its own for each label
- * of each article. One statement for all.
+ * Returns the tags that the actor's account has put on these articles, by name: one row for each pair of article and
+ * tag.
  */
 export async function listArticleTags(
   { db }: { db: DbOrTx },
@@ -24,7 +24,7 @@ export async function listArticleTags(
   return rows.map(({ articleId, tag }) => ({ ...tag, labelledId: articleId }));
 }
 
-/** Returns, for each tag, how many articles labelled with it the actor's account may read. */
+/** Returns how many articles with each tag the actor's account may read. */
 export async function countLabelledArticles(
   { db }: { db: DbOrTx },
   { actor, tagIds }: { actor: Actor; tagIds: readonly string[] },

@@ -3,7 +3,6 @@ import { accounts, users } from '#src/accounts/table.ts';
 import { accountTags } from '#src/accounts/tags/table.ts';
 import { articles } from '../table.ts';
 
-/** Articles that an account has labelled. */
 export const articleTags = pgTable.withRLS(
   'article_tags',
   {
@@ -13,11 +12,11 @@ export const articleTags = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** That of the tag: whose row it is can be read off it. */
+    /** Account of the tag, repeated here for row-level security. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Who labelled it; null once they are gone. */
+    /** The person who labelled the article, or null after that person was deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,4 @@
-/**
- * The thread that holds the Japanese dictionary: it is asked with a list of texts and answers with the nouns of each.
- */
+/** Thread that holds the Japanese dictionary. It receives a list of texts and answers with the nouns of each. */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { type Morpheme, nounsOf } from './japanese-nouns.ts';
@@ -8,11 +6,14 @@ import { loadJapaneseTokenizer } from './japanese-tokenizer.ts';
 
 const tokenize = loadJapaneseTokenizer();
 
-/** What stands between two of these lindera analyses by itself. */
+/** Lindera analyses the text between two of these characters independently. */
 const clause = /[^\n\t。、]*[\n\t。、]|[^\n\t。、]+$/g;
-/** Clauses that are kept: each article is read for trends, then for its tags, and agencies' reports come by several feeds. */
+/**
+ * Clauses in the cache. Each article is read for trends and again for tags, and several feeds bring the same agency
+ * report.
+ */
 const clausesKept = 20_000;
-/** Longer ones are kept by nobody, so that those kept are some megabytes. UTF-16 units. */
+/** UTF-16 units. Longer clauses are not cached, so that the cache stays within some megabytes. */
 const keptLengthMax = 100;
 const known = new LRUCache<string, Morpheme[]>({ max: clausesKept });
 

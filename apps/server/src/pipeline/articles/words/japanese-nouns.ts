@@ -1,6 +1,5 @@
-/** Nouns and compounds of Japanese text, from the morphemes of IPADIC (part-of-speech names are the dictionary's own). */
+/** Nouns and compounds of Japanese text, from the morphemes of IPADIC. Part-of-speech names are the dictionary's own. */
 
-/** What of a morpheme of lindera is used. */
 export interface Morpheme {
   surface: string;
   partOfSpeech: string;
@@ -11,10 +10,10 @@ export interface Morpheme {
 const compoundMorphemesMax = 5;
 const compoundLengthMax = 24;
 
-/** Nouns that only stand with others or stand for others: 数, 非自立 (こと), 代名詞 (これ), 副詞可能 (今日), 接続詞的 … */
+/** Excludes nouns that depend on others or replace others: 数, 非自立 (こと), 代名詞 (これ), 副詞可能 (今日), 接続詞的. */
 const contentKinds = new Set(['一般', '固有名詞', 'サ変接続', '形容動詞語幹', '接尾']);
 
-/** Returns each noun and each compound of adjoining nouns, as often as it stands there. */
+/** Returns each noun and each compound of adjacent nouns, with repetitions. */
 export function nounsOf(morphemes: Morpheme[]): string[] {
   const nouns: string[] = [];
   let run: Morpheme[] = [];
@@ -47,7 +46,7 @@ function nounsOfRun(run: Morpheme[]): string[] {
   return isCompound ? [...nouns, compound] : nouns;
 }
 
-/** Suffixes (者, 会) and prefixes (新) are words only with others. */
+/** Suffixes (者, 会) and prefixes (新) are words only in a compound. */
 function isAlone({ partOfSpeech, partOfSpeechSubcategory1 }: Morpheme): boolean {
   return partOfSpeech !== '接頭詞' && partOfSpeechSubcategory1 !== '接尾';
 }

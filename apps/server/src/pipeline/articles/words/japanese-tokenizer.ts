@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import type { Morpheme } from './japanese-nouns.ts';
 
 /**
- * Loads the Japanese dictionary (IPADIC in WebAssembly, about 170 MB and 0.4 s) and returns what cuts texts by it. Morphemes that
- * surely are no part of a noun are left out, with a gap in their place: to hand one over from WebAssembly takes ten
- * times as long as to find it.
+ * Loads the Japanese dictionary (IPADIC in WebAssembly, about 170 MB and 0.4 s) and returns a tokeniser. Morphemes that
+ * are never part of a noun are replaced by a gap, because passing one out of WebAssembly takes ten times as long as
+ * finding it.
  */
 export function loadJapaneseTokenizer(): (text: string) => Morpheme[] {
   const tokenizer = openLindera(tagsLeftOut);
   return (text) => withGaps(text, tokenizer.tokenize(text));
 }
 
-/** Opens lindera without morphemes that have one of these tags. */
+/** Opens lindera with a filter that drops morphemes with these tags. */
 export function openLindera(stopTags: readonly string[]): { tokenize(text: string): Token[] } {
-  // The package is CommonJS and finds its dictionary beside itself.
+  // The package is CommonJS and resolves its dictionary relative to itself.
   const lindera: typeof import('lindera-wasm-nodejs-ipadic') = createRequire(import.meta.url)(
     'lindera-wasm-nodejs-ipadic',
   );
@@ -24,7 +24,7 @@ export function openLindera(stopTags: readonly string[]): { tokenize(text: strin
   return builder.build();
 }
 
-/** A morpheme of lindera with where it stands in the text's UTF-8; it has a dozen fields. */
+/** A morpheme of lindera with its UTF-8 offsets. */
 interface Token extends Morpheme {
   byteStart: number;
   byteEnd: number;
@@ -32,7 +32,7 @@ interface Token extends Morpheme {
 
 const gap: Morpheme = { surface: '', partOfSpeech: '' };
 
-/** What is left out is a gap, also at the end; spaces are none. */
+/** Marks each dropped morpheme with a gap, also at the end. Spaces make no gap. */
 function withGaps(text: string, tokens: readonly Token[]): Morpheme[] {
   const bytes = Buffer.from(text);
   const isBlank = (from: number, to: number) => from === to || bytes.toString('utf8', from, to).trim() === '';
@@ -40,14 +40,14 @@ function withGaps(text: string, tokens: readonly Token[]): Morpheme[] {
   let end = 0;
   for (const { surface, partOfSpeech, partOfSpeechSubcategory1, byteStart, byteEnd } of tokens) {
     if (!isBlank(end, byteStart)) morphemes.push(gap);
-    // The other fields are not used, and would be kept with it.
+    // Copy only the used fields, so that the others can be freed.
     morphemes.push({ surface, partOfSpeech, partOfSpeechSubcategory1 });
     end = byteEnd;
   }
   return isBlank(end, bytes.byteLength) ? morphemes : [...morphemes, gap];
 }
 
-/** IPADIC's own names (pos-id.def), those of nouns that stand for others or only with others among them. */
+/** IPADIC's names (pos-id.def) of morphemes that are never part of a noun. */
 const kindsLeftOut: Readonly<Record<string, string>> = {
   助詞: '格助詞,一般 格助詞,引用 格助詞,連語 係助詞 終助詞 接続助詞 特殊 副詞化 副助詞 副助詞／並立助詞／終助詞 並立助詞 連体化 間投助詞',
   動詞: '自立 接尾 非自立',

@@ -3,7 +3,6 @@ import { nounsOf } from './japanese-nouns.ts';
 import { openLindera } from './japanese-tokenizer.ts';
 import { readJapaneseNouns } from './read-japanese-nouns.ts';
 
-/** With nothing left out. */
 const tokenizer = openLindera([]);
 const nounsOfWhole = (text: string) => nounsOf(tokenizer.tokenize(text));
 

@@ -5,22 +5,22 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One for the whole process: the dictionary is large, and indexing is not in a hurry. */
+/** One worker for the whole process, because the dictionary is large and indexing can wait. */
 let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
 
 /**
- * Returns the nouns and compounds of each text. The dictionary lives in a thread of its own that is started by the first call
- * and does not keep the process alive by itself.
+ * Returns the nouns and compounds of each text. The first call starts a thread with the dictionary; the thread does not
+ * keep the process alive.
  *
- * @throws Error when that thread fails; the next call starts a new one.
+ * @throws Error if the thread fails. The next call starts a new one.
  */
 export function readJapaneseNouns(texts: string[]): Promise<string[][]> {
   if (texts.length === 0) return Promise.resolve([]);
   const thread = worker ?? startWorker();
   const id = ++lastId;
-  // Somebody waits for the answer: until then the process must not end.
+  // Keep the process alive while a call is pending.
   thread.ref();
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });

@@ -1,9 +1,9 @@
 /**
- * An article page → its main text, picture, documents and time. Pure, synchronous, and not bounded in time: call it
- * through `run-extraction.ts`, which runs it in a worker that can be stopped.
+ * Extracts main text, picture, documents and time from an article page. Pure and synchronous. Its time is not bounded,
+ * so call it through `run-extraction.ts`, whose worker can be stopped.
  *
- * Readability (Mozilla's reader view) finds the text; elements that are never part of one are taken out before, because
- * it otherwise keeps a short advertisement or share bar beside a short notice.
+ * Readability (Mozilla's reader view) finds the text. Elements that never belong to a text are removed first, because
+ * Readability otherwise keeps a short advertisement or share bar beside a short notice.
  *
  * @see https://github.com/mozilla/readability
  */
@@ -15,18 +15,18 @@ import { sanitizeHtml } from '../html/sanitize-html.ts';
 import { decodeBytes } from '../parse/decode-bytes.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 
-/** Bytes of a page: markup of the heaviest news pages stays under 3 MiB. */
+/** Bytes of a page. The markup of the heaviest news pages is below 3 MiB. */
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Elements Readability looks at; beyond it a page is no article. */
+/** Elements that Readability examines. A page with more is no article. */
 const MAX_ELEMENTS = 40_000;
-/** Tags of a page before it is parsed at all: the heaviest real ones have about 20,000. */
+/** Tags of a page, counted before parsing. The heaviest real pages have about 20,000. */
 const MAX_TAGS = 50_000;
-/** Text shorter than this was not found, whatever was. */
+/** Extractions shorter than this count as failed. */
 const MIN_TEXT_CHARS = 40;
-/** A notice of this kind is short; an article about paywalls is not. */
+/** A paywall notice is shorter than this; an article about paywalls is longer. */
 const MAX_WALL_CHARS = 700;
 
-/** Also the page's own headline, which is stored as the title and would open every text. */
+/** Includes the page's own headline, which is stored as the title and would otherwise begin every text. */
 const NEVER_CONTENT = [
   'h1',
   'script',
@@ -78,19 +78,18 @@ export interface Page {
 
 export type ExtractOutcome =
   | ({ kind: 'extracted'; html: string; text: string } & PageMetadata)
-  /** There is no article text; the metadata may still be of use. */
+  /** The page has no article text. Its metadata may still be useful. */
   | ({ kind: 'no-text'; detail: string } & PageMetadata);
 
 const NOTHING: PageMetadata = { imageUrl: null, publishedAt: null, attachments: [] };
 
-/** Returns what was found on the page. */
 export function extractArticle(page: Page): ExtractOutcome {
   if (page.bytes.byteLength > MAX_PAGE_BYTES) return { ...NOTHING, kind: 'no-text', detail: 'The page is too large.' };
   const { text: source } = decodeBytes(page.bytes, page.contentType);
   if (!/<(html|body|p|div|article)\b/i.test(source))
     return { ...NOTHING, kind: 'no-text', detail: 'The response is not a web page.' };
   if (countTags(source) > MAX_TAGS) return { ...NOTHING, kind: 'no-text', detail: 'The page has too many elements.' };
-  // linkedom's document has every member that is used here; its type is its own.
+  // linkedom's document has every member used here but its own type.
   const document = parseHTML(source).document as unknown as Document;
   const metadata = readPageMetadata(document, page);
   for (const element of [...document.querySelectorAll(NEVER_CONTENT)]) element.remove();

@@ -1,4 +1,4 @@
-/** The thread that `run-extraction.ts` starts: one page in, one outcome out. */
+/** Thread that `run-extraction.ts` starts. It receives one page at a time and answers with the outcome. */
 import { parentPort } from 'node:worker_threads';
 import { type ExtractOutcome, extractArticle, type Page } from './extract-article.ts';
 
@@ -6,7 +6,7 @@ parentPort?.on('message', ({ id, page }: { id: number; page: Page }) => {
   parentPort?.postMessage({ id, outcome: extractOrExplain(page) });
 });
 
-/** Libraries give up on some pages with an error (too many elements, too deep a recursion): that is an outcome. */
+/** Libraries throw on some pages (too many elements, too deep a recursion). Such an error is an outcome. */
 function extractOrExplain(page: Page): ExtractOutcome {
   try {
     return extractArticle(page);

@@ -1,13 +1,11 @@
-/** What a page says about itself in its head: picture, time of publication, attached documents. */
+/** Reads what a page declares about itself: picture, time of publication, attached documents. */
 import { resolveLink } from '../html/resolve-link.ts';
 import { parseFeedDate } from '../parse/parse-date.ts';
 
-/** Characters of one JSON-LD block, and how many blocks are read. */
 const MAX_JSON_LD_CHARS = 200_000;
 const MAX_JSON_LD_BLOCKS = 10;
-/** Depth in JSON-LD at which an article is looked for: `@graph` adds one level. */
+/** Levels of JSON-LD searched for an article. `@graph` adds one. */
 const MAX_JSON_LD_DEPTH = 4;
-/** Documents taken from one page. */
 const MAX_DOCUMENTS = 20;
 const MAX_LINKS = 5000;
 
@@ -20,7 +18,7 @@ export interface PageMetadata {
   attachments: { url: string; type: string | null; sizeBytes: null }[];
 }
 
-/** Returns the metadata of a page, each address absolute. */
+/** Returns the metadata of a page, with absolute addresses. */
 export function readPageMetadata(document: Document, { url, now }: { url: string; now: Date }): PageMetadata {
   const base = resolveLink(document.querySelector('base')?.getAttribute('href'), url) ?? url;
   const article = findArticle(document);
@@ -41,7 +39,7 @@ export function readPageMetadata(document: Document, { url, now }: { url: string
   };
 }
 
-/** Links to documents, those of menus and footers left out. */
+/** Returns links to documents, except those in menus and footers. */
 function documentsOf(document: Document, base: string): PageMetadata['attachments'] {
   const found = new Map<string, PageMetadata['attachments'][number]>();
   for (const link of [...document.querySelectorAll('a[href]')].slice(0, MAX_LINKS)) {
@@ -61,7 +59,7 @@ function meta(document: Document, name: string): string | null {
 
 type JsonObject = Record<string, unknown>;
 
-/** The first object of a type that ends in "Article" or "Report" (schema.org). */
+/** Returns the first object whose type ends in "Article" or "Report" (schema.org). */
 function findArticle(document: Document): JsonObject | null {
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')].slice(0, MAX_JSON_LD_BLOCKS);
   for (const block of blocks) {
@@ -71,7 +69,7 @@ function findArticle(document: Document): JsonObject | null {
       const article = searchArticle(JSON.parse(source), 0);
       if (article) return article;
     } catch {
-      // Broken JSON-LD is common and tells nothing.
+      // Broken JSON-LD is common and is ignored.
     }
   }
   return null;
@@ -79,7 +77,7 @@ function findArticle(document: Document): JsonObject | null {
 
 function searchArticle(value: unknown, depth: number): JsonObject | null {
   if (typeof value !== 'object' || value === null || depth > MAX_JSON_LD_DEPTH) return null;
-  const object = value as JsonObject; // an object or list, whose members are checked before use
+  const object = value as JsonObject; // An object or array, whose members are checked before use.
   if (/(Article|Report|Posting)"?$/.test(JSON.stringify(object['@type'] ?? '').replace(/[\]"]+$/, ''))) return object;
   for (const member of Array.isArray(value) ? value : [object['@graph'], object.mainEntity]) {
     const found = searchArticle(member, depth + 1);
@@ -91,7 +89,7 @@ function searchArticle(value: unknown, depth: number): JsonObject | null {
 function imageOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return imageOf(value[0]);
-  return typeof value === 'object' && value !== null ? string((value as JsonObject).url) : null; // checked to be an object
+  return typeof value === 'object' && value !== null ? string((value as JsonObject).url) : null; // Checked to be an object.
 }
 
 function string(value: unknown): string | null {

@@ -1,13 +1,13 @@
 /**
- * Asks a site's robots.txt before an article page is read (RFC 9309): kept for a day, read up to 500 KiB, 4xx means
- * everything is allowed, 5xx or silence means nothing is. Feeds themselves are made for machines and are not asked for.
+ * Checks a site's robots.txt before an article page is read (RFC 9309). It is cached for a day and read up to 500 KiB;
+ * 4xx allows everything, 5xx or no answer allows nothing. Feeds are made for machines and need no check.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9309
  */
 import robotsParser from 'robots-parser';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 
-/** §2.4: not longer than a day. After a failure sooner, so that an outage does not cost a day. */
+/** §2.4: at most a day. A failure is cached for less, so that an outage does not block a site for a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_AFTER_FAILURE_MS = 60 * 60 * 1000;
 /** §2.5: at least 500 KiB must be read. */
@@ -15,20 +15,19 @@ const MAX_ROBOTS_BYTES = 512 * 1024;
 /** §2.3.1.2: at least five redirects. */
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
-/** Sites remembered; the oldest are forgotten first. */
+/** Sites in the cache. The oldest are evicted first. */
 const MAX_SITES = 5000;
 
 export interface Robots {
-  /** Returns whether the page may be read. */
   isAllowed(url: string): Promise<boolean>;
 }
 
-// The package's types describe an ES module, the file is CommonJS: its default import is the function itself.
+// The package's types describe an ES module, but the file is CommonJS: its default import is the function.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 type Rules = (url: string) => boolean;
 
-/** Returns the check. `productToken` is our name in robots.txt. */
+/** Creates the check. `productToken` is our name in robots.txt. */
 export function createRobots(deps: { fetch: SafeFetch; now: () => Date; productToken: string }): Robots {
   const sites = new Map<string, { rules: Promise<Rules>; until: number }>();
   return {
@@ -56,7 +55,7 @@ async function readRules(
 ): Promise<{ rules: Rules; isFailure: boolean }> {
   const url = `${origin}/robots.txt`;
   const result = await fetch({ url, maxBytes: MAX_ROBOTS_BYTES, maxRedirects: MAX_REDIRECTS, timeoutMs: TIMEOUT_MS });
-  // A file beyond the limit, or a chain of redirects without end, gives no rules (§2.3.1.2, §2.3.1.3).
+  // A file beyond the limit or an endless chain of redirects yields no rules (§2.3.1.2, §2.3.1.3).
   if (result.kind === 'failed' && /^(too-large|too-many-redirects)$/.test(result.reason))
     return { rules: () => true, isFailure: true };
   if (result.kind !== 'response' || result.status >= 500) return { rules: () => false, isFailure: true };

@@ -1,23 +1,23 @@
 /**
- * Runs extraction in a thread of its own, so that a page can neither hold up the program nor take it down: one that takes
- * too long or too much memory ends its thread, and the next page gets a new one.
+ * Runs extraction in its own thread, so that a page can neither block nor crash the program. A page that takes too much
+ * time or memory ends the thread, and the next page gets a new one.
  */
 import { Worker } from 'node:worker_threads';
 import type { ExtractOutcome, Page } from './extract-article.ts';
 
-/** Milliseconds for one page; real ones take 5 to 200. */
+/** Milliseconds for one page. Real ones take 5 to 200. */
 const DEFAULT_TIMEOUT_MS = 5_000;
-/** Megabytes of memory of the thread. */
+/** Megabytes of the thread's heap. */
 const MAX_HEAP_MB = 512;
 
 export interface Extraction {
-  /** Pages are read one after the other. Never throws for what a page holds. */
+  /** Extracts one page at a time. Never throws for the content of a page. */
   extract(page: Page): Promise<ExtractOutcome>;
-  /** Ends the thread. Pages under way throw: that they were not read is our doing. */
+  /** Ends the thread. Pending calls reject, because the page is not at fault. */
   stop(): Promise<void>;
 }
 
-/** Returns the runner; its thread starts with the first page. */
+/** Creates the runner. Its thread starts with the first page. */
 export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs?: number } = {}): Extraction {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export function createExtraction({ timeoutMs = DEFAULT_TIMEOUT_MS }: { timeoutMs
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     started.unref();
-    // What a thread reports when nobody waits for it is of no interest, but must not be an uncaught error.
+    // Nobody waits for errors of an ended thread, but without a listener they would be uncaught.
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = null;

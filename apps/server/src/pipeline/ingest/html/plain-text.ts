@@ -1,15 +1,15 @@
 /**
- * HTML to plain text as a reader would see it: blocks become paragraphs separated by a blank line, `<br>` a line
- * break, scripts and styles nothing, entities are decoded once, white space is collapsed.
+ * Converts HTML to the plain text that a reader sees. Blocks become paragraphs separated by a blank line, `<br>` a line
+ * break, scripts and styles nothing. Entities are decoded once and white space is collapsed.
  */
 import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** Characters of text kept: the longest reports; beyond it nobody reads and the index would suffer. */
+/** Characters of a text. Only rare reports are longer, and the search index would suffer. */
 const MAX_TEXT_CHARS = 200_000;
-/** Characters of a title: the longest real headlines have about 300. */
+/** Characters of a title. The longest real headlines have about 300. */
 const MAX_TITLE_CHARS = 1000;
-/** Characters looked at for a title, markup included. */
+/** Characters of a title before its markup is removed. */
 const MAX_RAW_TITLE_CHARS = 10_000;
 
 const SKIPPED = new Set([
@@ -56,7 +56,6 @@ const PARAGRAPHS = new Set([
 ]);
 const LINES = new Set(['li', 'tr', 'dt', 'dd', 'br', 'caption', 'summary', 'option']);
 
-/** Returns the text of an HTML fragment. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidyText(html.replace(/\s+/g, ' '));
   const parts: string[] = [];
@@ -82,22 +81,22 @@ export function plainText(html: string): string {
 }
 
 /**
- * Returns one line of plain text from a title that may be HTML (RSS does not say): tags are dropped, entities decoded
- * once. Something in angle brackets that is no HTML element ("a < b", "<stdin>") stays.
+ * Returns a title that may be HTML (RSS does not say) as one line of plain text: tags are dropped, entities decoded
+ * once. Angle brackets that form no HTML element ("a < b", "<stdin>") stay.
  */
 export function plainTitle(title: string): string | null {
   return oneLine(decodeHTML(stripKnownTags(title.slice(0, MAX_RAW_TITLE_CHARS))));
 }
 
 /**
- * Controls that change the direction of the text around them: a name of a publisher or a title reads as another with
- * them. Right-to-left text does without: its letters carry their direction.
+ * Controls that change text direction. They can make a title or a publisher's name read as another, and right-to-left
+ * text does not need them.
  *
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns one line of text that is already plain, without controls of direction, or null when there is none. */
+/** Returns plain text as one line without direction controls, or null if nothing is left. */
 export function oneLine(text: string): string | null {
   const line = text.slice(0, MAX_RAW_TITLE_CHARS).replace(DIRECTIONS, '').replace(/\s+/g, ' ').trim();
   return line === '' ? null : cutText(line, MAX_TITLE_CHARS);
@@ -112,7 +111,7 @@ export function cutText(text: string, maxChars: number): string {
 
 const TITLE_TAG =
   /<(\/?)(a|abbr|acronym|b|bdi|bdo|big|blink|br|center|cite|code|del|dfn|div|em|embed|font|frame|frameset|h[1-6]|hr|i|iframe|img|ins|kbd|link|mark|meta|nobr|object|p|q|rp|rt|ruby|s|samp|script|small|span|strike|strong|style|sub|sup|time|tt|u|var|wbr)(?:\s[^<>]{0,2000})?\/?>/gi;
-/** Content that is not text goes with its tags. */
+/** Elements whose content is not text. */
 const TITLE_SKIPPED =
   /<(script|style|iframe|object)\b[^<>]{0,2000}>[^<]{0,5000}<\/\1\s{0,10}>|<!--.{0,2000}?(?:-->|$)|<!doctype[^<>]{0,2000}>/gis;
 
@@ -124,7 +123,7 @@ function stripKnownTags(title: string): string {
 }
 
 function tidyText(text: string): string {
-  // Line by line: one pattern over the whole text would take quadratic time on long runs of spaces.
+  // Works line by line, because one pattern over the whole text takes quadratic time on long runs of spaces.
   const lines = text
     .replace(DIRECTIONS, '')
     .split('\n')
@@ -133,7 +132,7 @@ function tidyText(text: string): string {
   return cutText(tidy.trim(), MAX_TEXT_CHARS);
 }
 
-/** Returns plain text that is no HTML, tidied: line breaks stay, runs of spaces and blank lines shrink. */
+/** Returns plain text with runs of spaces and blank lines collapsed. Line breaks stay. */
 export function tidyPlainText(text: string): string {
   return tidyText(text.replace(/\r\n?/g, '\n'));
 }

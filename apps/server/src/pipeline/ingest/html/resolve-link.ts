@@ -1,9 +1,9 @@
-/** Characters of a link that is kept; longer ones are data in disguise. */
+/** Characters of a link. Longer ones carry data. */
 const MAX_LINK_CHARS = 2048;
 
 /**
- * Returns `link` as an absolute http(s) address without credentials, resolved on `base`, or null when it is not one
- * (relative without a base, `javascript:`, `mailto:`, …).
+ * Returns `link` as an absolute http(s) address without credentials, resolved on `base`. Returns null if it is none:
+ * relative without a base, `javascript:`, `mailto:`, etc.
  */
 export function resolveLink(link: string | null | undefined, base: string | null): string | null {
   // White space inside a link is a line break of the file, not part of the address.

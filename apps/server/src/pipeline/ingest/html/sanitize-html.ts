@@ -1,17 +1,17 @@
 /**
- * HTML from outside, made safe to show: an allow-list of elements and attributes (sanitize-html), links and images
- * absolute and http(s) only, nothing that runs, loads, posts, styles or navigates by itself.
+ * Makes HTML from outside safe to show with an allow-list of elements and attributes (sanitize-html). Links and images
+ * are absolute and http(s) only; nothing runs, posts, styles or navigates by itself.
  *
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html
  */
 import sanitize from 'sanitize-html';
 import { resolveLink } from './resolve-link.ts';
 
-/** Characters of HTML sanitised at once: about 500 printed pages; a longer fragment is cut. */
+/** Characters of HTML, about 500 printed pages. A longer fragment is cut. */
 export const MAX_HTML_CHARS = 400_000;
-/** Levels of nesting kept, so that no reader's layout engine is exhausted. */
+/** Levels of nesting, so that no client's layout engine is exhausted. */
 const MAX_NESTING = 60;
-/** Start tags of one fragment; beyond it it is no article and only its text is kept. */
+/** Start tags of one fragment. A fragment with more is no article, and only its text is kept. */
 const MAX_TAGS = 20_000;
 
 const ALLOWED_TAGS = [
@@ -70,8 +70,8 @@ const ALLOWED_TAGS = [
 ];
 
 /**
- * Returns `html` with only harmless elements; relative addresses are resolved on `base`, and dropped when there is
- * none. Idempotent.
+ * Returns `html` with harmless elements only. Relative addresses are resolved on `base`, or dropped without one.
+ * Idempotent.
  */
 export function sanitizeHtml(html: string, base: string | null): string {
   const cut = html.length > MAX_HTML_CHARS ? html.slice(0, MAX_HTML_CHARS) : html;
@@ -100,7 +100,7 @@ function optionsFor(base: string | null): sanitize.IOptions {
       a: (tagName, attribs) => ({ tagName, attribs: safeAnchor(attribs, base) }),
       img: (tagName, attribs) => ({ tagName, attribs: safeImage(attribs, base) }),
     },
-    // An image without an address, or of one pixel (a counter), shows nothing.
+    // Drops images without an address and images of one pixel, which are trackers.
     exclusiveFilter: (frame) =>
       frame.tag === 'img' && (!frame.attribs.src || /^[01](px)?$/.test(frame.attribs.width ?? '')),
   };
@@ -112,7 +112,7 @@ function safeAnchor(attribs: sanitize.Attributes, base: string | null): sanitize
   return href === null ? rest : { ...rest, href, rel: 'noopener noreferrer nofollow' };
 }
 
-/** Lazy loading scripts keep the address elsewhere until they run, which they never will here. */
+/** Scripts for lazy loading keep the address in another attribute. They never run here. */
 function safeImage(attribs: sanitize.Attributes, base: string | null): sanitize.Attributes {
   const { src: given, ...rest } = attribs;
   const lazy = attribs['data-src'] ?? attribs['data-original'] ?? attribs['data-lazy-src'];

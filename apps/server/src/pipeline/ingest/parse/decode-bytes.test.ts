@@ -24,7 +24,7 @@ test.each(Object.keys(JAPANESE))(
     const sentence = [...bytes, ...bytes, ...bytes];
     expect(inner(page(` encoding="${name}"`, bytes))).toEqual([name, '日本語。']);
     expect(inner(page('', bytes), `text/xml; charset=${name}`)).toEqual([name, '日本語。']);
-    if (name === 'iso-2022-jp') return; // seven-bit text is valid UTF-8: without a label nothing shows that it is not
+    if (name === 'iso-2022-jp') return; // Seven-bit text is valid UTF-8, so without a label it cannot be recognised.
     expect(inner(page('', sentence))).toEqual([name, '日本語。日本語。日本語。']);
   },
 );

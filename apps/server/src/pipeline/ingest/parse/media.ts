@@ -1,14 +1,13 @@
-/** Images and attached files of an entry: RSS enclosures, Media RSS, iTunes. */
+/** Images and attachments of an entry: RSS enclosures, Media RSS, iTunes. */
 import { resolveLink } from '../html/resolve-link.ts';
 import type { ParsedAttachment } from './parsed-feed.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
-/** Attachments kept of one entry. */
 const MAX_ATTACHMENTS = 50;
 
 const IMAGE_FILE = /\.(jpe?g|png|gif|webp|avif)(\?|$)/i;
 
-/** Returns an attachment of a link with its claimed type and length, or null when the link is not usable. */
+/** Returns a link as an attachment with its claimed type and length, or null if the link is unusable. */
 export function readAttachment(
   given: { url?: string | null; type?: string | null; length?: string | number | null },
   base: string | null,
@@ -20,7 +19,6 @@ export function readAttachment(
   return { url, type: type || null, length: Number.isSafeInteger(length) && length > 0 ? length : null };
 }
 
-/** Returns each attachment once, at most `MAX_ATTACHMENTS`. */
 export function uniqueAttachments(attachments: (ParsedAttachment | null)[]): ParsedAttachment[] {
   const byUrl = new Map<string, ParsedAttachment>();
   for (const attachment of attachments) {
@@ -29,12 +27,11 @@ export function uniqueAttachments(attachments: (ParsedAttachment | null)[]): Par
   return [...byUrl.values()].slice(0, MAX_ATTACHMENTS);
 }
 
-/** Whether an attachment is a picture, by its type or its file name. */
 export function isImage(attachment: ParsedAttachment): boolean {
   return attachment.type === null ? IMAGE_FILE.test(attachment.url) : attachment.type.startsWith('image/');
 }
 
-/** Returns the picture of an entry from Media RSS or iTunes elements, the widest first, or null. */
+/** Returns the widest picture in an entry's Media RSS or iTunes elements, or null. */
 export function mediaImage(entry: XmlElement, base: string | null): string | null {
   const groups = [entry, ...childrenOf(entry, 'group', 'media'), ...childrenOf(entry, 'content', 'media')];
   const contents = groups.flatMap((group) => childrenOf(group, 'content', 'media')).filter(isMediaImage);

@@ -1,5 +1,5 @@
 /**
- * Atom 1.0 (RFC 4287) and 0.3. A text construct says what it holds: in 1.0 by `type` (text, html, xhtml), in 0.3 by
+ * Parses Atom 1.0 (RFC 4287) and 0.3. Version 1.0 declares the kind of a text in `type` (text, html, xhtml), 0.3 in
  * `type` (a media type) and `mode` (xml, escaped, base64).
  *
  * @see https://www.rfc-editor.org/rfc/rfc4287
@@ -14,10 +14,9 @@ import { MAX_ENTRIES, type ParseContext, type ParsedEntry, type ParsedFeed } fro
 import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, type XmlElement } from './xml-element.ts';
 
 const OWN = ['atom', 'atom03', ''];
-/** Categories kept of one entry. */
 const MAX_CATEGORIES = 50;
 
-/** Returns the feed whose root element is `<feed>`, or of a lone `<entry>` document. */
+/** Returns the feed of a `<feed>` or of a lone `<entry>` document. */
 export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding'> {
   const entries =
     root.name === 'entry'
@@ -36,7 +35,7 @@ export function parseAtom(root: XmlElement, context: ParseContext): Omit<ParsedF
 function formatOf(root: XmlElement): string {
   if (root.ns === 'atom03' || root.attributes.version === '0.3') return 'atom-0.3';
   if (root.ns === 'atom') return 'atom-1.0';
-  // Declared under a prefix that is then not used.
+  // The namespace has a prefix that the elements do not use.
   const isDeclared = Object.values(root.scope ?? {}).includes('atom');
   return isDeclared || root.attributes.version === '1.0' ? 'atom-1.0' : 'atom-?';
 }
@@ -87,7 +86,7 @@ function readConstruct(element: XmlElement): TextConstruct {
   const type = (element.attributes.type ?? 'text').trim().toLowerCase();
   if (element.attributes.mode === 'base64') return { kind: kindOf(type), value: decodeBase64(textOf(element)) };
   if (hasElements(element)) return { kind: 'html', value: innerHtml(element) };
-  // Inline XHTML without a single element is text whose escapes are gone already.
+  // Inline XHTML without elements is text that is already unescaped.
   if (type === 'xhtml' || element.attributes.mode === 'xml')
     return { kind: type.includes('html') && type !== 'xhtml' ? 'html' : 'text', value: textOf(element) };
   return { kind: kindOf(type), value: textOf(element) };
@@ -98,7 +97,7 @@ function kindOf(type: string): TextConstruct['kind'] {
   return type === 'text' || type === '' || type.startsWith('text/') ? 'text' : 'other';
 }
 
-/** Titles that say they are text are taken at their word: "<blink>" in one is about the tag. */
+/** A title declared as text is text: "<blink>" in it is about the tag. */
 function titleOf(element: XmlElement | null): string | null {
   if (element === null) return null;
   const construct = readConstruct(element);
@@ -131,7 +130,7 @@ function linksOf(element: XmlElement, relation: string): XmlElement[] {
   });
 }
 
-/** The alternate link, a page before anything else (RFC 4287 §4.2.7). */
+/** Returns the alternate link, a web page first (RFC 4287 §4.2.7). */
 function alternateOf(element: XmlElement): string | null {
   const links = linksOf(element, 'alternate');
   const page = links.find((link) => /^(text\/html|application\/xhtml\+xml)?$/.test(link.attributes.type ?? ''));

@@ -1,24 +1,24 @@
 /**
- * Dates of feeds: RFC 822 with four-digit years (RSS), RFC 3339 / W3C (Atom, Dublin Core, JSON Feed, sitemaps), and
- * what is really found: missing weekdays, seconds or zones, zone names (JST, 日本標準時), AM/PM, slashes, Japanese dates
+ * Reads dates of feeds: RFC 822 with four-digit years (RSS), RFC 3339 and W3C (Atom, Dublin Core, JSON Feed, sitemaps),
+ * and common deviations: missing weekdays, seconds or zones, zone names (JST, 日本標準時), AM/PM, slashes, Japanese dates
  * and eras, Unix seconds.
  *
- * Dates that cannot be meant are not kept: before 1990 there were no news feeds, and generators write 1970, 1980 or
- * 1900 for "unset"; more than a day ahead of the fetch is a planning date or a wrong clock and is cut to the fetch.
+ * Implausible dates are corrected. A date before 1990, when no news feeds existed, counts as absent: generators write
+ * 1970, 1980 or 1900 for "unset". A date more than a day after the fetch is a planned date or a wrong clock, and
+ * becomes the time of the fetch.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5322#section-3.3
  * @see https://www.rfc-editor.org/rfc/rfc3339
  * @see https://www.w3.org/TR/NOTE-datetime
  */
 
-/** Dates before this mean that the publisher has none. */
+/** Earlier dates count as absent. */
 const EARLIEST = Date.UTC(1990, 0, 1);
-/** Clocks differ and zones are mistaken by at most this. */
+/** Wrong clocks and zones explain a difference up to this. */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60 * 1000;
-/** Longer text is not a date. */
 const MAX_DATE_CHARS = 100;
 
-/** Zone names in minutes east of Greenwich; single military letters other than Z are meaningless (RFC 5322 §4.3). */
+/** Minutes east of Greenwich by zone name. Single military letters other than Z are meaningless (RFC 5322 §4.3). */
 const ZONES: Record<string, number> = {
   utc: 0,
   ut: 0,
@@ -77,20 +77,20 @@ const ZONES: Record<string, number> = {
 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** A weekday in any language that writes it in Latin letters, or in Japanese: a word that is no month, before a date. */
+/** A weekday in Latin letters of any language or in Japanese: a word before the date that is no month. */
 const WEEKDAY =
   /^(?:\([日月火水木金土]\) ?|(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{2,10}\.?(?:,? (?=\d|[a-z]{3,9}\.? \d)|,(?=\d)))/iu;
-/** First years of the Japanese eras, minus one. */
+/** First year of each Japanese era, minus one. */
 const ERAS: Record<string, number> = { 令和: 2018, 平成: 1988 };
 
 export interface DateContext {
-  /** When the feed was fetched. */
+  /** Time of the fetch. */
   now: Date;
-  /** Zone of dates that name none, in minutes east of Greenwich. */
+  /** Zone of dates without one, in minutes east of Greenwich. */
   defaultOffsetMinutes?: number;
 }
 
-/** Returns the instant, or null when the text is no date or no possible one. */
+/** Returns the instant, or null if the text is no plausible date. */
 export function parseFeedDate(text: string | null | undefined, context: DateContext): Date | null {
   const cleaned = (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim();
   if (cleaned === '' || cleaned.length > MAX_DATE_CHARS) return null;
@@ -105,7 +105,7 @@ export function parseFeedDate(text: string | null | undefined, context: DateCont
   return new Date(time > context.now.getTime() + FUTURE_TOLERANCE_MS ? context.now.getTime() : time);
 }
 
-/** `2024-05-01T10:30:00.123+09:00` and every shorter form; a space or several for the T. */
+/** `2024-05-01T10:30:00.123+09:00` and every shorter form, with spaces or T before the time. */
 function readIso(text: string, defaultOffset: number): number | null {
   const match =
     /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?|(\d{2})(\d{2}))?(?:(?: ?[Tt] ?| )(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)? ?(.*)$/.exec(
@@ -166,7 +166,7 @@ function readSlashes(text: string, defaultOffset: number): number | null {
   );
 }
 
-/** `2024年5月1日(水) 午後3時5分`, `令和6年5月1日 15:05`. Japanese dates are in Japanese time. */
+/** `2024年5月1日(水) 午後3時5分`, `令和6年5月1日 15:05`. Always in Japanese time. */
 function readJapanese(text: string): number | null {
   const match =
     /^(?:(令和|平成)(元|\d{1,2})|(\d{4}))年 ?(\d{1,2})月 ?(\d{1,2})日(?: ?\([日月火水木金土](?:曜日?)?\))?(?:,? ?(午前|午後)? ?(\d{1,2})[時:](?:(\d{1,2})(?:分|:)?(?:(\d{1,2})秒?)?)?)?/.exec(
@@ -174,12 +174,12 @@ function readJapanese(text: string): number | null {
     );
   if (!match) return null;
   const [, era, eraYear, year, month, day, half, hour, minute, second] = match;
-  const fullYearOfEra = era ? ERAS[era]! + (eraYear === '元' ? 1 : Number(eraYear)) : Number(year); // the pattern names only known eras
+  const fullYearOfEra = era ? ERAS[era]! + (eraYear === '元' ? 1 : Number(eraYear)) : Number(year); // The pattern names known eras only.
   const hours = Number(hour ?? 0) + (half === '午後' && Number(hour) < 12 ? 12 : 0);
   return instant(
     [fullYearOfEra, Number(month), Number(day), hours, Number(minute ?? 0), Number(second ?? 0)],
     ZONES.jst!,
-  ); // in the table
+  );
 }
 
 function readUnix(text: string): number | null {
@@ -201,7 +201,7 @@ function readTime(text: string, defaultOffset: number): { clock: [number, number
   return offset === null ? null : { clock: [hour12, Number(minute), Number(second ?? 0)], offset };
 }
 
-/** Returns minutes east of Greenwich; the default for no zone or an unknown name; null for what is no zone at all. */
+/** Returns minutes east of Greenwich, the default for no zone or an unknown name, or null if the text is no zone. */
 function readZone(text: string, defaultOffset: number): number | null {
   const zone = text.trim().toLowerCase();
   if (zone === '') return defaultOffset;
@@ -217,7 +217,7 @@ function readZone(text: string, defaultOffset: number): number | null {
   return /^[\p{L}/_ ().]{1,40}$/u.test(name) ? defaultOffset : null;
 }
 
-/** Two-digit years (RFC 2822 §4.3) and the 100 that some clocks print for 2000. */
+/** Expands two-digit years (RFC 2822 §4.3) and the 100 that some clocks print for 2000. */
 function fullYear(year: number): number {
   if (year < 50) return 2000 + year;
   return year < 1000 ? 1900 + year : year;
@@ -225,7 +225,7 @@ function fullYear(year: number): number {
 
 function instant(parts: [number, number, number, number, number, number], offsetMinutes: number): number | null {
   const [year, month, day, hour, minute, second] = parts;
-  // 24:00 and leap seconds exist and roll over; a 31st of a shorter month is a typing error that rolls over too.
+  // 24:00, leap seconds and the 31st of a shorter month roll over.
   if (month < 1 || month > 12 || day < 1 || day > 31 || hour > 24 || minute > 59 || second > 60) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second) - offsetMinutes * 60_000;
 }

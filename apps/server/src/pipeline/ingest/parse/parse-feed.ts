@@ -1,6 +1,6 @@
 /**
- * Any feed file → one shape, or a stated reason why it is none. Pure: no network, no database, no clock of its own.
- * Work is bounded whatever the bytes are: size, depth, elements and entity expansion have limits, every pass is linear.
+ * Parses any feed format into one shape, or says why it refuses the file. Pure. Size, depth, elements and entity
+ * expansion have limits and every pass is linear, so the work is bounded for any bytes.
  */
 import { decodeBytes } from './decode-bytes.ts';
 import { parseAtom } from './parse-atom.ts';
@@ -11,21 +11,20 @@ import type { ParseContext, ParsedFeed, ParseOutcome, RefusalCode } from './pars
 import { readXml } from './read-xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** Bytes of a feed: the longest podcast archives have 10 MiB. */
+/** Bytes of a feed. The longest podcast archives have 10 MiB. */
 export const MAX_FEED_BYTES = 16 * 1024 * 1024;
-/** Bytes looked at to tell text from a binary file. */
+/** Bytes examined to recognise a binary file. */
 const BINARY_WINDOW_BYTES = 4096;
 
 export interface FeedFile {
   bytes: Uint8Array;
-  /** The Content-Type header, or null. */
   contentType: string | null;
   url: string | null;
 }
 
 type Body = Omit<ParsedFeed, 'encoding'>;
 
-/** Returns the feed in `file`, or why it is refused. Never throws on any bytes. */
+/** Returns the feed in `file`, or why it is refused. Never throws. */
 export function parseFeed({ now }: { now: Date }, file: FeedFile): ParseOutcome {
   if (file.bytes.byteLength === 0) return refuse('empty', 'The file is empty.');
   if (file.bytes.byteLength > MAX_FEED_BYTES)
@@ -74,8 +73,8 @@ function readMarkup(text: string, context: ParseContext): BodyOutcome {
 }
 
 /**
- * The first element that begins a feed: warnings of a broken server script may stand before it, and a script meant for
- * pages may have wrapped it in one.
+ * Finds the root element of the feed. Warnings of a broken server script may precede it, and a page template may
+ * enclose it.
  */
 function findFeed(roots: XmlElement[]): { kind: 'rss' | 'atom' | 'sitemap'; root: XmlElement } | null {
   for (const root of roots) {
@@ -119,7 +118,7 @@ const SIGNATURES: [number[], string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Office document'],
 ];
 
-/** Returns what a file is when it is not text, or null. Text of two or four bytes a character has NULs in a pattern. */
+/** Returns the kind of a binary file, or null for text. UTF-16 and UTF-32 have NULs in a regular pattern. */
 function binaryKind(bytes: Uint8Array): string | null {
   const signature = SIGNATURES.find(([magic]) => magic.every((byte, i) => bytes[i] === byte));
   if (signature) return signature[1];

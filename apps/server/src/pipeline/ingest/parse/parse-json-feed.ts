@@ -1,5 +1,5 @@
 /**
- * JSON Feed 1.0 and 1.1. Every member is checked before use: the file is as untrusted as any other.
+ * Parses JSON Feed 1.0 and 1.1. Checks every member, because the file is untrusted.
  *
  * @see https://www.jsonfeed.org/version/1.1/
  */
@@ -13,10 +13,9 @@ import { MAX_ENTRIES, type ParseContext, type ParsedEntry, type ParsedFeed } fro
 
 type JsonObject = Record<string, unknown>;
 
-/** Tags kept of one item. */
 const MAX_CATEGORIES = 50;
 
-/** Returns the feed, or null when the document is no JSON Feed (no `items`, or neither `version` nor `title`). */
+/** Returns the feed, or null if the document is no JSON Feed (no `items`, or neither `version` nor `title`). */
 export function parseJsonFeed(document: unknown, context: ParseContext): Omit<ParsedFeed, 'encoding'> | null {
   if (!isObject(document) || !Array.isArray(document.items)) return null;
   const isDeclared = /jsonfeed\.org\/version\//.test(string(document.version));
@@ -72,7 +71,7 @@ function parseItem(item: JsonObject, feed: JsonObject, context: ParseContext & {
   };
 }
 
-/** 1.1 has a list `authors`, 1.0 one `author`. */
+/** Version 1.1 has a list `authors`, 1.0 one `author`. */
 function authorOf(holder: JsonObject): string | null {
   const authors = [...array(holder.authors), ...(isObject(holder.author) ? [holder.author] : [])];
   return oneLine(authors.map((author) => string(author.name)).find((name) => name !== '') ?? '');
@@ -95,7 +94,7 @@ function strings(value: unknown): string[] {
 }
 
 function string(value: unknown): string {
-  // JSON may carry lone surrogates and NUL, which a database refuses.
+  // JSON may contain lone surrogates and NUL, which PostgreSQL rejects.
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : '';
 }
 

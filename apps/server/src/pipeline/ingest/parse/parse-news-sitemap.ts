@@ -1,5 +1,6 @@
 /**
- * News sitemaps: what publishers without feeds give search engines. An address counts when it has a `news:title`.
+ * Parses news sitemaps, which publishers without feeds offer to search engines. Only addresses with a `news:title`
+ * count.
  *
  * @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap
  */
@@ -12,7 +13,7 @@ import { childOf, childrenOf, textOf, type XmlElement } from './xml-element.ts';
 
 const OWN = ['sitemap', ''];
 
-/** Returns the feed, or null when the sitemap has no news in it. */
+/** Returns the feed, or null if the sitemap has no news. */
 export function parseNewsSitemap(root: XmlElement, context: ParseContext): Omit<ParsedFeed, 'encoding'> | null {
   const news = childrenOf(root, 'url', ...OWN).map((url) => ({ url, news: childOf(url, 'news', 'news') }));
   const entries = news

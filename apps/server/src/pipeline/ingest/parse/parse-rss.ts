@@ -1,6 +1,6 @@
 /**
- * RSS 0.90 to 2.0 in both families: `<rss>` (0.91–2.x) and RDF (0.90, 1.0). In RDF and some old files the items stand
- * beside the channel instead of in it.
+ * Parses RSS 0.90 to 2.0 in both families: `<rss>` (0.91–2.x) and RDF (0.90, 1.0). In RDF and some old files the items
+ * are siblings of the channel.
  *
  * @see https://www.rssboard.org/rss-specification
  * @see https://web.resource.org/rss/1.0/spec
@@ -21,13 +21,11 @@ import {
 } from './parsed-feed.ts';
 import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, type XmlElement } from './xml-element.ts';
 
-/** RSS has no namespace; RDF has its own; feeds that declare a wrong default one are still meant as RSS. */
+/** RSS has no namespace and RDF has its own. A wrong default namespace is read as RSS. */
 const OWN = ['', 'rss', 'rss09'];
-/** Categories kept of one entry. */
 const MAX_CATEGORIES = 50;
-/** Characters of an author. */
 const MAX_AUTHOR_CHARS = 500;
-/** Japan's zone, for dates without one in feeds that say they are Japanese. */
+/** Zone of dates without one in Japanese feeds. */
 const JAPAN_OFFSET_MINUTES = 540;
 
 const PERIOD_SECONDS: Record<string, number> = {
@@ -40,7 +38,7 @@ const PERIOD_SECONDS: Record<string, number> = {
 
 type FeedBody = Omit<ParsedFeed, 'encoding'>;
 
-/** Returns the feed whose root element is `<rss>`, `<rdf:RDF>` or a lone `<channel>`. */
+/** Returns the feed of an `<rss>`, `<rdf:RDF>` or lone `<channel>` document. */
 export function parseRss(root: XmlElement, context: ParseContext): FeedBody {
   const channel = root.name === 'channel' ? root : (own(root, 'channel') ?? root);
   const siteUrl = resolveLink(linkOf(channel), baseOf(channel, context.url));
@@ -64,13 +62,13 @@ export function parseRss(root: XmlElement, context: ParseContext): FeedBody {
 }
 
 function formatOf(root: XmlElement): string {
-  // RSS 0.90 and 1.0 are one family and are read alike.
+  // RSS 0.90 and 1.0 are one family.
   if (root.name === 'rdf') return 'rss-1.0/rdf';
   const version = /^\d+(\.\d+)*/.exec(root.attributes.version?.trim() ?? '')?.[0];
   return `rss-${version ?? '?'}`;
 }
 
-/** Items stand in the channel, beside it, or in an `<items>` list (RSS 1.1). */
+/** Items are inside the channel, beside it, or in an `<items>` list (RSS 1.1). */
 function itemsOf(root: XmlElement, channel: XmlElement): XmlElement[] {
   const containers = [channel, ...childrenOf(channel, 'items', ...OWN), ...(root === channel ? [] : [root])];
   const otherChannels = childrenOf(root, 'channel', ...OWN).filter((other) => other !== channel);
@@ -121,7 +119,7 @@ function parseItem(item: XmlElement, context: EntryContext): ParsedEntry {
   };
 }
 
-/** FeedBurner keeps the real address beside its own; a guid that is a permanent link serves when there is no link. */
+/** FeedBurner keeps the real address in an element of its own. A guid that is a permalink replaces a missing link. */
 function identityOf(item: XmlElement, base: string | null): { id: string | null; url: string | null } {
   const guid = own(item, 'guid') ?? childOf(item, 'id', 'atom');
   const id = textOf(guid) || item.attributes['rdf:about']?.trim() || textOf(childOf(item, 'identifier', 'dc')) || null;
@@ -134,7 +132,7 @@ function identityOf(item: XmlElement, base: string | null): { id: string | null;
   return { id: id?.slice(0, 2048) ?? null, url };
 }
 
-/** `<link>` of RSS holds the address as text; `<atom:link>` and mistaken ones hold it in `href`. */
+/** RSS's `<link>` holds the address as text, `<atom:link>` and wrong ones in `href`. */
 function linkOf(element: XmlElement): string {
   for (const link of childrenOf(element, 'link', ...OWN)) {
     const address = textOf(link) || link.attributes.href || link.attributes['rdf:resource'];
@@ -190,7 +188,7 @@ function attachmentsOf(item: XmlElement, base: string | null): ParsedAttachment[
   return uniqueAttachments([...enclosures, ...links]);
 }
 
-/** Some feeds give an item the `<image>` that RSS has for channels only. */
+/** Some feeds give an item an `<image>`, which RSS defines for channels only. */
 function itemImage(item: XmlElement, base: string | null): string | null {
   const image = own(item, 'image') ?? childOf(item, 'item', 'image');
   if (!image) return null;
@@ -204,7 +202,7 @@ function itemImage(item: XmlElement, base: string | null): string | null {
   );
 }
 
-/** `name@example.org (Name)` and `Name <name@example.org>` give the name; a bare mail address is kept out. */
+/** Returns the name in `name@example.org (Name)` and `Name <name@example.org>`. A bare mail address is dropped. */
 function authorOf(item: XmlElement): string | null {
   const stated =
     textOf(childOf(item, 'creator', 'dc') ?? childOf(item, 'author', 'dc')) ||
@@ -240,7 +238,7 @@ function text(element: XmlElement, name: string): string {
   return textOf(own(element, name));
 }
 
-/** The content of an element as HTML source, whether it was escaped, in CDATA or written naked. */
+/** Returns an element's content as HTML, whether it was escaped, in CDATA or unescaped. */
 function markup(element: XmlElement | null): string {
   if (element === null) return '';
   return hasElements(element) ? innerHtml(element) : textOf(element);

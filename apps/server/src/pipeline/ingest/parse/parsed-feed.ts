@@ -1,19 +1,19 @@
-/** What reading a feed yields: one shape for every format, or the reason why the file is not a feed. */
+/** A parsed feed: one shape for every format. */
 
 export interface ParsedFeed {
   /**
    * `rss-2.0`, `rss-0.91`, …; `rss-1.0/rdf` (also RSS 0.90); `atom-1.0`, `atom-0.3`; `json-feed`; `sitemap-news`.
-   * `rss-?` and `atom-?` are feeds that do not say their version.
+   * `rss-?` and `atom-?` mark feeds without a version.
    */
   format: string;
-  /** WHATWG name of the character encoding that was used. */
+  /** WHATWG name of the encoding used. */
   encoding: string;
   /** Plain text. */
   title: string | null;
   /** BCP 47. */
   language: string | null;
   siteUrl: string | null;
-  /** How long the publisher asks us to wait between fetches. */
+  /** How long the publisher asks clients to wait between fetches. */
   ttlSeconds: number | null;
   /** In the order of the file. */
   entries: ParsedEntry[];
@@ -26,20 +26,20 @@ export interface ParsedEntry {
   url: string | null;
   /** Plain text, entities decoded once. */
   title: string | null;
-  /** Sanitised HTML of the content, or of the summary where there is no content. */
+  /** Sanitised HTML of the content, else of the summary. */
   html: string | null;
-  /** The same as plain text, paragraphs separated by blank lines; empty when there is none. */
+  /** The same as plain text, paragraphs separated by blank lines. May be empty. */
   text: string;
-  /** Plain text of the summary, where the feed gives one next to the content. */
+  /** Plain text of the summary, if the feed has one beside the content. */
   summary: string | null;
-  /** Null when absent, unreadable or senseless (see `parse-date.ts`). */
+  /** Null if absent, unreadable or implausible (see `parse-date.ts`). */
   publishedAt: Date | null;
   updatedAt: Date | null;
   imageUrl: string | null;
   attachments: ParsedAttachment[];
   author: string | null;
   categories: string[];
-  /** BCP 47, where it differs from or adds to the feed's. */
+  /** BCP 47, or null if the entry states none. */
   language: string | null;
 }
 
@@ -65,16 +65,16 @@ export type RefusalCode =
 
 export type ParseOutcome =
   | { kind: 'feed'; feed: ParsedFeed }
-  /** `detail` is an English sentence for the operator. */
+  /** `detail` is an English sentence for operators. */
   | { kind: 'refused'; code: RefusalCode; detail: string };
 
-/** What every format's reader needs besides the document. */
+/** Context that every parser needs beside the document. */
 export interface ParseContext {
-  /** Address the feed was fetched from, the last base of relative links; null for a file. */
+  /** Address of the feed, the last base of relative links. Null for a file. */
   url: string | null;
-  /** When it was fetched: later dates are cut to it. */
+  /** Time of the fetch. Later dates are cut to it. */
   now: Date;
 }
 
-/** Entries read of one file: the first ones, which are the newest; the longest real feeds have a few thousand. */
+/** Entries of one file, the newest first. The longest real feeds have a few thousand. */
 export const MAX_ENTRIES = 5000;

@@ -1,32 +1,35 @@
 /**
- * Reads XML the forgiving way: what a strict parser refuses and a browser would show still becomes a tree.
+ * Reads XML leniently: a document that a strict parser refuses still becomes a tree.
  *
- * Recovered: junk before and after the document, missing or wrong end tags, an entry inside an unclosed entry,
- * unquoted and unclosed attributes, bare `&` and `<`, HTML entities, characters XML forbids, undeclared prefixes,
- * unclosed comments and CDATA. Never done: reading anything outside, expanding declared entities beyond a budget.
+ * Recovers from junk before and after the document, missing or wrong end tags, an entry inside an unclosed entry,
+ * unquoted and unclosed attributes, bare `&` and `<`, HTML entities, characters that XML forbids, undeclared prefixes,
+ * unclosed comments and CDATA. Never reads anything external, and expands declared entities within a budget only.
  *
- * One pass over the text with `indexOf`, so time is linear; depth and number of elements are bounded.
+ * One pass over the text with `indexOf` takes linear time. Depth and number of elements are bounded.
  *
- * @see https://www.w3.org/TR/xml/ the grammar this is lenient about
+ * @see https://www.w3.org/TR/xml/
  */
 
 import { namespaceKey, resolvePrefix, type XmlElement } from './xml-element.ts';
 import { type DecodeReferences, dropForbiddenCharacters, referenceDecoder } from './xml-entities.ts';
 
-/** Levels of nesting: feeds with naked XHTML reach about 40. */
+/** Levels of nesting. Feeds with unescaped XHTML reach about 40. */
 const MAX_DEPTH = 200;
-/** Elements of one document: about 150 bytes of memory each; a feed of 5,000 entries has 100,000. */
+/** Elements of one document, about 150 bytes of memory each. A feed of 5,000 entries has 100,000. */
 const MAX_ELEMENTS = 400_000;
-/** Attributes kept of one element. */
+/** Attributes of one element. */
 const MAX_ATTRIBUTES = 60;
-/** Characters of one attribute value; a value that runs longer had its closing quote forgotten. */
+/** Characters of one attribute value. A longer one lacks its closing quote. */
 const MAX_ATTRIBUTE_CHARS = 65_536;
 
 export type XmlOutcome = { kind: 'tree'; roots: XmlElement[] } | { kind: 'too-deep' } | { kind: 'too-many-elements' };
 
-/** HTML elements without content: written naked in a feed they have no end tag. */
+/** HTML elements without content: unescaped in a feed they have no end tag. */
 const VOID_HTML = new Set(['br', 'hr', 'img', 'input', 'meta', 'area', 'wbr', 'col', 'embed', 'base']);
-/** Elements that hold text only, and what cannot be inside them: a new one of these ends an unclosed one. */
+/**
+ * Elements that hold only text, and elements that cannot be inside them. The start of one ends an unclosed text
+ * element.
+ */
 const LEAVES = new Set([
   'title',
   'link',
@@ -50,16 +53,15 @@ const ENTRY_PARTS = new Set([
   'source',
   'enclosure',
 ]);
-/** Unmistakable parts of an entry: they also end an unclosed description. */
+/** Unmistakable parts of an entry. They also end an unclosed description. */
 const NEVER_IN_TEXT = new Set(['guid', 'pubdate', 'encoded']);
 const TEXTS = new Set(['description', 'summary']);
 
-/** Returns the top-level elements of the document, or which limit it broke. */
+/** Returns the top-level elements of the document, or the limit it exceeded. */
 export function readXml(text: string): XmlOutcome {
   return new Reader(text).read();
 }
 
-/** Holds the position and the open elements while one document is read. */
 class Reader {
   private readonly text: string;
   private decode: DecodeReferences = referenceDecoder('');
@@ -67,7 +69,7 @@ class Reader {
   private readonly open: XmlElement[] = [];
   private elementCount = 0;
   private at = 0;
-  /** Terminators known not to come any more, so that looking for them again and again cannot cost quadratic time. */
+  /** Terminators that do not occur again, so that searching for them cannot take quadratic time. */
   private readonly exhausted = new Set<string>();
 
   constructor(text: string) {
@@ -110,7 +112,7 @@ class Reader {
       this.at = this.after('-->', at + 4) ?? this.after('>', at) ?? text.length;
     } else if (text.startsWith('<![CDATA[', at)) {
       const end = this.after(']]>', at + 9);
-      // An unclosed section ends where the next end tag begins, so the rest of the feed is not lost.
+      // An unclosed section ends where the next end tag begins, so that the rest of the feed is not lost.
       const stop = end === null ? this.indexOrEnd('</', at) : end - 3;
       this.addText(text.slice(at + 9, stop), false);
       this.at = end ?? stop;
@@ -121,7 +123,7 @@ class Reader {
     }
   }
 
-  /** Skips the DOCTYPE with its internal subset; harmless entities of the subset become known. */
+  /** Skips the DOCTYPE with its internal subset, and declares the harmless entities of the subset. */
   private readDoctype() {
     const close = this.indexOrEnd('>', this.at);
     const bracket = this.text.indexOf('[', this.at);
@@ -147,7 +149,7 @@ class Reader {
     this.at = close + 1;
     const [prefix, name] = splitName(qualified);
     for (let i = this.open.length - 1; i >= 0; i--) {
-      const element = this.open[i]!; // i is within the list
+      const element = this.open[i]!;
       if (element.name === name && element.prefix === prefix) {
         this.open.length = i;
         return;
@@ -198,7 +200,7 @@ class Reader {
     }
   }
 
-  /** Reads `name`, `name=value` or one stray character; always moves on. */
+  /** Reads `name`, `name=value` or one stray character. Always advances. */
   private readAttribute(): [string, string] {
     const start = this.at;
     this.at = endOfName(this.text, start);
@@ -243,7 +245,7 @@ class Reader {
     return value;
   }
 
-  /** Ends elements that cannot contain the one that starts now. */
+  /** Ends open elements that cannot contain the one that starts now. */
   private closeUnclosed(prefix: string, name: string) {
     const top = this.open.at(-1);
     if (!top) return;
@@ -256,7 +258,7 @@ class Reader {
     if (!isInEntry || (top.attributes.type === 'xhtml' && LEAVES.has(name))) return;
     const endsLeaf = LEAVES.has(top.name) && ENTRY_PARTS.has(name) && top.ns !== 'xhtml';
     const endsText = TEXTS.has(top.name) && NEVER_IN_TEXT.has(name);
-    // Atom's author holds elements; RSS's does not.
+    // Atom's author has child elements; RSS's does not.
     const isAtomPerson = top.name === 'author' && /^(id|link)$/.test(name);
     if ((endsLeaf && !isAtomPerson) || endsText) this.open.pop();
   }
@@ -270,7 +272,7 @@ class Reader {
     else parent.children.push(text);
   }
 
-  /** A file cut inside an identifier must not create an article under half of it. */
+  /** A file cut inside an identifier must not create an article with half of the identifier. */
   private dropCutIdentity() {
     const top = this.open.at(-1);
     if (top?.parent && /^(guid|id|link|loc)$/.test(top.name)) top.parent.children.pop();
@@ -307,7 +309,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Returns where a name that begins at `start` ends: at white space, `=`, `>`, `/`, `<` or a quote. */
+/** Returns the end of the name that begins at `start`: white space, `=`, `>`, `/`, `<` or a quote. */
 function endOfName(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {

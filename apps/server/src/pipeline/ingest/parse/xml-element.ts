@@ -1,20 +1,20 @@
 /**
- * The element tree a feed is read from: names in lower case, namespaces as short keys, `xml:base` and `xml:lang`
- * looked up through the parents.
+ * Element tree of a feed: names in lower case, namespaces as short keys, `xml:base` and `xml:lang` inherited from
+ * parents.
  */
 
 export interface XmlElement {
   /** Local name, lower case. */
   name: string;
-  /** Prefix as written, lower case; empty for none. */
+  /** Prefix in lower case, or empty. */
   prefix: string;
-  /** Short key of the namespace (`atom`, `dc`, …), or the empty string for none or an unknown default one. */
+  /** Short key of the namespace (`atom`, `dc`, …). Empty for none or an unknown default namespace. */
   ns: string;
-  /** Attribute names as written in lower case, with prefix. */
+  /** Attributes by name in lower case, with prefix. */
   attributes: Record<string, string>;
   children: XmlNode[];
   parent: XmlElement | null;
-  /** What `xmlns` declarations on this element change, or null; only the reader uses it. */
+  /** Namespaces that this element declares, or null. Only the reader uses it. */
   scope: Record<string, string> | null;
 }
 
@@ -56,7 +56,7 @@ const NAMESPACES: Record<string, string> = {
   'assets.wordpress.org/xmlns/media': 'media',
 };
 
-/** Prefixes understood when their declaration is missing. */
+/** Prefixes that are understood without a declaration. */
 const KNOWN_PREFIXES = new Set([
   'atom',
   'rss',
@@ -75,7 +75,7 @@ const KNOWN_PREFIXES = new Set([
   'image',
 ]);
 
-/** Returns the short key of a namespace address, or null when it is not one we read. */
+/** Returns the short key of a namespace address, or null if it is unknown. */
 export function namespaceKey(address: string): string | null {
   const trimmed = address
     .trim()
@@ -85,7 +85,7 @@ export function namespaceKey(address: string): string | null {
   return NAMESPACES[trimmed] ?? (trimmed.startsWith('purl.org/atom/ns') ? 'atom03' : null);
 }
 
-/** Returns the key of the namespace that `prefix` stands for inside `parent`. */
+/** Returns the key of the namespace bound to `prefix` in `parent`. */
 export function resolvePrefix(prefix: string, scope: Record<string, string> | null, parent: XmlElement | null): string {
   let own = scope;
   for (let at = parent; ; at = at.parent) {
@@ -97,7 +97,7 @@ export function resolvePrefix(prefix: string, scope: Record<string, string> | nu
   return KNOWN_PREFIXES.has(prefix) ? prefix : prefix === '' ? '' : `?${prefix}`;
 }
 
-/** The child elements named `name` in one of the namespaces. */
+/** Returns the child elements named `name` in one of the namespaces. */
 export function childrenOf(element: XmlElement, name: string, ...namespaces: string[]): XmlElement[] {
   const found: XmlElement[] = [];
   for (const child of element.children) {
@@ -106,7 +106,7 @@ export function childrenOf(element: XmlElement, name: string, ...namespaces: str
   return found;
 }
 
-/** The first child element named `name` in one of the namespaces, or null. */
+/** Returns the first child element named `name` in one of the namespaces, or null. */
 export function childOf(element: XmlElement, name: string, ...namespaces: string[]): XmlElement | null {
   for (const child of element.children) {
     if (typeof child !== 'string' && child.name === name && namespaces.includes(child.ns)) return child;
@@ -114,7 +114,7 @@ export function childOf(element: XmlElement, name: string, ...namespaces: string
   return null;
 }
 
-/** The text inside an element and everything in it, white space trimmed; empty for null. */
+/** Returns the text of an element and its descendants, trimmed. Empty for null. */
 export function textOf(element: XmlElement | null): string {
   if (element === null) return '';
   const only = element.children[0];
@@ -130,12 +130,12 @@ export function textOf(element: XmlElement | null): string {
   return parts.join('').trim();
 }
 
-/** Whether markup was written straight into the element instead of being escaped. */
+/** Returns whether the element contains unescaped markup. */
 export function hasElements(element: XmlElement): boolean {
   return element.children.some((child) => typeof child !== 'string');
 }
 
-/** The content of an element as HTML: naked markup is written out again, text is escaped. */
+/** Returns the content of an element as HTML. Elements are serialised, text is escaped. */
 export function innerHtml(element: XmlElement): string {
   return element.children.map(outerHtml).join('');
 }
@@ -149,12 +149,11 @@ function outerHtml(node: XmlNode): string {
   return `<${node.name}${attributes}>${innerHtml(node)}</${node.name}>`;
 }
 
-/** Escapes text for HTML. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The nearest `xml:lang`, or null. An empty one means "not stated" (XML 1.0 §2.12). */
+/** Returns the nearest `xml:lang`, or null. An empty one means "not stated" (XML 1.0 §2.12). */
 export function langOf(element: XmlElement): string | null {
   for (let at: XmlElement | null = element; at; at = at.parent) {
     const lang = at.attributes['xml:lang'];
@@ -163,7 +162,10 @@ export function langOf(element: XmlElement): string | null {
   return null;
 }
 
-/** The base of relative links in an element: every `xml:base` around it, resolved on `documentUrl` (XML Base §4). */
+/**
+ * Returns the base of relative links in an element: every enclosing `xml:base`, resolved on `documentUrl` (XML Base
+ * §4).
+ */
 export function baseOf(element: XmlElement, documentUrl: string | null): string | null {
   const bases: string[] = [];
   for (let at: XmlElement | null = element; at; at = at.parent) {

@@ -1,26 +1,26 @@
 /**
- * Character and entity references (XML 1.0 §4.1), read the way a browser reads them: the names of HTML are known
- * without a declaration, C1 numbers mean windows-1252, unknown names stay as they are written.
+ * Decodes character and entity references (XML 1.0 §4.1) as a browser does: HTML names need no declaration, C1 numbers
+ * mean windows-1252, unknown names stay as they are.
  *
- * Entities that a DOCTYPE declares are replaced only when their text is short and holds no markup and no reference,
- * and only until a budget is spent: nothing can expand ("billion laughs"), and nothing outside is ever read.
+ * Entities declared in a DOCTYPE are replaced only if their text is short and has no markup and no reference, and only
+ * within a budget. So nothing expands ("billion laughs"), and nothing external is read.
  */
 import { decodeHTMLStrict } from 'entities';
 
-/** Characters of one declared entity, and how many are kept: real feeds declare namespace addresses, nothing more. */
+/** Characters of one declared entity. Real feeds declare namespace addresses only. */
 const MAX_ENTITY_CHARS = 256;
 const MAX_ENTITIES = 64;
 /** Characters that all replacements in one document may add. */
 const EXPANSION_BUDGET_CHARS = 65_536;
 
 const REFERENCE = /&(?:#[xX][0-9a-fA-F]{1,8}|#[0-9]{1,8}|[A-Za-z][A-Za-z0-9_.-]{0,40});/g;
-/** Characters XML forbids (§2.2); some feeds contain them and a database refuses NUL. */
+/** Characters that XML forbids (§2.2). Some feeds contain them, and PostgreSQL rejects NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export type DecodeReferences = (text: string) => string;
 
-/** Returns the function that decodes references for one document, given the internal subset of its DOCTYPE. */
+/** Returns a decoder for one document, given the internal subset of its DOCTYPE. */
 export function referenceDecoder(internalSubset: string): DecodeReferences {
   const declared = readDeclarations(internalSubset);
   let budget = EXPANSION_BUDGET_CHARS;
@@ -33,7 +33,6 @@ export function referenceDecoder(internalSubset: string): DecodeReferences {
   return (text) => (text.includes('&') ? text.replace(REFERENCE, decodeOne) : text);
 }
 
-/** Returns `text` without the characters that XML forbids. */
 export function dropForbiddenCharacters(text: string): string {
   FORBIDDEN.lastIndex = 0;
   return FORBIDDEN.test(text) ? text.replace(FORBIDDEN, '') : text;
@@ -45,7 +44,7 @@ function readDeclarations(internalSubset: string): Map<string, string> {
   for (const [, name, double, single] of internalSubset.matchAll(pattern)) {
     if (declared.size >= MAX_ENTITIES) break;
     const value = double ?? single ?? '';
-    // The first declaration binds (XML 1.0 §4.2); the five of XML cannot be changed.
+    // The first declaration binds (XML 1.0 §4.2). The five entities of XML cannot be redefined.
     const isOpen = name !== undefined && !declared.has(name) && !/^(amp|lt|gt|quot|apos)$/.test(name);
     if (isOpen && value.length <= MAX_ENTITY_CHARS) declared.set(name, value);
   }
