@@ -69,6 +69,7 @@ export type FailedReason =
   | 'dns'
   | 'connect'
   | 'tls'
+  | 'connect-timeout'
   | 'timeout'
   | 'connection'
   | 'too-many-redirects'
@@ -233,9 +234,10 @@ function describeError(
   if (error instanceof RefusedAddressError) return { kind: 'refused', reason: 'address', detail: error.message };
   const code = errorCode(error);
   if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return failed('dns', `the name ${host} does not resolve`);
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
-    return failed('timeout', `${host} did not accept a connection in time`);
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return failed('connect-timeout', `${host} did not accept a connection in time`);
   }
+  if (code === 'ETIMEDOUT') return failed('timeout', `${host} stopped answering`);
   if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(code)) {
     return failed('connect', `${host} refused the connection (${code})`);
   }

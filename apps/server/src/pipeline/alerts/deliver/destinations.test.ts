@@ -117,8 +117,8 @@ describe('a signed webhook', () => {
 
   it.each([
     [{ status: 200, body: 'anything' }, 'sent', null],
-    [{ status: 302, headers: { location: 'https://elsewhere.example/' } }, 'failed', 'problem.webhookRefused'],
-    [{ status: 401 }, 'failed', 'problem.webhookRefused'],
+    [{ status: 302, headers: { location: 'https://elsewhere.example/' } }, 'failed', 'problem.webhookMoved'],
+    [{ status: 401 }, 'failed', 'problem.webhookForbidden'],
     [{ status: 429, headers: { 'retry-after': '90' } }, 'pending', 'problem.webhookBusy'],
     [{ status: 500 }, 'pending', 'problem.webhookServer'],
     [{ status: 410 }, 'stopped', 'problem.webhookGone'],

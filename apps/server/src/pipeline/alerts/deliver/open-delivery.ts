@@ -32,6 +32,8 @@ export interface DeliverSettings {
   /** How long a delivery is one worker's, from the last sign of life. Tests shorten it. */
   leaseMs?: number;
   waits?: DeliverWaits;
+  /** Milliseconds for one post to a webhook. Tests shorten it. */
+  webhookTimeoutMs?: number;
 }
 
 /** How long one run of `deliverDue` waits for lanes. Tests set it, so that no machine is too slow. */

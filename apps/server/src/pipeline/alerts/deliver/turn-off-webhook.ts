@@ -1,3 +1,4 @@
+import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
@@ -66,6 +67,16 @@ async function turnOffDestination(tx: Tx, { delivery, outcome, now }: TurnOff): 
   return changed.length > 0;
 }
 
+/** Reasons that only the reader can mend: the webhook answers, and takes no message. */
+const refusals: readonly (string | null)[] = [
+  'problem.webhookRefused',
+  'problem.webhookForbidden',
+  'problem.webhookMoved',
+] satisfies ProblemKey[];
+
+/** Returns whether a stored problem says that the webhook refused a message. */
+export const isRefusal = (problemKey: string | null): boolean => refusals.includes(problemKey);
+
 /** The delivery at hand is among the latest: its own state is written before. */
 async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Promise<boolean> {
   const latest = await tx
@@ -83,6 +94,6 @@ async function hasRefusedInARow(tx: Tx, { userId, target }: ClaimedDelivery): Pr
     .limit(refusalsInARowMax);
   return (
     latest.length === refusalsInARowMax &&
-    latest.every(({ state, problemKey }) => state === 'failed' && problemKey === 'problem.webhookRefused')
+    latest.every(({ state, problemKey }) => state === 'failed' && isRefusal(problemKey))
   );
 }

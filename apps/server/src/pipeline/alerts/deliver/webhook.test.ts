@@ -101,14 +101,15 @@ describe('an answer', () => {
   it.each([
     ['slack', { status: 410, body: 'channel_is_archived' }, 'stopped', 'problem.webhookGone'],
     ['slack', { status: 404, body: 'no_team' }, 'stopped', 'problem.webhookGone'],
-    ['slack', { status: 403, body: 'action_prohibited' }, 'failed', 'problem.webhookRefused'],
+    ['slack', { status: 403, body: 'action_prohibited' }, 'failed', 'problem.webhookForbidden'],
+    ['slack', { status: 401 }, 'failed', 'problem.webhookForbidden'],
     ['slack', { status: 400, body: 'invalid_payload' }, 'failed', 'problem.webhookRefused'],
     ['slack', { status: 500, body: 'rollup_error' }, 'pending', 'problem.webhookServer'],
     ['slack', { status: 429, body: 'rate_limited' }, 'pending', 'problem.webhookBusy'],
-    ['slack', { status: 302, headers: { location: 'https://elsewhere.example/' } }, 'failed', 'problem.webhookRefused'],
+    ['slack', { status: 302, headers: { location: 'https://elsewhere.example/' } }, 'failed', 'problem.webhookMoved'],
     ['google-chat', rpc(429, 'RESOURCE_EXHAUSTED'), 'pending', 'problem.webhookBusy'],
     ['google-chat', rpc(404, 'NOT_FOUND'), 'stopped', 'problem.webhookGone'],
-    ['google-chat', rpc(403, 'PERMISSION_DENIED'), 'failed', 'problem.webhookRefused'],
+    ['google-chat', rpc(403, 'PERMISSION_DENIED'), 'failed', 'problem.webhookForbidden'],
     ['google-chat', rpc(400, 'INVALID_ARGUMENT'), 'failed', 'problem.webhookRefused'],
     ['google-chat', rpc(503, 'UNAVAILABLE'), 'pending', 'problem.webhookServer'],
     ['microsoft-teams', { status: 200, body: busy }, 'pending', 'problem.webhookBusy'],
@@ -150,7 +151,7 @@ describe('an answer', () => {
     await deliverOne(deps, delivery.id);
     await deps.close();
     const row = await readDelivery(test.db, delivery.id);
-    expect(row).toMatchObject({ state: 'pending', problemKey: 'problem.webhookUnreachable' });
+    expect(row).toMatchObject({ state: 'pending', problemKey: 'problem.webhookNameUnknown' });
     expect(row.attempts).toMatchObject([{ outcome: 'retry' }]);
   });
 

@@ -5,13 +5,13 @@ import type { OutgoingMessage, WebhookService } from './service.ts';
 import { classifyAnswer } from './webhook-answer.ts';
 
 /** Milliseconds for the whole exchange; Power Automate has been seen to take several seconds. */
-const timeoutMs = 20_000;
+const timeoutMsDefault = 20_000;
 /** Bytes of an answer: real ones are a word or a small JSON error. */
 const answerBytesMax = 64 * 1024;
 
 /** Posts a composed message once, following no redirect, and returns what the answer means. */
 export async function postWebhook(
-  { fetch, now }: Pick<DeliverDeps, 'fetch' | 'now'>,
+  { fetch, now, settings }: Pick<DeliverDeps, 'fetch' | 'now' | 'settings'>,
   service: WebhookService,
   message: Omit<OutgoingMessage, 'sentAt'>,
 ): Promise<DeliveryOutcome> {
@@ -21,7 +21,7 @@ export async function postWebhook(
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', ...request?.headers },
     body: message.json,
-    timeoutMs,
+    timeoutMs: settings.webhookTimeoutMs ?? timeoutMsDefault,
     maxBytes: answerBytesMax,
   });
   return classifyAnswer(result, service, now());

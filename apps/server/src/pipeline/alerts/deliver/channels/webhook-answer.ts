@@ -2,7 +2,8 @@
  * Turns a webhook's HTTP response into an outcome. This file holds the common rules; each provider's file reads the body.
  * The outcome of a refusal says `An error has occurred: {status}`.
  */
-import type { SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
+import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
+import type { FailedReason, SafeFetchResult } from '#src/platform/safe-fetch/safe-fetch.ts';
 import { type DeliveryOutcome, parseRetryAfter, toDetail } from '../outcome.ts';
 
 export interface WebhookAnswer {
@@ -12,7 +13,7 @@ export interface WebhookAnswer {
 }
 
 /** What an answer says to do. */
-export type Verdict = 'sent' | 'queued' | 'busy' | 'server' | 'refused' | 'too-large' | 'gone';
+export type Verdict = 'sent' | 'queued' | 'busy' | 'server' | 'refused' | 'forbidden' | 'moved' | 'too-large' | 'gone';
 
 /** A row of a provider's table: the first that applies decides. */
 export interface AnswerRule {
@@ -23,6 +24,9 @@ export interface AnswerRule {
 
 /** What statuses mean where a provider says nothing else. */
 const commonRules: readonly AnswerRule[] = [
+  // A redirect is not followed: a webhook that moved has a new address, and the secret in the old one stays here.
+  { status: [301, 302, 303, 307, 308], verdict: 'moved' },
+  { status: [401, 403, 407], verdict: 'forbidden' },
   { status: [404, 410], verdict: 'gone' },
   { status: 413, verdict: 'too-large' },
   { status: 429, verdict: 'busy' },
@@ -51,11 +55,24 @@ export function classifyAnswer(result: SafeFetchResult, service: Service, now: D
   return toOutcome(verdictOf(answer, service.answers), answer, pauseSeconds);
 }
 
-/** Before a connection stands nothing can have arrived; after that nobody knows. */
-function classifyFailure(reason: string, detail: string): DeliveryOutcome {
-  const cannotHaveArrived = reason === 'dns' || reason === 'connect' || reason === 'tls';
-  const kind = cannotHaveArrived ? 'retry' : 'reply-lost';
-  return { kind, problemKey: 'problem.webhookUnreachable', detail: toDetail(detail) };
+/** Failures before a connection stands: nothing can have arrived. */
+const unconnected: Partial<Record<FailedReason, ProblemKey>> = {
+  dns: 'problem.webhookNameUnknown',
+  connect: 'problem.webhookUnreachable',
+  'connect-timeout': 'problem.webhookUnreachable',
+  tls: 'problem.webhookCertificate',
+};
+
+/** After that nobody knows. */
+function classifyFailure(reason: FailedReason, detail: string): DeliveryOutcome {
+  const problemKey = unconnected[reason];
+  if (problemKey) return { kind: 'retry', problemKey, detail: toDetail(detail) };
+  const isSilent = reason === 'timeout';
+  return {
+    kind: 'reply-lost',
+    problemKey: isSilent ? 'problem.webhookSilent' : 'problem.webhookReplyLost',
+    detail: toDetail(detail),
+  };
 }
 
 function verdictOf({ status, body }: WebhookAnswer, rules: readonly AnswerRule[]): Verdict {
@@ -66,7 +83,6 @@ function verdictOf({ status, body }: WebhookAnswer, rules: readonly AnswerRule[]
   );
   if (rule) return rule.verdict;
   if (status >= 500) return 'server';
-  // A redirect is not followed: a webhook that moved has a new address, and the secret in the old one stays here.
   return status >= 200 && status < 300 ? 'sent' : 'refused';
 }
 
@@ -89,6 +105,10 @@ function toOutcome(
       return { ...problem, kind: 'retry', problemKey: 'problem.messageTooLarge', isTooLarge: true };
     case 'refused':
       return { ...problem, kind: 'failed', problemKey: 'problem.webhookRefused' };
+    case 'forbidden':
+      return { ...problem, kind: 'failed', problemKey: 'problem.webhookForbidden' };
+    case 'moved':
+      return { ...problem, kind: 'failed', problemKey: 'problem.webhookMoved' };
     case 'gone':
       return { ...problem, kind: 'stopped', problemKey: 'problem.webhookGone' };
   }

@@ -17,7 +17,7 @@ export const discord: WebhookService = {
     // Unknown Webhook; Invalid Webhook Token.
     { body: /"code"\s*:\s*(10015|50027)\b/, verdict: 'gone' },
     { status: 400, body: /MAX_EMBED_SIZE_EXCEEDED|BASE_TYPE_(MAX_LENGTH|BAD_LENGTH)/, verdict: 'too-large' },
-    { status: [400, 401, 403], verdict: 'refused' },
+    { status: 400, verdict: 'refused' },
   ],
   pauseSeconds,
   // Five messages in 2 s to one webhook.

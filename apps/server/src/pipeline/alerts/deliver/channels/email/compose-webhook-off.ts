@@ -1,4 +1,4 @@
-import { type ProblemKey, translateAlert } from '@kawaraban/messages/alerts.ts';
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { slack } from '@kawaraban/messages/channels/slack.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';
@@ -7,7 +7,7 @@ import { deliveries } from '#src/pipeline/alerts/table.ts';
 import { cleanText } from '../../clip-text.ts';
 import { messageFrame } from '../../load-message.ts';
 import type { DeliverDeps } from '../../open-delivery.ts';
-import { refusalsInARowMax } from '../../turn-off-webhook.ts';
+import { isRefusal, refusalsInARowMax } from '../../turn-off-webhook.ts';
 import type { CurrentWebhook } from '../../webhook-of.ts';
 import { buildMail, type ComposedMail } from './compose-email.ts';
 import { mailColors as c, renderButton, renderMailShell } from './mail-shell.ts';
@@ -36,7 +36,7 @@ export async function composeWebhookOff(
   const kind = descriptor.name[frame.language];
   const service = webhook.name === null ? kind : t('webhookOff.destination', { name: webhook.name, service: kind });
   const reason = cleanText(webhook.offReason ?? '').replace(/^An error has occurred: /, '');
-  const wasRefused = (await lastProblem({ db }, user.id, webhook.url)) === 'problem.webhookRefused';
+  const wasRefused = isRefusal(await lastProblem({ db }, user.id, webhook.url));
   const words = {
     title: t('webhookOff.title', { service }),
     body: wasRefused ? t('webhookOff.refused', { count: refusalsInARowMax, reason }) : t('webhookOff.body', { reason }),
@@ -82,11 +82,7 @@ ${renderButton(words.toSettings, frame.settingsUrl)}`,
   });
 }
 
-async function lastProblem(
-  { db }: Pick<DeliverDeps, 'db'>,
-  userId: string,
-  target: string,
-): Promise<ProblemKey | null> {
+async function lastProblem({ db }: Pick<DeliverDeps, 'db'>, userId: string, target: string): Promise<string | null> {
   const [row] = await db
     .select({ problemKey: deliveries.problemKey })
     .from(deliveries)
@@ -100,5 +96,5 @@ async function lastProblem(
     )
     .orderBy(desc(deliveries.createdAt))
     .limit(1);
-  return (row?.problemKey ?? null) as ProblemKey | null;
+  return row?.problemKey ?? null;
 }

@@ -135,7 +135,7 @@ describe('a mail server that does not take a mail', () => {
     };
     const delivery = await attempt(smtp.url);
     smtp.onMessage = () => null;
-    expect(delivery).toMatchObject({ state: 'pending', problemKey: 'problem.mailUnreachable' });
+    expect(delivery).toMatchObject({ state: 'pending', problemKey: 'problem.mailReplyLost' });
     expect(delivery.attempts).toMatchObject([{ outcome: 'interrupted', context: { cause: 'reply-lost' } }]);
   });
 

@@ -66,7 +66,11 @@ export function classifyMail(result: MailResult): { outcome: DeliveryOutcome; is
     case 'unreachable': {
       const kind = result.kind === 'reply-lost' ? 'reply-lost' : 'retry';
       return {
-        outcome: { kind, problemKey: 'problem.mailUnreachable', detail: toDetail(result.reason) },
+        outcome: {
+          kind,
+          problemKey: result.kind === 'reply-lost' ? 'problem.mailReplyLost' : 'problem.mailUnreachable',
+          detail: toDetail(result.reason),
+        },
         isOperatorProblem: result.kind === 'unreachable',
       };
     }

@@ -5,7 +5,7 @@
  */
 import type { AnswerRule } from '../webhook-answer.ts';
 
-const says = (status: string) => new RegExp(`"status"\\s*:\\s*"${status}"`);
+const says = (status: string) => new RegExp(`"status"\\s*:\\s*"(?:${status})"`);
 
 export const googleChatAnswers: readonly AnswerRule[] = [
   { body: says('RESOURCE_EXHAUSTED'), verdict: 'busy' },
@@ -14,5 +14,6 @@ export const googleChatAnswers: readonly AnswerRule[] = [
   { body: says('NOT_FOUND'), verdict: 'gone' },
   { status: 400, body: /too (large|long)|exceeds? (the )?(maximum|limit)/i, verdict: 'too-large' },
   // The space's administrators no longer allow webhooks, or the key was revoked.
-  { body: says('PERMISSION_DENIED|UNAUTHENTICATED|FAILED_PRECONDITION|INVALID_ARGUMENT'), verdict: 'refused' },
+  { body: says('PERMISSION_DENIED|UNAUTHENTICATED'), verdict: 'forbidden' },
+  { body: says('FAILED_PRECONDITION|INVALID_ARGUMENT'), verdict: 'refused' },
 ];

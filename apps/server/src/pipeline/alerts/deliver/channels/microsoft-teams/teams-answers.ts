@@ -11,6 +11,7 @@ export const teamsAnswers: readonly AnswerRule[] = [
   { status: 200, body: /HTTP error 413|message size|too large/i, verdict: 'too-large' },
   { status: 200, body: /HTTP error (404|410)/i, verdict: 'gone' },
   { status: 200, body: /HTTP error 5\d\d/i, verdict: 'server' },
+  { status: 200, body: /HTTP error 40[13]/i, verdict: 'forbidden' },
   { status: 200, body: /HTTP error 4\d\d|delivery failed/i, verdict: 'refused' },
   // The flow behind the address was removed; Power Automate says so with 400 or 404.
   { status: [400, 404], body: /WorkflowNotFound|"?FlowNotFound/i, verdict: 'gone' },

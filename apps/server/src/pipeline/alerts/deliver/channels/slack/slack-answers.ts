@@ -16,6 +16,8 @@ export const slackAnswers: readonly AnswerRule[] = [
     verdict: 'gone',
   },
   { body: /^\s*rate_limited/, verdict: 'busy' },
-  // invalid_payload, user_not_found, action_prohibited …: this message will not be taken.
-  { status: [400, 403], verdict: 'refused' },
+  // action_prohibited: the workspace's administrators do not allow this.
+  { status: 403, verdict: 'forbidden' },
+  // invalid_payload, user_not_found …: this message will not be taken.
+  { status: 400, verdict: 'refused' },
 ];
