@@ -54,7 +54,7 @@ const words = {
     ...{
       share: '共有',
       emails: 'メールアドレス',
-      doShare: '共有する',
+      doShare: '共有',
       close: '閉じる',
       edit: '編集',
       more: 'その他の操作',
@@ -69,16 +69,16 @@ const words = {
     ...{
       done: '完了にしました',
       notFound: 'アクションが見つかりません',
-      invalid: 'ページが見つかりません：/actions/none',
+      invalid: 'アドレス：/actions/none',
     },
   },
   en: {
     ...{ board: 'Board', title: 'Title', content: 'Description', save: 'Save', comment: 'Your comment', post: 'Post' },
     ...{ share: 'Share', emails: 'E-mail addresses', doShare: 'Share', close: 'Close', edit: 'Edit', more: 'More' },
     ...{
-      remove: /^Remove the comment of/,
+      remove: /^Delete .*’s comment/,
       undo: 'Undo',
-      plain: 'Page for printing',
+      plain: 'Print view',
       delete: 'Delete',
       required: 'Enter a title.',
     },

@@ -101,7 +101,7 @@ test.describe('日本語', () => {
     await test.step('CSVと印刷用ページに本文はない', async () => {
       await page.getByRole('button', { name: 'その他の操作' }).click();
       const downloading = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: 'CSVでダウンロード' }).click();
+      await page.getByRole('menuitem', { name: 'CSVをダウンロード' }).click();
       const csv = fs.readFileSync(await (await downloading).path(), 'utf8');
       expect(csv.split('\r\n')).toHaveLength(4);
       const title = await articles.first().locator('[data-item-link]').innerText();
@@ -127,7 +127,7 @@ test.describe('日本語', () => {
         await page.getByRole('button', { name: 'その他の操作' }).click();
         await page.getByRole('menuitem', { name: 'ボードを削除' }).click({ timeout: 2_000 });
       }).toPass({ timeout: 30_000 });
-      await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '削除' }).click();
       await expect(page).toHaveURL(/\/boards$/);
       // What a browser says when the reader comes back to the window.
       await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -150,7 +150,7 @@ test.describe('English', () => {
     await test.step('made on the article’s page', async () => {
       await page.locator('[data-item-link]').first().click();
       await expect(page).toHaveURL(/\/articles\//);
-      await page.getByRole('button', { name: 'Add to a board' }).first().click();
+      await page.getByRole('button', { name: 'Add to board' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add to boards' });
       await dialog.getByRole('textbox').fill('Chips and tools');
       await page.keyboard.press('Enter');

@@ -161,12 +161,12 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('button', { name: 'Clip', exact: true }).first()).toBeDisabled();
     await listed(page, title).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Suggestions' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Insights' }).click();
     await expect(page.getByRole('alert').getByText('The server could not be reached')).toBeVisible();
 
     await front.comeBack();
-    await expect(page.getByText('You are connected again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show what is current' }).click();
+    await expect(page.getByText('You are back online.')).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText(/^Offline/)).toBeHidden();
 
     await page.getByRole('button', { name: /^Account menu/ }).click();

@@ -30,7 +30,7 @@ test.describe('English', () => {
     await signIn(page, { url: product.url, ...reader });
     await page.goto(`${product.url}/settings/company-old/tags-old`);
     await page.getByLabel('Name', { exact: true }).fill('Rivals');
-    await page.getByRole('button', { name: 'Add the tag' }).click();
+    await page.getByRole('button', { name: 'Create tag' }).click();
     await expect(page.getByLabel('Name of Rivals')).toBeVisible();
 
     await page.goto(`${product.url}/publications?q=bank`);
@@ -43,7 +43,7 @@ test.describe('English', () => {
     await page.getByRole('combobox').fill('tag the');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Rivals').check();
-    await expect(page.getByText('Tagged “Rivals”')).toBeVisible();
+    await expect(page.getByText('Tag “Rivals” added')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('list', { name: 'Tags' }).first()).toContainText('Rivals');
 
@@ -101,14 +101,10 @@ test.describe('Japanese', () => {
       await expect(page.getByText('過去30日間で2件')).toBeVisible();
       await box.fill(`${place}　-見学会`);
       const understood = page.getByRole('list', { name: 'キーワードの解釈' }).getByRole('listitem');
-      await expect(understood).toHaveText([
-        `すべて含む${place}`,
-        '含まない見学会',
-        `「${place}」の別表記も検索霧ケ沢鉱山霧が沢鉱山`,
-      ]);
+      await expect(understood).toHaveText([place, '含まない見学会', `「${place}」の別の表記霧ケ沢鉱山霧が沢鉱山`]);
       await expect(page.getByText('過去30日間で1件')).toBeVisible();
-      await expect(page.getByText('アラートなら1通')).toBeVisible();
-      await expect(page.getByRole('img', { name: /^過去30日間の日ごとの件数。最多は\d+月\d+日の1件$/ })).toBeVisible();
+      await expect(page.getByText('アラート換算1通')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^過去30日間の日別件数。最多は\d+月\d+日の1件$/ })).toBeVisible();
       await box.press('Enter');
       await expect(page.locator('[data-item-link]')).toHaveText([found.title]);
     });
@@ -116,8 +112,8 @@ test.describe('Japanese', () => {
     const dialog = page.getByRole('dialog', { name: '検索を保存' });
     await test.step('the alerts of the past are shown before it is saved', async () => {
       await page.getByRole('button', { name: '検索を保存' }).click();
-      await expect(dialog.getByText('この条件なら、過去30日にアラート1通・記事1件が届いていました。')).toBeVisible();
-      await dialog.getByRole('button', { name: '届いていた記事を見る' }).click();
+      await expect(dialog.getByText('過去30日間の実績では、アラート1通・記事1件です。')).toBeVisible();
+      await dialog.getByRole('button', { name: '記事を表示' }).click();
       const carried = dialog.getByRole('region', { name: 'アラートの見込み' }).getByRole('listitem');
       await expect(carried).toHaveText([found.title]);
       await dialog.getByLabel('名前').fill('鉱山の再開');
@@ -129,7 +125,7 @@ test.describe('Japanese', () => {
       await page.goto(`${product.url}/clips`);
       await expect(page.getByRole('heading', { level: 1, name: 'クリップ' })).toBeVisible();
       await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'ページ、操作、保存した検索を探す' }).fill('鉱山');
+      await page.getByRole('combobox', { name: 'ページ、操作、保存した検索を検索' }).fill('鉱山');
       await expect(page.getByRole('option').first()).toContainText('鉱山の再開');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/publications\?/);

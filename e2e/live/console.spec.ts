@@ -179,7 +179,7 @@ test('a suggestion is written, published to members and taken back', async ({ pa
   await signIn(theirs, { url: product.url, ...member });
   const listed = theirs.locator('[data-item-link]', { hasText: title });
   await theirs.goto(`${product.url}/suggestions`);
-  await expect(theirs.getByRole('heading', { level: 1, name: '提言' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'インサイト' })).toBeVisible();
   await expect(theirs.locator('[data-item-link]').first()).toBeVisible();
   await expect(listed).toHaveCount(0);
 

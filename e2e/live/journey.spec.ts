@@ -35,9 +35,9 @@ test('a saved search brings an article to mail, chat and bell, due within a minu
   await test.step('alerts: at once, by mail and to the team’s chat', async () => {
     await page.goto(`${product.url}/settings/personal/alerts`);
     await page.getByRole('switch', { name: /^Webhook/ }).check();
-    await page.getByLabel('Webhook の URL').fill(`${chat.origin}/services/T000/B000/secret`);
+    await page.getByLabel('WebhookのURL').fill(`${chat.origin}/services/T000/B000/secret`);
     await expect(page.getByText('Slack', { exact: false }).first()).toBeVisible();
-    await page.getByRole('radio', { name: /^すぐに/ }).check();
+    await page.getByRole('radio', { name: /^即時/ }).check();
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText('保存しました')).toBeVisible();
   });
@@ -53,7 +53,7 @@ test('a saved search brings an article to mail, chat and bell, due within a minu
     await page.getByRole('button', { name: '検索を保存' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('名前').fill('半導体の新工場');
-    for (const channel of ['メールで受け取る', 'Webhook で受け取る']) {
+    for (const channel of ['メールで受け取る', 'Webhookで受け取る']) {
       await dialog.getByLabel(channel).check();
     }
     await dialog

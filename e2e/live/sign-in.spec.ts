@@ -86,7 +86,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   // Both pages have a field for the address.
   await expect(phone.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
   await phone.locator('input[type="email"]').fill(reader.email);
-  await phone.getByRole('button', { name: 'リンクを送る' }).click();
+  await phone.getByRole('button', { name: 'リンクを送信' }).click();
   await expect(phone.getByText('登録されていれば')).toBeVisible();
   const { link } = await newestMail(/パスワード/);
 
@@ -109,7 +109,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
 test('an unknown address is told the same, and a code works where the link cannot be opened', async ({ page }) => {
   await page.goto(`${product.url}/en/login/recovery`);
   await page.locator('input[type="email"]').fill('nobody@shiomi.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If nobody@shiomi.example is known here')).toBeVisible();
   expect(mail.mails.some((one) => one.to?.[0]?.address === 'nobody@shiomi.example')).toBe(false);
   await page.getByLabel('Code').fill('000000');
@@ -121,7 +121,7 @@ test('another provider signs in whoever has the same confirmed address, and nobo
   const page = await newReader(browser);
   provider.person = { sub: 'hanako', email: reader.email, email_verified: true, name: '潮見 花子' };
   await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: '潮見グループ でサインイン' }).click();
+  await page.getByRole('button', { name: '潮見グループでサインイン' }).click();
   await page.waitForURL(/\/publications/);
   expect(provider.asked).toContain('POST /token');
   await page.context().close();
@@ -129,14 +129,14 @@ test('another provider signs in whoever has the same confirmed address, and nobo
   const stranger = await newReader(browser);
   provider.person = { sub: 'stranger', email: 'stranger@elsewhere.example', email_verified: true };
   await stranger.goto(`${product.url}/login`);
-  await stranger.getByRole('button', { name: '潮見グループ でサインイン' }).click();
+  await stranger.getByRole('button', { name: '潮見グループでサインイン' }).click();
   await expect(stranger.getByRole('alert')).toContainText('登録されていません');
   await test.step('an organisation without a connection is told so', async () => {
     await stranger.goto(`${product.url}/login`);
-    await stranger.getByRole('button', { name: '組織のシングルサインオン' }).click();
+    await stranger.getByRole('button', { name: 'SSOでサインイン' }).click();
     await expect(stranger.getByText('勤務先のメールアドレス')).toBeVisible();
     await stranger.locator('input[type="email"]').fill('taro@elsewhere.example');
-    await stranger.getByRole('button', { name: '組織のシングルサインオン' }).click();
+    await stranger.getByRole('button', { name: 'SSOでサインイン' }).click();
     await expect(stranger.getByText('シングルサインオンが設定されていません')).toBeVisible();
   });
   await stranger.context().close();
@@ -150,14 +150,14 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
 
   await page.goto(`${product.url}/settings/personal/security`);
   await page.getByRole('button', { name: '有効にする' }).click();
-  const picture = page.getByRole('img', { name: /認証アプリ用の画像/ });
+  const picture = page.getByRole('img', { name: /認証アプリ用のQRコード/ });
   await expect(picture).toBeVisible();
   await expect(picture.locator('path')).toHaveAttribute('d', /\d/);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   const app = new TOTP({ secret, digits: 6, period: 30 });
   await page.getByLabel('アプリに表示された6桁の数字').fill(fullWidth(app.generate()));
   await page.getByRole('button', { name: '有効にする' }).click();
-  await expect(page.getByText('2段階サインインは有効です。')).toBeVisible();
+  await expect(page.getByText('2段階認証は有効です。')).toBeVisible();
   // The other tab shares the session, now of two steps.
   await second.goto(`${product.url}/publications`);
   await expect(second.getByRole('navigation').first()).toBeVisible();

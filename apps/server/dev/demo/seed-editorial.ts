@@ -70,13 +70,13 @@ Tables in an annex change more often than the text above them. Save the notice t
 ] as const;
 
 const announcement = {
-  jaTitle: '提言の掲載をはじめました',
-  jaBody: `専門家による**提言**をメニューからお読みいただけます。
+  jaTitle: 'インサイトの掲載をはじめました',
+  jaBody: `メニューの**インサイト**から、専門家による記事をお読みいただけます。
 
 - 記事と同じようにクリップできます
-- 執筆者のページに、その人の提言がまとまっています`,
-  enTitle: 'Suggestions are here',
-  enBody: `Pieces written by experts are now in the menu, under **Suggestions**.
+- 執筆者のページに、その人の記事がまとまっています`,
+  enTitle: 'Insights are here',
+  enBody: `Pieces written by experts are now in the menu, under **Insights**.
 
 - Clip them like any article
 - Each author has a page with all they wrote`,

@@ -26,6 +26,6 @@ it('says as of when copies are, and offers what is current when the server is ba
   await renderScreen(<OfflineBanner />);
   expect(shown()).toContain('Offline: as of Nov 20, 2026, 9:05');
   act(() => connection.set({ isAway: false, copiesOf }));
-  expect(shown()).toContain('You are connected again.');
-  expect(screen.getByRole('button', { name: 'Show what is current' })).toBeTruthy();
+  expect(shown()).toContain('You are back online.');
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });

@@ -47,7 +47,7 @@ async function openPalette() {
 
 test('offers what the page can do, pages, saved searches and how it looks', async () => {
   const { options } = await openPalette();
-  expect(options()).toEqual(expect.arrayContaining(['Clip', 'Recent', 'チップ工場', 'Dark mode', '日本語で表示']));
+  expect(options()).toEqual(expect.arrayContaining(['Clip', 'History', 'チップ工場', 'Dark mode', '日本語で表示']));
 });
 
 test('finds by kana of either kind and always offers to search the articles', async () => {

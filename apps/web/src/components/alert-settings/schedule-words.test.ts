@@ -21,7 +21,7 @@ const values: AlertFormValues = {
 describe('scheduleInWords', () => {
   test('lists days in the order of the language, and times in order', () => {
     expect(scheduleInWords(values, inEnglish)).toBe('Every Monday, Friday, and Sunday at 08:30 and 18:00.');
-    expect(scheduleInWords(values, inJapanese)).toBe('毎週日・月・金曜日の 08:30、18:00 にお届けします。');
+    expect(scheduleInWords(values, inJapanese)).toBe('毎週日・月・金曜日の08:30、18:00にお届けします。');
   });
 
   test('knows every day, no day, at once, and off', () => {

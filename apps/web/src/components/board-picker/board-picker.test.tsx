@@ -86,7 +86,7 @@ test('a name that no board has makes one with the article on it; width and case 
   fireEvent.change(field, { target: { value: 'ＣＨＩＰＳ' } });
   expect(dialog.queryByRole('button', { name: /^Create/ })).toBeNull();
   fireEvent.change(field, { target: { value: 'Batteries' } });
-  dialog.getByText('No board of this name.');
+  dialog.getByText('No matching boards.');
   fireEvent.click(dialog.getByRole('button', { name: 'Create “Batteries” and add it' }));
   await waitFor(() =>
     expect(askedFor('AddArticleToBoard')).toEqual([{ boardId: '3', articleKind: 'Headline', articleId: '9' }]),

@@ -18,8 +18,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-const button = () => screen.getByRole('button', { name: 'All settings' });
-const links = () => screen.queryByRole('navigation', { name: 'All settings' });
+const button = () => screen.getByRole('button', { name: 'Settings menu' });
+const links = () => screen.queryByRole('navigation', { name: 'Settings menu' });
 
 test('the links stand beside the page, and the button takes them away and brings them back', async () => {
   await renderScreen(<SettingsLayout drawerName="account" />);

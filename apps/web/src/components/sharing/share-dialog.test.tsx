@@ -76,7 +76,7 @@ test('a share is taken away at once, and its undo shares again', async () => {
   server.answers.AddBoardShares = { data: { shared: { id: '7', shares: [colleague], pendingShares: [] } } };
   const { dialog } = await show();
   fireEvent.click(dialog.getByRole('button', { name: 'Stop sharing with Aoi' }));
-  dialog.getByText('Nobody yet.');
+  dialog.getByText('Not shared with anyone yet.');
   await waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
   expect(askedFor('RemoveBoardShares')).toEqual([{ shareId: 's1' }]);
   waitingToasts.get()[0]?.undo?.();

@@ -52,7 +52,7 @@ test('what others changed meanwhile stays when only one side changed a field', a
 test('where both changed a field nothing is saved until the reader has seen theirs and saves again', async () => {
   answerLatest({ content: 'Theirs', priority: 5 });
   await edit({ content: 'Mine' });
-  await screen.findByText('Theirs: Theirs');
+  await screen.findByText('Their version: Theirs');
   expect(saved()).toEqual([]);
   expect(input(/Description/).value).toBe('Mine');
   expect(screen.getByLabelText<HTMLSelectElement>('Priority').value).toBe('5');
@@ -63,7 +63,7 @@ test('where both changed a field nothing is saved until the reader has seen thei
 test('a save that fails says why and keeps everything', async () => {
   server.answers.ActionValues = { errors: [{ message: 'Action not found.', extensions: { code: 'NOT_FOUND' } }] };
   await edit({ content: 'Long thoughts' });
-  await screen.findByText(/Copy what you still need/);
+  await screen.findByText(/Copy anything you still need/);
   expect(input(/Description/).value).toBe('Long thoughts');
 });
 

@@ -95,8 +95,8 @@ test('an own comment goes at once, and its undo says it again', async () => {
   await renderScreen(<Screen />);
   await waitFor(() => field());
   // Not their owner's, nor the board's: what others said stays.
-  expect(screen.queryByRole('button', { name: 'Remove the comment of Ito' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the comment of Aoki' }));
+  expect(screen.queryByRole('button', { name: 'Delete Ito’s comment' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Aoki’s comment' }));
   expect(contents()).toEqual(['Theirs']);
   await waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
   waitingToasts.get()[0]?.undo?.();

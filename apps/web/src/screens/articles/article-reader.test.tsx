@@ -59,17 +59,17 @@ test('an article that stands alone, unchanged, in one language has nothing more 
   const { findByRole, queryByRole, queryByText } = await show({});
   await findByRole('heading', { level: 1, name: 'Forecast raised' });
   expect(queryByRole('radiogroup')).toBeNull();
-  expect(queryByText('The same story elsewhere')).toBeNull();
-  expect(queryByText('What has changed')).toBeNull();
+  expect(queryByText('Related coverage')).toBeNull();
+  expect(queryByText('Change history')).toBeNull();
 });
 
 test('the others of its story are listed, without itself', async () => {
   const story = [...article.story, { ...other, id: '2', title: 'Ministry lifts outlook', isCorrected: true }];
   const { findByText, getByRole } = await show({ story });
-  const list = within((await findByText('The same story elsewhere')).closest('section') as HTMLElement);
+  const list = within((await findByText('Related coverage')).closest('section') as HTMLElement);
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ministry lifts outlook']);
   list.getByText('Correction');
-  expect(getByRole('link', { name: 'One more article on the same story' })).toHaveProperty('hash', '#same-story');
+  expect(getByRole('link', { name: '1 more article on this story' })).toHaveProperty('hash', '#same-story');
 });
 
 test('a summary says who wrote it, and its sentences lead to their source', async () => {
@@ -125,10 +125,10 @@ test('what has changed is asked for when it is opened, and said in words too', a
   server.answers.HeadlineRevisions = { data: { article: { __typename: 'Headline', revisions: [revision] } } };
   const { findByText, getByText } = await show({ isRevised: true });
   expect(server.asked.some(({ name }) => name === 'HeadlineRevisions')).toBe(false);
-  const details = getByText('What has changed').closest('details') as HTMLDetailsElement;
+  const details = getByText('Change history').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  await findByText('Headline');
+  await findByText('Title');
   await waitFor(() => expect(details.querySelector('del')?.textContent).toBe('Removed:cut'));
   expect(details.querySelector('ins')?.textContent).toBe('Added:raised');
 });

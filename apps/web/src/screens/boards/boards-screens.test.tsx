@@ -42,7 +42,7 @@ async function signIn({ plan = 'PREMIUM', userAcl = 'GENERAL' } = {}) {
 describe('an account of the basic plan', () => {
   test.each([
     ['GENERAL', /Ask its administrator/],
-    ['ADMIN', /Write to us/],
+    ['ADMIN', /Contact us/],
   ])('is shown what boards and actions are, and %s whom to ask', async (userAcl, text) => {
     await signIn({ plan: 'BASIC', userAcl });
     const { findByRole, getByText } = await render(<PremiumGate />);
@@ -54,7 +54,7 @@ describe('an account of the basic plan', () => {
 test('those who may only read are told so instead of given a form', async () => {
   await signIn({ userAcl: 'READONLY' });
   const { findByText, queryByText } = await render(<ForEditorsOnly of="boards">the form</ForEditorsOnly>);
-  await findByText('You may only read');
+  await findByText('View only');
   expect(queryByText('the form')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ describe('the form', () => {
     fireEvent.change(await findByLabelText(/^Title/), { target: { value: 'Tools' } });
     const save = getByRole('button', { name: 'Save' });
     fireEvent.click(save);
-    await findByText('Theirs: Semiconductors');
+    await findByText('Their version: Semiconductors');
     expect(askedFor('UpsertBoard')).toEqual([]);
     fireEvent.click(save);
     await waitFor(() => expect(askedFor('UpsertBoard')).toEqual([{ boardId: '4', ...initial, title: 'Tools' }]));
@@ -154,7 +154,7 @@ describe('a board', () => {
     server.answers.UpsertBoard = { data: { upsertBoard: { id: '4' } } };
     const { findByText, findByRole, queryByText } = await render(<Shown />);
     fireEvent.click(await findByText('More'));
-    fireEvent.click(await findByRole('menuitem', { name: 'Mark the board as done' }));
+    fireEvent.click(await findByRole('menuitem', { name: 'Mark board as done' }));
     await findByText('Done');
     await waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
     waitingToasts.get()[0]?.undo?.();
@@ -167,18 +167,18 @@ describe('a board', () => {
   test('is labelled, and has the label taken off when that fails', async () => {
     server.answers.LabelBoard = refused({ code: 'NOT_FOUND' }, 'This is no longer here.');
     const { findByRole, queryByRole } = await render(<Shown />);
-    fireEvent.click(await findByRole('button', { name: 'Add a tag' }));
+    fireEvent.click(await findByRole('button', { name: 'Add tag' }));
     fireEvent.click(await findByRole('menuitem', { name: 'Peers' }));
     await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ kind: 'failed' }]));
     expect(askedFor('LabelBoard')).toEqual([{ boardId: '4', tagId: 't1' }]);
-    expect(queryByRole('button', { name: 'Take off “Peers”' })).toBeNull();
+    expect(queryByRole('button', { name: 'Remove tag “Peers”' })).toBeNull();
   });
 
   test('is deleted only once it is confirmed', async () => {
     server.answers.DeleteBoard = { data: { deleteBoard: { id: '4' } } };
     const { findByText, findByRole } = await render(<Shown />);
     fireEvent.click(await findByText('More'));
-    fireEvent.click(await findByRole('menuitem', { name: 'Delete the board' }));
+    fireEvent.click(await findByRole('menuitem', { name: 'Delete board' }));
     const dialog = within(await findByRole('dialog'));
     expect(askedFor('DeleteBoard')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -50,20 +50,20 @@ describe('members', () => {
 
   test('are shown with their roles, how many there may be, and what became of the mails', async () => {
     const { findByText, getByLabelText, getByText } = await show(<MemberScreen />);
-    await findByText('3 of 5 places taken, open invitations included.');
+    await findByText('3 of 5 seats used (including pending invitations).');
     expect(getByLabelText('Role of her@example.com')).toHaveProperty('value', 'GENERAL');
     getByText('Kawara Chigami (you)');
-    getByText('The mail could not be sent');
+    getByText('The e-mail could not be sent');
   });
 
   test('are invited by address and role', async () => {
     server.answers.InviteMember = { data: { inviteMember: { id: '1', email: 'x@example.com' } } };
     const { findByRole } = await show(<MemberScreen />);
-    fireEvent.click(await findByRole('button', { name: 'Invite somebody' }));
+    fireEvent.click(await findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: ' x@example.com ' } });
     fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'BILLING' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(askedFor('InviteMember')).toEqual([{ email: 'x@example.com', userAcl: 'BILLING' }]));
     await waitFor(() => expect(askedFor('Members')).toHaveLength(2));
   });
@@ -71,19 +71,19 @@ describe('members', () => {
   test('keep what was typed when the invitation is refused, and say why', async () => {
     server.answers.InviteMember = refused('ALREADY_MEMBER', 'This person is a member already.');
     const { findByRole } = await show(<MemberScreen />);
-    fireEvent.click(await findByRole('button', { name: 'Invite somebody' }));
+    fireEvent.click(await findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'her@example.com' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await dialog.findByText('This person is a member already.');
     expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'her@example.com');
   });
 
-  test('cannot be invited when all places are taken', async () => {
+  test('cannot be invited when all seats are used', async () => {
     server.answers.Members = answer(3);
     const { findByText, getByRole } = await show(<MemberScreen />);
-    await findByText(/All 3 places are taken/);
-    expect(getByRole('button', { name: 'Invite somebody' })).toHaveProperty('disabled', true);
+    await findByText(/All 3 seats are used/);
+    expect(getByRole('button', { name: 'Invite someone' })).toHaveProperty('disabled', true);
   });
 
   test('change roles, and are removed once it is confirmed', async () => {
@@ -105,7 +105,7 @@ describe('members', () => {
     const { findByRole } = await show(<MemberScreen />);
     fireEvent.click(await findByRole('button', { name: 'Send the invitation to new@example.com again' }));
     await waitFor(() => expect(askedFor('ResendInvitation')).toEqual([{ invitationId: 'open' }]));
-    const revoke = await findByRole('button', { name: 'Take back the invitation to new@example.com' });
+    const revoke = await findByRole('button', { name: 'Revoke the invitation to new@example.com' });
     await waitFor(() => expect(revoke).toHaveProperty('disabled', false));
     fireEvent.click(revoke);
     await waitFor(() => expect(askedFor('RevokeInvitation')).toEqual([{ invitationId: 'open' }]));
@@ -133,9 +133,9 @@ describe('the organisation', () => {
     };
     const { findByLabelText, getByRole, getByText } = await show(<OrganizationScreen />, 'BILLING');
     fireEvent.change(await findByLabelText('Account name'), { target: { value: 'Shiomi' } });
-    getByText('Members: 2 · open invitations: 1 · at most: 5');
+    getByText('Members: 2 · pending invitations: 1 · seats: 5');
     getByText('Japan');
-    getByText(/^ended on .*: the account is read-only$/);
+    getByText(/^ended on .*: the account is view-only$/);
     fireEvent.click(getByRole('button', { name: 'Save' }));
     const saved = { accountName: 'Shiomi', industryId: '2', jobId: '' };
     await waitFor(() => expect(askedFor('UpdateOrganization')).toEqual([saved]));
@@ -153,7 +153,7 @@ describe('tags', () => {
     const { findByLabelText, getByLabelText, getByRole } = await show(<TagsScreen />);
     fireEvent.change(await findByLabelText('Name'), { target: { value: 'Customers' } });
     fireEvent.change(getByLabelText('Colour'), { target: { value: 'teal' } });
-    fireEvent.click(getByRole('button', { name: 'Add the tag' }));
+    fireEvent.click(getByRole('button', { name: 'Create tag' }));
     await waitFor(() => expect(askedFor('CreateTag')).toEqual([{ name: 'Customers', color: 'teal' }]));
   });
 
@@ -195,7 +195,7 @@ describe('the way there', () => {
   ])('shows %s what is theirs', async (userAcl, expected) => {
     const { getByRole } = await show(<SettingsSidebar />, userAcl);
     const links = (name: string) =>
-      within(within(getByRole('navigation', { name: 'All settings' })).getByRole('region', { name }))
+      within(within(getByRole('navigation', { name: 'Settings menu' })).getByRole('region', { name }))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(links('Personal')).toEqual(['Profile', 'Alerts', 'Security']);
@@ -214,7 +214,7 @@ describe('the glossary', () => {
     const { findByLabelText, getByLabelText, getByRole } = await show(<GlossaryScreen />);
     fireEvent.change(await findByLabelText('Japanese'), { target: { value: '日本銀行 ' } });
     fireEvent.change(getByLabelText('English'), { target: { value: 'Bank of Japan' } });
-    fireEvent.click(getByRole('button', { name: 'Add the term' }));
+    fireEvent.click(getByRole('button', { name: 'Add term' }));
     await waitFor(() => expect(askedFor('SaveTerm')).toEqual([{ ja: '日本銀行', en: 'Bank of Japan' }]));
     await waitFor(() => expect(getByLabelText('Japanese')).toHaveProperty('value', ''));
   });

@@ -31,7 +31,7 @@ describe('signing in', () => {
     fireEvent.change(getByLabelText('E-mail'), { target: { value: 'reader@example.com' } });
     fireEvent.change(getByLabelText('Password'), { target: { value: 'wrong' } });
     fireEvent.click(getByRole('button', { name: 'Sign in' }));
-    await findByText('The e-mail address or the password is not right.');
+    await findByText('Incorrect e-mail or password.');
     expect(getByLabelText('E-mail')).toHaveProperty('value', 'reader@example.com');
     expect(getByLabelText('Password')).toHaveProperty('value', 'wrong');
   });

@@ -74,11 +74,18 @@ describe('the search box', () => {
     const { type, findByText, getByText } = await renderHead();
     type('株');
     type('株価');
-    type('株価 (米国 OR 日本) -先物');
+    type('株価 投資 (米国 OR 日本) -先物');
     await findByText('7 articles in 30 days');
-    for (const word of ['All of', '株価', 'Any of', '米国', '日本', 'None of', '先物']) getByText(word);
+    for (const word of ['All of', '株価', '投資', 'Any of', '米国', '日本', 'None of', '先物']) getByText(word);
     const questions = server.asked.filter(({ name }) => name === 'SearchPreview');
-    expect(questions.map(({ variables }) => variables.keywords)).toEqual(['株価 (米国 OR 日本) -先物']);
+    expect(questions.map(({ variables }) => variables.keywords)).toEqual(['株価 投資 (米国 OR 日本) -先物']);
+  });
+
+  test('shows a single word without a label', async () => {
+    const { type, findByText, queryByText } = await renderHead();
+    type('株価');
+    await findByText('株価');
+    expect(queryByText('All of')).toBeNull();
   });
 
   test('says how many alerts the articles would have been', async () => {
@@ -131,7 +138,7 @@ describe('the search box', () => {
   test('is emptied, and the search with it', async () => {
     const { box, change, getByRole } = await renderHead({ search: { ...emptySearch, keywords: 'chip' } });
     expect(box.value).toBe('chip');
-    fireEvent.click(getByRole('button', { name: 'Clear the keywords' }));
+    fireEvent.click(getByRole('button', { name: 'Clear keywords' }));
     expect(box.value).toBe('');
     expect(change).toHaveBeenCalledWith({ keywords: '' });
   });

@@ -36,16 +36,16 @@ describe('a channel that fails', () => {
   test('is shown with the reason, the answer, the next attempt and what waits', async () => {
     const { container } = await renderProblems();
     const text = container.textContent;
-    expect(text).toContain('The last message by Webhook has not arrived yet');
+    expect(text).toContain('The last delivery to Webhook has not succeeded yet');
     expect(text).toContain('The service had a problem of its own.');
     expect(text).toMatch(/Next attempt: \d\d:32 \(/);
     expect(text).toContain('3 messages are waiting');
-    expect(text).toContain('Answer: An error has occurred: 500');
+    expect(text).toContain('Response: An error has occurred: 500');
   });
 
   test('is shown by the name of its destination', async () => {
     const { getByText } = await renderProblems({ destination: { id: 'one', name: 'Newsroom' } });
-    getByText('The last message by Newsroom has not arrived yet');
+    getByText('The last delivery to Newsroom has not succeeded yet');
   });
 
   test('says so while an attempt is in progress', async () => {
@@ -59,7 +59,7 @@ describe('a channel that fails', () => {
       nextTryAt: null,
       waitingCount: 0,
     });
-    getByText('The last message by Webhook did not arrive');
+    getByText('The last delivery to Webhook failed');
     expect(container.textContent).not.toMatch(/attempt|waiting/);
   });
 

@@ -46,18 +46,18 @@ describe('the alert settings', () => {
   test('show the service of a webhook address while it is typed', async () => {
     const { getByLabelText, getByRole, getByText } = await renderForm();
     fireEvent.click(getByRole('switch', { name: /^Webhook/ }));
-    const field = getByLabelText('Webhook address');
+    const field = getByLabelText('Webhook URL');
     fireEvent.change(field, { target: { value: 'https://hooks.slack.com/services/T/B/X' } });
     getByText('Recognised: Slack');
     fireEvent.change(field, { target: { value: 'https://example.com/hook' } });
-    getByText('Enter the address of a Slack, Google Chat or Microsoft Teams incoming webhook.');
+    getByText('Enter the URL of a Slack, Google Chat or Microsoft Teams incoming webhook.');
   });
 
   test('are not sent while something is missing, and the field says what', async () => {
     const { getByRole, findByText } = await renderForm();
     fireEvent.click(getByRole('switch', { name: /^Webhook/ }));
     fireEvent.click(getByRole('button', { name: 'Save' }));
-    await findByText('Enter the address that alerts are sent to.');
+    await findByText('Enter the URL that alerts are sent to.');
     expect(server.asked).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the alert settings', () => {
     };
     const { getByLabelText, getByRole, findByText } = await renderForm();
     fireEvent.click(getByRole('switch', { name: /^Webhook/ }));
-    const field = getByLabelText('Webhook address');
+    const field = getByLabelText('Webhook URL');
     fireEvent.change(field, { target: { value: 'https://example.com/hook' } });
     fireEvent.click(getByRole('button', { name: 'Save' }));
     await findByText('Not a webhook.');
@@ -86,11 +86,11 @@ describe('the alert settings', () => {
       data: { sendTestAlert: { ok: false, kind: 'gone', message: 'The webhook is not there any more.' } },
     };
     const { getByLabelText, getByRole, findByText } = await renderForm();
-    fireEvent.click(getByLabelText('At once', { exact: false }));
-    fireEvent.click(getByRole('button', { name: 'Save and send me a test' }));
+    fireEvent.click(getByLabelText('Immediately', { exact: false }));
+    fireEvent.click(getByRole('button', { name: 'Save and send test' }));
     await findByText('The webhook is not there any more.');
     expect(server.asked.map(({ name }) => name)).toEqual(['UpdateAlertSettings', 'SendTestAlert']);
     expect(server.asked[0]?.variables.alertsTime).toBe('instant');
-    await waitFor(() => getByRole('button', { name: 'Send me a test' }));
+    await waitFor(() => getByRole('button', { name: 'Send test' }));
   });
 });

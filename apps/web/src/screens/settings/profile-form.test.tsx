@@ -69,7 +69,7 @@ describe('the profile', () => {
     const { getByLabelText, getByRole, findByText } = await renderForm();
     fireEvent.change(getByLabelText('E-mail'), { target: { value: 'nobody' } });
     fireEvent.click(getByRole('button', { name: 'Save' }));
-    await findByText('This does not look like an e-mail address.');
+    await findByText('Enter a valid e-mail address.');
     expect(server.asked).toEqual([]);
   });
 

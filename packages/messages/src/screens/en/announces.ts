@@ -1,8 +1,8 @@
 export const announces = {
   title: 'Announcements',
   empty: 'No announcements',
-  emptyText: 'News about the service itself appears here.',
+  emptyText: 'Announcements about the service appear here.',
   important: 'Important',
-  unread: 'New',
+  unread: 'Unread',
   inOtherLanguage: 'Written in Japanese only',
 } as const;

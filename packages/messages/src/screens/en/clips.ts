@@ -1,9 +1,9 @@
 export const clips = {
   title: 'Clips',
   empty: 'No clips yet',
-  emptyText: 'Press the bookmark of an article to keep it here.',
+  emptyText: 'Press “Clip” on an article to keep it here.',
   toPublications: 'Find articles',
-  show: 'Show the clips',
+  show: 'Show clips',
   nothingFound: 'No clips with this tag',
   nothingFoundText: 'Choose other tags, or clear the filter.',
   showAll: 'Show all clips',

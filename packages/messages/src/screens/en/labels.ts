@@ -1,10 +1,10 @@
 export const labels = {
   title: 'Tags',
-  open: 'Tag the article',
-  added: 'Tagged “{name}”',
-  removed: '“{name}” taken off',
+  open: 'Add tags',
+  added: 'Tag “{name}” added',
+  removed: 'Tag “{name}” removed',
   none: 'This account has no tags yet.',
-  create: 'Make one',
-  askAdmin: 'Administrators make them.',
-  notSaved: 'Tags and topics are not part of what is saved.',
+  create: 'Create a tag',
+  askAdmin: 'Ask an administrator.',
+  notSaved: 'Tags and topics are not saved with the search.',
 } as const;

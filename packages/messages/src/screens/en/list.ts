@@ -3,6 +3,6 @@ export const list = {
   next: 'Next item',
   previous: 'Previous item',
   open: 'Open the item',
-  search: 'Search the list',
-  clearSearch: 'Clear the search',
+  search: 'Search this list',
+  clearSearch: 'Clear search',
 } as const;

@@ -1,10 +1,10 @@
 export const offline = {
-  asOf: 'Offline: as of {time}. Clips, recent articles and what you opened from them can be read; saving and changing work again when you are connected.',
+  asOf: 'Offline: as of {time}. You can read clips, history and articles opened from them. You can save and edit again once you are online.',
   nothingKept:
-    'Offline. Clips, recent articles and what you opened from them can be read; everything else works again when you are connected.',
-  noChanges: 'This cannot be changed without a connection.',
-  back: 'You are connected again.',
-  showCurrent: 'Show what is current',
+    'Offline. You can read clips, history and articles opened from them. Everything else works again once you are online.',
+  noChanges: 'You cannot make changes while offline.',
+  back: 'You are back online.',
+  showCurrent: 'Refresh',
   clips: 'Clips',
-  recent: 'Recent',
+  recent: 'History',
 } as const;

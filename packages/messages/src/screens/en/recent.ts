@@ -1,5 +1,5 @@
 export const recent = {
-  title: 'Recent',
-  empty: 'Nothing opened yet',
-  emptyText: 'The last 200 articles you open are listed here, the newest first.',
+  title: 'History',
+  empty: 'No articles opened yet',
+  emptyText: 'The last 200 articles that you opened appear here, newest first.',
 } as const;

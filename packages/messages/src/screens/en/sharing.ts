@@ -3,16 +3,17 @@ export const sharing = {
   emails: 'E-mail addresses',
   hint: {
     board:
-      'Several with commas between. They see and edit the board and its actions; those who are not members are invited.',
-    action: 'Several with commas between. They see and edit the action; those who are not members are invited.',
+      'Separate addresses with commas. They can view and edit the board and its actions. People who are not members will be invited.',
+    action:
+      'Separate addresses with commas. They can view and edit the action. People who are not members will be invited.',
   },
   share: 'Share',
   shared: { one: 'Shared with {count} more person', other: 'Shared with {count} more people' },
   invited: { one: 'Shared; {count} invitation was sent', other: 'Shared; {count} invitations were sent' },
-  sharedAlready: 'It is shared with them already',
-  accountFull: 'Ask an administrator for more places, or share with members only.',
+  sharedAlready: 'Already shared with them',
+  accountFull: 'Ask an administrator for more seats, or share with members only.',
   people: 'Shared with',
-  none: 'Nobody yet.',
+  none: 'Not shared with anyone yet.',
   pending: 'Invited',
   remove: 'Stop sharing with {name}',
   removed: 'No longer shared with {name}',

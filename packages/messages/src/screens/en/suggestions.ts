@@ -1,10 +1,10 @@
 export const suggestions = {
-  title: 'Suggestions',
-  empty: 'No suggestions yet',
-  emptyText: 'What our experts write appears here.',
+  title: 'Insights',
+  empty: 'No insights yet',
+  emptyText: 'Articles by our experts appear here.',
   author: 'About the author',
-  allByAuthor: 'All suggestions by {name}',
+  allByAuthor: 'All insights by {name}',
   authorNotFound: 'Author not found',
-  authorNotFoundText: 'There is nothing of theirs that your account can read.',
-  toSuggestions: 'See all suggestions',
+  authorNotFoundText: 'Your account has no access to articles by this author.',
+  toSuggestions: 'View all insights',
 } as const;

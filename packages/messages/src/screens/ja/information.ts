@@ -3,5 +3,5 @@ export const information = {
   privacyPolicy: 'プライバシーポリシー',
   quotingGuideline: '引用ガイドライン',
   updatedOn: '最終更新日：{date}',
-  toProduct: '{product} を開く',
+  toProduct: '{product}を開く',
 } as const;

@@ -1,5 +1,5 @@
 export const list = {
-  showNewer: { other: '新着 {count} 件を表示' },
+  showNewer: { other: '新着{count}件を表示' },
   next: '次の項目',
   previous: '前の項目',
   open: '項目を開く',

@@ -1,10 +1,10 @@
 export const suggestions = {
-  title: '提言',
-  empty: '提言はまだありません',
-  emptyText: '専門家の書いた提言がここに並びます。',
+  title: 'インサイト',
+  empty: 'インサイトはまだありません',
+  emptyText: '専門家による記事がここに表示されます。',
   author: '執筆者について',
-  allByAuthor: '{name}の提言をすべて見る',
+  allByAuthor: '{name}のインサイトをすべて表示',
   authorNotFound: '執筆者が見つかりません',
-  authorNotFoundText: 'ご利用のアカウントで読める提言がありません。',
-  toSuggestions: '提言の一覧へ',
+  authorNotFoundText: 'ご利用のアカウントで閲覧できる記事がありません。',
+  toSuggestions: 'インサイトの一覧へ',
 } as const;

@@ -79,22 +79,22 @@ describe('saving a search', () => {
     expect(name.value).toBe('chip plant');
     getByText('Japan');
     getByText('last 7 days');
-    getByText('No alerts: the search is only kept for searching.');
+    getByText('No alerts: the search is only saved.');
     fireEvent.click(getByLabelText('By e-mail'));
     await findByText('Every day at 08:30.');
-    expect(queryByText('You have not set a webhook address yet, so nothing will come that way.')).toBeNull();
-    fireEvent.click(getByLabelText('To the webhook'));
-    getByText('You have not set a webhook address yet, so nothing will come that way.');
+    expect(queryByText('You have not set a webhook URL, so nothing will be sent by webhook.')).toBeNull();
+    fireEvent.click(getByLabelText('By webhook'));
+    getByText('You have not set a webhook URL, so nothing will be sent by webhook.');
     getByText('Alert settings');
   });
 
   test('says what its alerts would have held, alert by alert', async () => {
     const { findByText, getByRole, getByText, queryByText, container } = await renderDialog();
-    await findByText('In the last 30 days this would have brought 2 alerts with 3 articles.');
-    getByText(/1 more article waits for the next delivery/);
-    getByRole('img', { name: 'Articles that alerts would have brought on each of the last 30 days; most on Nov 1: 3' });
+    await findByText('In the last 30 days, this search would have sent 2 alerts with 3 articles.');
+    getByText(/Next delivery: 1 article\./);
+    getByRole('img', { name: 'Articles per day that alerts would have sent over the last 30 days; most on Nov 1: 3' });
     expect(queryByText('A chip plant')).toBeNull();
-    fireEvent.click(getByRole('button', { name: 'Show the articles' }));
+    fireEvent.click(getByRole('button', { name: 'Show articles' }));
     const alerts = [...container.ownerDocument.querySelectorAll('time')].map((time) => time.parentElement?.textContent);
     expect(alerts).toEqual([
       'Sunday 1 November at 12:00 (Asia/Tokyo)半導体の新工場',
@@ -104,10 +104,10 @@ describe('saving a search', () => {
 
   test('forecasts anew when the kinds change', async () => {
     const { getByLabelText, findByText } = await renderDialog();
-    await findByText(/would have brought 2 alerts/);
+    await findByText(/would have sent 2 alerts/);
     server.answers.AlertForecast = { data: { alertForecast: { ...forecast, alertCount: 1, itemCount: 1 } } };
     fireEvent.click(getByLabelText('Notices'));
-    await findByText('In the last 30 days this would have brought 1 alert with 1 article.');
+    await findByText('In the last 30 days, this search would have sent 1 alert with 1 article.');
     const asked = server.asked.filter(({ name }) => name === 'AlertForecast');
     expect(asked.at(-1)?.variables).toMatchObject({ conditions: { kinds: ['Headline', 'Notice'] } });
   });
@@ -116,29 +116,29 @@ describe('saving a search', () => {
     const broad = { ...forecast, isComplete: false, itemCount: 10_000 };
     server.answers.AlertForecast = { data: { alertForecast: broad } };
     const { findByText, queryByRole } = await renderDialog();
-    await findByText(/^This finds more than 10,000 articles in 30 days/);
+    await findByText(/^This search finds more than 10,000 articles in 30 days/);
     expect(queryByRole('img')).toBeNull();
   });
 
   test('offers to ask again when the forecast fails', async () => {
     delete server.answers.AlertForecast;
     const { findByText, findByRole } = await renderDialog();
-    await findByText('The alerts could not be worked out.');
+    await findByText('The alert forecast could not be calculated.');
     server.answers.AlertForecast = { data: { alertForecast: forecast } };
     fireEvent.click(await findByRole('button', { name: 'Try again' }));
-    await findByText(/would have brought 2 alerts/);
+    await findByText(/would have sent 2 alerts/);
   });
 
   test('refuses a name that is in the list, and an empty one', async () => {
     const { name, save, findByText, queryByText } = await renderDialog();
     fireEvent.change(name, { target: { value: ' Chips ' } });
     save();
-    await findByText('A saved search with this name exists already.');
+    await findByText('A saved search with this name already exists.');
     fireEvent.change(name, { target: { value: 'Plants' } });
-    expect(queryByText('A saved search with this name exists already.')).toBeNull();
+    expect(queryByText('A saved search with this name already exists.')).toBeNull();
     fireEvent.change(name, { target: { value: 'Ｃｈｉｐｓ' } });
     save();
-    await findByText('A saved search with this name exists already.');
+    await findByText('A saved search with this name already exists.');
     fireEvent.change(name, { target: { value: ' ' } });
     save();
     await findByText('Enter a name.');
@@ -150,7 +150,7 @@ describe('saving a search', () => {
     fireEvent.change(name, { target: { value: 'Plants' } });
     fireEvent.click(getByLabelText('Notices'));
     fireEvent.click(getByLabelText('By e-mail'));
-    fireEvent.click(getByLabelText('Open publications with this search'));
+    fireEvent.click(getByLabelText('Open News with this search'));
     save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.asked.find(({ name: operation }) => operation === 'AddSavedSearch')?.variables).toEqual({
@@ -167,7 +167,7 @@ describe('saving a search', () => {
   });
 
   test('keeps what was entered when the server refuses it, and says why', async () => {
-    const message = 'A saved search with this name exists already.';
+    const message = 'A saved search with this name already exists.';
     server.answers.AddSavedSearch = {
       errors: [
         { message: 'Please check.', extensions: { code: 'BAD_USER_INPUT', problems: [{ field: 'name', message }] } },

@@ -10,7 +10,8 @@ const spellingsShownMax = 6;
 
 interface Group {
   readonly key: string;
-  readonly label: WordKey;
+  /** Null for a single word, which needs no explanation. */
+  readonly label: WordKey | null;
   readonly terms: readonly string[];
   readonly kind: 'all' | 'any' | 'none';
 }
@@ -28,7 +29,7 @@ export function UnderstoodChips({ summary, spellings }: UnderstoodChipsProps) {
     <ul className={classes.groups} aria-label={t('publications.search.understood')}>
       {groupsOf(summary).map(({ key, label, terms, kind }) => (
         <li key={key} className={classes.group}>
-          <span className={classes.label}>{t(label)}</span>
+          {label && <span className={classes.label}>{t(label)}</span>}
           {terms.slice(0, termsShownMax).map((term, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a term may be there twice.
             <span key={index} className={classes.termWithOr}>
@@ -61,7 +62,14 @@ export function UnderstoodChips({ summary, spellings }: UnderstoodChipsProps) {
 function groupsOf({ allOf, anyOf, noneOf, other }: QuerySummary): Group[] {
   return [
     ...(allOf.length > 0
-      ? [{ key: 'all', label: 'publications.search.allOf', terms: allOf, kind: 'all' } as const]
+      ? [
+          {
+            key: 'all',
+            label: allOf.length > 1 ? 'publications.search.allOf' : null,
+            terms: allOf,
+            kind: 'all',
+          } as const,
+        ]
       : []),
     ...anyOf.map(
       (terms, index) => ({ key: `any${index}`, label: 'publications.search.anyOf', terms, kind: 'any' }) as const,

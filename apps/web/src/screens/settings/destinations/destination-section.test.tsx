@@ -56,13 +56,13 @@ describe('other destinations', () => {
   test('are added by service, and show the secret once', async () => {
     server.answers.AddAlertDestination = { data: { addAlertDestination: { secret: 'whsec_new' } } };
     const { getByRole, getByLabelText, findByText, findByLabelText } = await renderSection();
-    fireEvent.click(getByRole('button', { name: 'Add a destination' }));
+    fireEvent.click(getByRole('button', { name: 'Add destination' }));
     fireEvent.change(getByLabelText('Service'), { target: { value: 'WEBHOOK' } });
     fireEvent.change(getByLabelText('Name'), { target: { value: ' Archive ' } });
     const buttons = document.querySelectorAll<HTMLButtonElement>('form button[type=submit]');
     fireEvent.click(buttons[0]!);
-    await findByText('Enter the address that alerts are sent to.');
-    fireEvent.change(getByLabelText('Webhook address'), { target: { value: 'https://a.example.com/x' } });
+    await findByText('Enter the URL that alerts are sent to.');
+    fireEvent.change(getByLabelText('Webhook URL'), { target: { value: 'https://a.example.com/x' } });
     fireEvent.click(buttons[0]!);
     await findByText('Secret of “Archive”');
     expect(await findByLabelText('Secret')).toHaveProperty('value', 'whsec_new');
@@ -79,7 +79,7 @@ describe('other destinations', () => {
     const { getByRole, getAllByRole, findByText } = await renderSection();
     fireEvent.click(getByRole('switch', { name: 'Send alerts to “Billing”' }));
     await waitFor(() => expect(variables()).toEqual([{ id: 'one', isOn: false }]));
-    fireEvent.click(getByRole('button', { name: 'Send me a test' }));
+    fireEvent.click(getByRole('button', { name: 'Send test' }));
     await findByText('Sent to hooks.example.com.');
     fireEvent.click(getByRole('button', { name: 'Remove' }));
     await findByText('Remove “Billing”?');
@@ -102,7 +102,7 @@ describe('other destinations', () => {
   test('say why nothing is sent to them', async () => {
     const off = { ...destination, isOn: false, offAt: '2026-01-01T00:00:00Z', offReason: '410 gone' };
     const { getByText } = await renderSection({ alertsChannel: 1, alertDestinations: [off] });
-    getByText('The webhook channel is switched off above, so nothing is sent here.');
-    getByText('Switched off by us · 410 gone');
+    getByText('The webhook channel is off above, so nothing is sent here.');
+    getByText('Stopped by us · 410 gone');
   });
 });
