@@ -15,20 +15,18 @@ export interface EnrichDeps {
   models: Models;
 }
 
-/** Articles written by one statement. */
 const batchSize = 50;
-/** Summaries by a model come after all translations. */
+/** Summaries by a model have a lower priority than all translations. */
 const summaryPriority = 3;
-/** UTF-16 units of a body that are looked at. */
+/** UTF-16 units of a body that are read. */
 const bodyLengthMax = 20_000;
 
-/** Ends the hash of an article whose page was still to be read: models have not been asked about it. */
+/** Suffix of the hash of an article whose page was still to be read, so that no model has seen it. */
 const incompleteMark = '+';
 
 /**
- * Gives articles tags and a summary by rule, and queues what models are to make of them once all their text is there.
- * Articles that are as they were last time are passed over, so the job may run as often as it likes: one whose page is read
- * is looked at again when the page brought another text, and otherwise only handed to the models.
+ * Gives articles tags and a summary by rule. Once an article has all its text, queues the work of models. Idempotent:
+ * an unchanged article is skipped. After its page was read, an article is analysed again only if its text changed.
  */
 export async function enrichArticles(deps: EnrichDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
@@ -49,7 +47,7 @@ async function enrichBatch({ db, now, models }: EnrichDeps, ids: number[]): Prom
     .filter(({ hash, enrichedHash }) => hash !== enrichedHash);
   const completed = changed.filter(({ hash, enrichedHash }) => hash + incompleteMark === enrichedHash);
   const made = await makeByRule(changed.filter((row) => !completed.includes(row)));
-  // All or nothing: what is passed over next time has been queued.
+  // One transaction, because an article that a repeat skips must already be queued.
   await db.transaction(async (tx) => {
     await write(tx, made);
     await markComplete(tx, completed);
@@ -65,9 +63,9 @@ interface Row {
   language: string;
   title: string;
   body: string;
-  /** Of a notice: the source's own. */
+  /** The source's own summary of a notice. */
   summary: string | null;
-  /** `enrichedHash` once it is written. */
+  /** `enrichedHash` after this run. */
   hash: string;
 }
 
@@ -91,7 +89,7 @@ async function makeByRule(rows: readonly Row[]) {
 
 async function write(tx: Tx, made: Awaited<ReturnType<typeof makeByRule>>): Promise<void> {
   if (made.length === 0) return;
-  // In the order of their ids, as everybody else locks them.
+  // Locks the articles by id, as every transaction does.
   await tx.execute(sql`
     update articles set enriched_hash = made.enriched_hash, ai_tags = made.ai_tags, tags_method = made.tags_method,
       ai_summary = made.ai_summary, summary_method = made.summary_method, summary_sentences = made.summary_sentences

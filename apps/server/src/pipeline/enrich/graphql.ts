@@ -90,7 +90,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
       'The article in another language, with the words of the account’s glossary. Null if there is no translation or it is the article’s own language.',
     args: { language: t.arg.string({ required: true, description: 'Target language, `ja` or `en`.' }) },
     complexity: 5,
-    // Not remembered: the same article comes as another object.
+    // No cache, because the same article arrives as different objects.
     loaderOptions: { cache: false },
     load: async (wanted: { article: ArticleRow; language: string }[], context) => {
       const { accountId } = actorFor(context, 'readArticle');
@@ -98,7 +98,7 @@ builder.interfaceFields(ArticleRef, (t) => ({
       for (const [asked, ofLanguage] of Map.groupBy(wanted, ({ language }) => language)) {
         const language = alertLanguageOf(asked);
         const articles = ofLanguage.map(({ article }) => article);
-        // A query in a loop: there are two languages.
+        // A query in a loop, over two languages.
         if (language) found.set(asked, await readTranslations(context, { accountId, language, articles }));
       }
       return wanted.map(({ article, language }) => found.get(language)?.get(article.id) ?? null);

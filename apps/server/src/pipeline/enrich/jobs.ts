@@ -1,6 +1,6 @@
 /**
- * The jobs of enrichment: `enrich-articles` gives articles tags and summaries by rule and queues what models are to do;
- * `work-on-models` (a tick) does that. Neither is waited for by anything.
+ * The jobs of enrichment. `enrich-articles` gives articles tags and summaries by rule and queues the work of models,
+ * which the tick `work-on-models` carries out. No other job waits for either.
  */
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
@@ -18,10 +18,10 @@ interface EnrichArticlesPayload {
   articleIds: number[];
 }
 
-/** Milliseconds that what was taken waits until alerts are out of the way; more comes in meanwhile, and is taken with the next. */
-const patienceMs = 20_000;
+/** Milliseconds that a batch waits for alerts to finish. Articles that arrive meanwhile join the next batch. */
+const alertWaitMs = 20_000;
 const lookMs = 1_000;
-/** Seconds between two looks for work: a model takes longer than that to answer. */
+/** Seconds between two polls. A model takes longer to answer. */
 const workSeconds = 2;
 
 export interface EnrichWorkDeps {
@@ -29,31 +29,31 @@ export interface EnrichWorkDeps {
   now: Clock;
   jobs: JobQueue;
   models: Models;
-  /** Something is under way that readers wait for. */
+  /** Whether jobs that readers wait for are in flight. */
   isBusy(): Promise<boolean>;
-  /** What follows a translation. */
+  /** Called in the transaction that stores a translation. */
   translated: StoreDeps['translated'];
 }
 
 export interface EnrichWork {
   jobs: JobDefinition<never>[];
   ticks: TickDefinition[];
-  /** Gives up the calls that are under way; their work is taken up again by whoever is there then. */
+  /** Aborts the calls in flight. Another worker resumes their work after the lease. */
   stop(): void;
 }
 
-/** Queues the enrichment of articles that are new or complete, or say something else now. */
+/** Queues the enrichment of new, completed or changed articles. */
 export async function queueEnrichment(tx: Tx, jobs: JobQueue, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return;
   await jobs.send(tx, enrichArticlesJob, { articleIds } satisfies EnrichArticlesPayload);
 }
 
-/** Returns the jobs and ticks of enrichment, ready for `JobRunner.work`. */
+/** Returns the jobs and ticks of enrichment for `JobRunner.work`. */
 export function createEnrichWork({ db, now, models, isBusy, translated }: EnrichWorkDeps): EnrichWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   const enrich = async (payloads: EnrichArticlesPayload[]) => {
-    await waitUntil(async () => !(await isBusy()), { everyMs: lookMs, atMostMs: patienceMs, signal });
+    await waitUntil(async () => !(await isBusy()), { everyMs: lookMs, atMostMs: alertWaitMs, signal });
     await enrichArticles(
       { db, now, models },
       payloads.flatMap(({ articleIds }) => articleIds),
@@ -61,9 +61,9 @@ export function createEnrichWork({ db, now, models, isBusy, translated }: Enrich
   };
   const enrichJob: JobDefinition<EnrichArticlesPayload> = {
     name: enrichArticlesJob,
-    // One at a time: alerts go first on a small machine.
+    // One job at a time, so that enrichment never delays alerts on a small machine.
     concurrency: 1,
-    // Each has the articles that were matched in one transaction.
+    // Each job has the articles that one transaction matched.
     batchSize: 20,
     handle: (payload) => enrich([payload]),
     handleTogether: enrich,

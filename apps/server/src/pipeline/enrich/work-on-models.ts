@@ -4,14 +4,14 @@ import { dropOldWork, leaseWork, settleWork, type Work, type WorkDone } from './
 import { summarizeArticle } from './summaries/summarize-article.ts';
 import { type TranslateDeps, translateArticle } from './translations/translate-article.ts';
 
-/** Calls of models that one process has under way. */
+/** Calls in flight per process. */
 const concurrency = 2;
-/** Pieces of work of one call, so that a stop of the process never waits long. */
+/** Rows of one run, so that stopping the process takes little time. */
 const piecesMax = 20;
 
 /**
- * Has models do what is due, the most wanted first; returns how many pieces were taken. Any number of processes may work at
- * once. Nothing else of the product waits for it.
+ * Carries out the due work of models, most urgent first, and returns the number of rows. Safe in several processes. No
+ * other stage waits for it.
  */
 export async function workOnModels(deps: TranslateDeps): Promise<number> {
   const { db, now, models } = deps;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '@kawaraban/query/normalize.ts';
 
-/** A word and what it must become in the other language. */
+/** A word and its required translation. */
 export interface TermPair {
   from: string;
   to: string;
@@ -15,8 +15,8 @@ export interface TranslatableText {
 }
 
 /**
- * Returns the terms of a glossary that occur in a text, as they are to be translated out of its language; in a fixed order.
- * Letter case and width make no difference; a Latin word counts only as a whole.
+ * Returns the glossary terms that occur in a text, in the direction out of its language and in a fixed order. Case and
+ * width are ignored; a Latin word must match as a whole.
  */
 export function occurringTerms(terms: readonly { ja: string; en: string }[], text: TranslatableText): TermPair[] {
   if (terms.length === 0) return [];
@@ -30,7 +30,10 @@ export function occurringTerms(terms: readonly { ja: string; en: string }[], tex
 
 const isLatin = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\p{Nd}]/u.test(character);
 
-/** Returns whether a folded text holds a folded word; where the word begins or ends in Latin letters it must end there in the text, too. */
+/**
+ * Returns whether a folded text contains a folded word. Where the word begins or ends in Latin letters, a word of the
+ * text must begin or end too.
+ */
 export function holdsWord(text: string, word: string): boolean {
   if (word === '') return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -41,7 +44,7 @@ export function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Returns the name of a set of terms: '' for none, the same for the same terms in the order of `occurringTerms`. */
+/** Returns a key for a set of terms in the order of `occurringTerms`. Empty for no terms. */
 export function termsKeyOf(pairs: readonly TermPair[]): string {
   if (pairs.length === 0) return '';
   const hash = createHash('sha256');
@@ -49,7 +52,7 @@ export function termsKeyOf(pairs: readonly TermPair[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Returns the fingerprint of what a translation or summary is made from. */
+/** Returns a fingerprint of the text that a translation or summary is made from. */
 export function contentHashOf({ title, body }: Pick<TranslatableText, 'title' | 'body'>): string {
   return createHash('sha256').update(`${title}\u0000${body}`).digest('hex').slice(0, 32);
 }

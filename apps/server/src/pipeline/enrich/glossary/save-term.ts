@@ -10,27 +10,26 @@ import { AlreadyExistsError, NotFoundError, Refusal } from '#src/platform/errors
 import type { GlossaryTerm } from './list-terms.ts';
 import { glossaryTerms } from './table.ts';
 
-/** Terms of an account: each article is looked through for all of them. */
+/** Terms of an account. Each article is searched for all of them. */
 export const glossaryTermsMax = 500;
-/** Characters of a word. */
 const wordMax = 60;
 
 export interface TermInput {
   actor: Actor;
-  /** Absent: a new one. */
+  /** Absent for a new term. */
   termId?: string | null;
   ja: string;
   en: string;
 }
 
 /**
- * Adds a term to the glossary of the actor's current account, or changes one, and returns it. Translations made before
- * with other words are no longer shown where the term occurs.
+ * Adds or changes a term in the glossary of the actor's current account and returns it. Translations made with other
+ * words are no longer shown where the term occurs.
  *
- * @throws InvalidInputError when a word is empty, over 60 characters or holds control characters.
- * @throws AlreadyExistsError when one of the words has another term; letter case makes no difference.
- * @throws NotFoundError when the account has no term `termId`.
- * @throws Refusal `LIMIT_REACHED` at 500.
+ * @throws InvalidInputError if a word is empty, over 60 characters or has control characters.
+ * @throws AlreadyExistsError if another term has one of the words, ignoring case.
+ * @throws NotFoundError if the account has no term `termId`.
+ * @throws Refusal `LIMIT_REACHED` at 500 terms.
  */
 export async function saveTerm({ db, now }: { db: Db; now: Clock }, input: TermInput): Promise<GlossaryTerm> {
   const { accountId } = input.actor;
@@ -50,7 +49,7 @@ export async function saveTerm({ db, now }: { db: Db; now: Clock }, input: TermI
         .insert(glossaryTerms)
         .values({ accountId, ...words, createdAt: now() })
         .returning();
-      return term!; // One row in, one row out.
+      return term!;
     });
   } catch (error) {
     if (isUniqueViolation(error, 'glossary_terms_ja_key') || isUniqueViolation(error, 'glossary_terms_en_key')) {
@@ -81,9 +80,9 @@ async function changeTerm(
 }
 
 /**
- * Removes a term from the glossary of the actor's current account and returns what it was.
+ * Removes a term from the glossary of the actor's current account and returns it.
  *
- * @throws NotFoundError when the account has no such term.
+ * @throws NotFoundError if the account has no such term.
  */
 export async function deleteTerm(
   { db }: { db: DbOrTx },

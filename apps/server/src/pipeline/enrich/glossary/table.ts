@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, xid8 } from '#src/accounts/table.ts';
 
-/** How an account says a word in Japanese and in English: 経済産業省 is METI. Translations and searches keep to it. */
+/** An account's translation of a word, such as 経済産業省 and METI. Translations and searches use it. */
 export const glossaryTerms = pgTable.withRLS(
   'glossary_terms',
   {
@@ -21,8 +21,8 @@ export const glossaryTerms = pgTable.withRLS(
 );
 
 /**
- * When an account's glossary last changed, as `search_settings.changed_in` says it of a saved search: the matchers in memory
- * then read the account's saved searches again. A trigger keeps it.
+ * Last change of an account's glossary, in the same form as `search_settings.changed_in`. Matchers in memory then
+ * reload the account's saved searches. A trigger sets it.
  */
 export const glossaryChanges = pgTable.withRLS(
   'glossary_changes',

@@ -9,27 +9,27 @@ export interface AskDeps {
   db: Db;
   now: Clock;
   models: Models;
-  /** Aborted when the process is to stop. */
+  /** Aborted when the process stops. */
   signal?: AbortSignal | undefined;
 }
 
 export type Asked<Output> =
   | { kind: 'answered'; output: Output }
-  /** Not to be read, or not given for this text: trying again may help. */
+  /** The answer is malformed or refused for this text. A retry may succeed. */
   | { kind: 'unusable'; detail: string }
-  /** Not now: the budget is used up, or the provider is left alone. */
+  /** The budget is used up or the provider is paused. */
   | { kind: 'wait'; until: Date; waitsFor: 'budget' | 'account-budget' | 'provider' };
 
 export interface QuestionToAsk<Output> extends CallToReserve {
   ask(): Promise<ModelOutcome<Output>>;
-  /** What an answer has cost; null: the most. */
+  /** Returns the cost of an answer. Null counts as the maximum. */
   costOf(usage: ModelUsage): Allowance | null;
 }
 
-/** Milliseconds until a provider that failed once is asked again. */
+/** Milliseconds before the next try after one failure of the provider. */
 const retryMs = 20_000;
 
-/** Asks a provider within the budgets, and notes what it cost and how it did. Never throws for what the provider does. */
+/** Calls a provider within the budgets and records cost and outcome. Never throws for the provider's behaviour. */
 export async function askModel<Output>(deps: AskDeps, question: QuestionToAsk<Output>): Promise<Asked<Output>> {
   const { db, now, models } = deps;
   const { ask, costOf, ...call } = question;
@@ -48,7 +48,7 @@ export async function askModel<Output>(deps: AskDeps, question: QuestionToAsk<Ou
   return { kind: 'wait', until: until ?? new Date(now().getTime() + retryMs), waitsFor: 'provider' };
 }
 
-/** Returns an answer as unusable when the database takes no such text: NUL, or half of a surrogate pair. */
+/** Returns an answer as unusable if PostgreSQL cannot store it: NUL or a lone surrogate. */
 function storable<Output>(outcome: ModelOutcome<Output>): ModelOutcome<Output> {
   if (outcome.kind !== 'answered') return outcome;
   const texts: string[] = [];
@@ -72,7 +72,7 @@ async function settle<Output>(
   } else if (outcome.kind === 'unusable') {
     await settleCall(at, call, { used: costOf(outcome.usage), outcome: 'unusable', detail: outcome.detail });
   } else {
-    // Refused before any work was done. After an outage nobody knows: the most counts.
+    // A refusal costs nothing. After an outage the cost is unknown, so the maximum counts.
     const isFree = outcome.kind !== 'outage';
     const used = isFree ? { tokens: 0, micros: 0 } : null;
     await settleCall(at, call, { used, outcome: isFree ? 'refused' : 'outage', detail: outcome.detail });

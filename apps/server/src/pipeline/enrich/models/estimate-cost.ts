@@ -1,17 +1,17 @@
 import type { ModelUsage } from '#src/platform/language-models/model-outcome.ts';
 import type { Allowance, Models } from './model-settings.ts';
 
-/** Tokens that instructions and form take. */
+/** Tokens of instructions and JSON schema. */
 const overheadTokens = 600;
 
 type Prices = Models['prices'];
 
-/** Returns the most that an answer can cost: a token is two bytes of UTF-8 or more in every language. */
+/** Returns the maximum cost of an answer. A token is at least two bytes of UTF-8 in every language. */
 export function mostOfGenerated(prices: Prices, data: string, outputTokensMax: number): Allowance {
   return costOfTokens(prices, overheadTokens + Math.ceil(Buffer.byteLength(data) / 2), outputTokensMax);
 }
 
-/** Returns what an answer has cost; null when the provider did not say. */
+/** Returns the cost of an answer, or null if the provider did not report it. */
 export function costOfGenerated(prices: Prices, { inputTokens, outputTokens }: ModelUsage): Allowance | null {
   return inputTokens === null || outputTokens === null ? null : costOfTokens(prices, inputTokens, outputTokens);
 }
@@ -21,7 +21,7 @@ function costOfTokens(prices: Prices, inputTokens: number, outputTokens: number)
   return { tokens: inputTokens + outputTokens, micros };
 }
 
-/** Returns what DeepL takes for texts: it counts characters. */
+/** Returns DeepL's cost for texts, which it counts in characters. */
 export function costOfCharacters(prices: Prices, texts: readonly string[]): Allowance {
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0);
   return { tokens: characters, micros: Math.ceil(characters * prices.deeplCharacter) };

@@ -1,20 +1,20 @@
 import type { Deepl } from '#src/platform/language-models/open-deepl.ts';
 import type { Generator } from '#src/platform/language-models/open-generator.ts';
 
-/** What may be used up in a day. */
+/** Budget of one day. */
 export interface Allowance {
   tokens: number;
   /** Millionths of a US dollar. */
   micros: number;
 }
 
-/** The models there are, and what they may cost. */
+/** Configured models and their prices. */
 export interface Models {
-  /** Writes summaries and tags; absent: they are chosen by rule. */
+  /** Writes summaries and tags. Without it, rules choose them. */
   generator?: Generator | undefined;
-  /** Who translates; absent: nobody. */
+  /** Translates articles. Without it, nothing is translated. */
   translator?: { kind: 'MODEL'; generator: Generator } | { kind: 'DEEPL'; deepl: Deepl } | undefined;
-  /** US dollars for a million: so many millionths for one. */
+  /** US dollars per million units, which is millionths of a dollar per unit. */
   prices: { inputToken: number; outputToken: number; deeplCharacter: number };
   budget: { all: Allowance; account: Allowance };
 }

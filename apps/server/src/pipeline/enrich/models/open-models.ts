@@ -9,8 +9,8 @@ export interface ModelConfiguration extends Pick<Models, 'prices' | 'budget'> {
 }
 
 /**
- * Returns the models of the configuration; nothing is connected yet. Clients are loaded only where they are used: together
- * they would make every start a third of a second longer.
+ * Creates the clients of the configured models without connecting. Clients are imported only if used, because all
+ * together add a third of a second to each start.
  */
 export async function openModels({
   generator,

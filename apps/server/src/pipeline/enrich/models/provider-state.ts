@@ -1,23 +1,23 @@
 /**
- * How each provider is doing, for all processes together: one that fails again and again is left alone for a while, longer
- * each time, so that a broken one costs nothing but its own work.
+ * State of each provider, shared by all processes. A provider that fails repeatedly is paused with backoff, so that an
+ * outage delays only its own work.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import type { ModelOutcome } from '#src/platform/language-models/model-outcome.ts';
 import { modelProviders } from './table.ts';
 
-/** So many failures in a row, and nobody asks for a while. */
+/** Consecutive failures before a provider is paused. */
 const failuresBeforePause = 3;
 const firstPauseMs = 30_000;
 const pauseMsMax = 15 * 60_000;
-/** A refusal (a wrong key, an unknown model) does not pass by itself. */
+/** A refusal (wrong key, unknown model) does not resolve itself soon. */
 const refusedPauseMs = 10 * 60_000;
-/** Of 429 without saying for how long, and the longest that is believed. */
+/** Pause after a 429 without Retry-After. */
 const limitedPauseMs = 60_000;
 const retryAfterSecondsMax = 6 * 3_600;
 
-/** Returns until when a provider is not to be asked, or null when it may be. */
+/** Returns until when a provider is paused, or null. */
 export async function pausedUntil({ db, now }: { db: Db; now: Date }, name: string): Promise<Date | null> {
   const [row] = await db
     .select({ pausedUntil: modelProviders.pausedUntil })
@@ -26,7 +26,7 @@ export async function pausedUntil({ db, now }: { db: Db; now: Date }, name: stri
   return row && row.pausedUntil > now ? row.pausedUntil : null;
 }
 
-/** Notes what came of asking a provider; returns until when it is left alone now, or null. */
+/** Records the outcome of a call. Returns until when the provider is now paused, or null. */
 export async function noteOutcome(
   { db, now }: { db: Db; now: Date },
   name: string,
@@ -52,7 +52,7 @@ export async function noteOutcome(
   const pauseMs = pauseMsOf(outcome, row?.failuresInRow ?? 1);
   if (pauseMs === 0) return null;
   const until = new Date(now.getTime() + pauseMs);
-  // A longer pause that is there already stays.
+  // Keeps a longer pause that is already set.
   await db
     .update(modelProviders)
     .set({ pausedUntil: sql`greatest(${modelProviders.pausedUntil}, ${until.toISOString()}::timestamptz)` })

@@ -1,7 +1,7 @@
 /**
- * What models may cost, as rows: a call is written with the most it can cost before it is made, and settled with what it did
- * cost after. A call that was never settled (its worker was killed) keeps counting as what it reserved, because the provider
- * may have done the work: so no day ever costs more than its budget.
+ * Budgets of models. A call is stored with its maximum cost before it is made and settled with its real cost
+ * afterwards. A call that was never settled (its worker was killed) keeps its reservation, because the provider may
+ * have done the work. So no day exceeds its budget.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
@@ -12,7 +12,7 @@ export interface CallToReserve {
   task: ModelTask;
   provider: string;
   articleId: number;
-  /** Whose translation it is; null: everybody's. */
+  /** Account whose translation it is. Null: shared by all. */
   accountId: string | null;
   most: Allowance;
 }
@@ -34,7 +34,7 @@ class OverBudget extends Error {
   }
 }
 
-/** Takes the most a call can cost out of the day's budgets and notes the call; or says which budget is used up. */
+/** Reserves the maximum cost of a call in the day's budgets and stores the call, or returns which budget is used up. */
 export async function reserveCall(
   { db, now, budget }: { db: Db; now: Date; budget: { all: Allowance; account: Allowance } },
   { most, ...call }: CallToReserve,
@@ -42,14 +42,14 @@ export async function reserveCall(
   const day = dayOf(now);
   try {
     return await db.transaction(async (tx) => {
-      // Always in this order, so that two calls never wait for each other.
+      // A fixed order of locks prevents deadlocks.
       if (!(await take(tx, { day, scope: 'all', most, limit: budget.all }))) throw new OverBudget('all');
       const { accountId } = call;
       const isInAccount = !accountId || (await take(tx, { day, scope: accountId, most, limit: budget.account }));
       if (!isInAccount) throw new OverBudget('account');
       const values = { ...call, day, reservedTokens: most.tokens, reservedMicros: most.micros, startedAt: now };
       const [row] = await tx.insert(modelCalls).values(values).returning({ id: modelCalls.id });
-      return { kind: 'reserved', call: { id: row!.id, day, accountId, most } }; // One row in, one row out.
+      return { kind: 'reserved', call: { id: row!.id, day, accountId, most } };
     });
   } catch (error) {
     if (error instanceof OverBudget) return { kind: 'over', budget: error.budget };
@@ -73,13 +73,13 @@ async function take(
 }
 
 export interface SettledCall {
-  /** Null: the provider did not say, so the most counts. */
+  /** Null if the provider did not report it; then the maximum counts. */
   used: Allowance | null;
   outcome: NonNullable<typeof modelCalls.$inferSelect.outcome>;
   detail: string | null;
 }
 
-/** Notes what a call has cost and gives back what it reserved beyond. Once: again changes nothing. */
+/** Stores the cost of a call and releases the rest of its reservation. Idempotent. */
 export async function settleCall(
   { db, now }: { db: Db; now: Date },
   { id, day, accountId, most }: ReservedCall,
@@ -99,12 +99,12 @@ export async function settleCall(
   });
 }
 
-/** The day whose budget a call counts in: that of UTC. */
+/** Returns the day (UTC) whose budget a call uses. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** When the next day's budget begins. */
+/** Returns when the next day's budget starts. */
 export function nextDay(time: Date): Date {
   return new Date(Date.parse(`${dayOf(time)}T00:00:00Z`) + 86_400_000);
 }

@@ -21,7 +21,7 @@ const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdenti
 
 export type ModelTask = 'SUMMARY' | 'TRANSLATION';
 
-/** What a model is still to do for an article. A row is removed when it is done or given up. */
+/** Pending work of models. A row is removed when it is done or has failed for good. */
 export const modelWork = pgTable.withRLS(
   'model_work',
   {
@@ -30,20 +30,20 @@ export const modelWork = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Of a translation: into which language; '' for a summary. */
+    /** Target language of a translation. Empty for a summary. */
     language: text().notNull().default(''),
-    /** Of a translation: the glossary terms to keep to (article_translations.terms_key). */
+    /** Glossary terms of a translation (article_translations.terms_key). */
     termsKey: text('terms_key').notNull().default(''),
-    /** Whose glossary and whose budget; null: nobody's in particular. */
+    /** Account whose glossary and budget count. Null: none in particular. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Lower goes first: 1 somebody will be alerted to it, 2 a saved search may find it in translation, 3 everything else. */
+    /** Lower runs first. 1: somebody gets an alert. 2: a saved search may find the translation. 3: everything else. */
     priority: smallint().notNull(),
     queuedAt: instant('queued_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     attemptCount: integer('attempt_count').notNull().default(0),
-    /** A worker is at it until then; past it another takes over. */
+    /** A worker holds the row until this moment. */
     leasedUntil: instant('leased_until'),
-    /** Why it waits longer than it should: `budget`, `account-budget`, `provider`, or null. */
+    /** Why the work is delayed: `budget`, `account-budget`, `provider`, or null. */
     waitsFor: text('waits_for').$type<'budget' | 'account-budget' | 'provider'>(),
   },
   (t) => [
@@ -52,12 +52,12 @@ export const modelWork = pgTable.withRLS(
   ],
 );
 
-/** Every call of a model or translator: written before it is made, with what it may cost at most, and settled after. */
+/** Calls of models and translators, stored with their maximum cost before they are made and settled afterwards. */
 export const modelCalls = pgTable.withRLS(
   'model_calls',
   {
     id: id(),
-    /** The day whose budget it counts in (UTC). */
+    /** Day of the budget (UTC). */
     day: date({ mode: 'string' }).notNull(),
     accountId: uuid('account_id'),
     articleId: bigint('article_id', { mode: 'number' }),
@@ -66,7 +66,7 @@ export const modelCalls = pgTable.withRLS(
     reservedTokens: integer('reserved_tokens').notNull(),
     /** Millionths of a US dollar. */
     reservedMicros: bigint('reserved_micros', { mode: 'number' }).notNull(),
-    /** Null until settled. A call that was never settled counts as what it reserved. */
+    /** Null until settled. An unsettled call counts with its reservation. */
     usedTokens: integer('used_tokens'),
     usedMicros: bigint('used_micros', { mode: 'number' }),
     startedAt: instant('started_at').notNull(),
@@ -77,7 +77,7 @@ export const modelCalls = pgTable.withRLS(
   (t) => [index('model_calls_started_idx').on(t.startedAt)],
 );
 
-/** What a day has cost so far: of everybody (`scope` = `all`) and of each account (its id). Calls under way included. */
+/** Cost of a day, including calls in flight: of all accounts (`scope` = `all`) and of each account (its id). */
 export const modelSpend = pgTable.withRLS(
   'model_spend',
   {
@@ -89,18 +89,18 @@ export const modelSpend = pgTable.withRLS(
   (t) => [primaryKey({ columns: [t.day, t.scope] })],
 );
 
-/** How each provider is doing, for all processes together. */
+/** State of each provider, shared by all processes. */
 export const modelProviders = pgTable.withRLS('model_providers', {
   name: text().primaryKey(),
   failuresInRow: integer('failures_in_row').notNull().default(0),
-  /** Nobody asks it before then. */
+  /** No process calls the provider before this moment. */
   pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
   lastAnswerAt: instant('last_answer_at'),
   lastFailureAt: instant('last_failure_at'),
   lastFailure: text('last_failure'),
 });
 
-/** What models answered and passed the checks, by everything that went into it: the same text is never paid for twice. */
+/** Answers that passed the checks, by a hash of all inputs, so that the same text is never paid for twice. */
 export const modelResults = pgTable.withRLS(
   'model_results',
   {
@@ -112,7 +112,7 @@ export const modelResults = pgTable.withRLS(
   (t) => [index('model_results_created_idx').on(t.createdAt)],
 );
 
-/** What models wrote and was not shown, and why. */
+/** Rejected output of models, with the reason. */
 export const modelRejects = pgTable.withRLS(
   'model_rejects',
   {
@@ -122,25 +122,23 @@ export const modelRejects = pgTable.withRLS(
       .references(() => articles.id, { onDelete: 'cascade' }),
     task: text().$type<ModelTask>().notNull(),
     provider: text().notNull(),
-    /** `number`, `date`, `currency`, `name`, `source`, `glossary` … (verify/). */
     reason: text().notNull(),
-    /** The fact at fault, at most 200 characters. */
+    /** The wrong fact, at most 200 characters. */
     detail: text().notNull(),
-    /** What was written, at most 500 characters. */
+    /** The rejected text, at most 500 characters. */
     written: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('model_rejects_created_idx').on(t.createdAt), index('model_rejects_article_idx').on(t.articleId)],
 );
 
-/** Glossaries kept at DeepL for an account and a direction, so that they are not sent with each text. */
+/** Glossaries stored at DeepL by account and direction, so that terms are not sent with each text. */
 export const deeplGlossaries = pgTable.withRLS(
   'deepl_glossaries',
   {
     accountId: uuid('account_id').notNull(),
     direction: text().$type<'ja-en' | 'en-ja'>().notNull(),
     glossaryId: text('glossary_id').notNull(),
-    /** Of the terms it holds. */
     termsHash: text('terms_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.direction] })],

@@ -1,6 +1,6 @@
 /**
- * What models are still to do, as rows that workers lease one at a time: behind everything else the product does, the most
- * wanted first. A row is tried until it is done, given up after a few answers that cannot be used, or too old to matter.
+ * Queue of the work of models, as rows that workers lease one at a time, most urgent first. A row is retried until it
+ * is done, has failed several times, or is too old to matter.
  */
 import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
@@ -9,17 +9,17 @@ import { modelWork } from './table.ts';
 
 export type Work = typeof modelWork.$inferSelect;
 
-/** What came of a piece of work. */
+/** Outcome of one try. */
 export type WorkDone = { kind: 'done' } | Exclude<Asked<never>, { kind: 'answered' }>;
 
-/** Longer than any call may take: past it the worker is taken for dead. */
+/** Longer than any call may take. After this the worker counts as dead. */
 const leaseMs = 120_000;
 const attemptsMax = 3;
 const firstRetryMs = 60_000;
-/** After so long nobody waits for a summary or a translation any more. */
+/** Days after which nobody needs a summary or a translation any more. */
 const keptDays = 3;
 
-/** Takes the next piece of work, or returns undefined when none is due. */
+/** Leases the next due row, or returns undefined. */
 export async function leaseWork({ db, now }: { db: DbOrTx; now: Date }): Promise<Work | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db
@@ -36,7 +36,7 @@ export async function leaseWork({ db, now }: { db: DbOrTx; now: Date }): Promise
   return row;
 }
 
-/** Notes what came of a piece of work: it is over, or when it is tried again. */
+/** Stores the outcome of a try: the work is removed or scheduled for a retry. */
 export async function settleWork({ db, now }: { db: DbOrTx; now: Date }, work: Work, done: WorkDone): Promise<void> {
   const isOver = done.kind === 'done' || (done.kind === 'unusable' && work.attemptCount >= attemptsMax);
   if (isOver) {
@@ -50,14 +50,14 @@ export async function settleWork({ db, now }: { db: DbOrTx; now: Date }, work: W
       leasedUntil: null,
       nextAttemptAt: isWaiting ? done.until : new Date(now.getTime() + firstRetryMs * 2 ** work.attemptCount),
       waitsFor: isWaiting ? done.waitsFor : null,
-      // Waiting is no try.
+      // A delay does not count as an attempt.
       attemptCount: isWaiting ? work.attemptCount - 1 : work.attemptCount,
     })
     .where(eq(modelWork.id, work.id));
   if (isWaiting && done.waitsFor === 'budget') await postponeAll({ db, now }, work, done.until);
 }
 
-/** Where the day's budget is used up everything of no more importance waits, too, rather than be tried one by one. */
+/** Postpones all work of this or a lower priority once the day's budget is used up, instead of trying each row. */
 async function postponeAll({ db, now }: { db: DbOrTx; now: Date }, { priority }: Work, until: Date): Promise<void> {
   await db
     .update(modelWork)
@@ -75,14 +75,14 @@ async function postponeAll({ db, now }: { db: DbOrTx; now: Date }, { priority }:
               or(isNull(modelWork.leasedUntil), lt(modelWork.leasedUntil, now)),
             ),
           )
-          // What somebody is just queueing waits for its own turn to be told.
+          // Skips rows that another transaction is queueing; their own try will postpone them.
           .for('update', { skipLocked: true }),
       ),
     );
 }
 
 /**
- * Makes what waits for a budget due: whoever starts may have been given another one. What is still beyond it waits again,
+ * Makes work due that waits for a budget, because a restart may bring a new budget. Work beyond it is postponed again
  * without a call.
  */
 export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<void> {
@@ -93,8 +93,8 @@ export async function wakeWork({ db, now }: { db: DbOrTx; now: Date }): Promise<
 }
 
 /**
- * Removes what has waited too long, and what ended every worker that took it: it may have been paid for each time. Returns
- * how many rows.
+ * Removes work that is too old, and work whose every worker died, because each try may have cost money. Returns the
+ * number of rows.
  */
 export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promise<number> {
   const isOld = lt(modelWork.queuedAt, new Date(now.getTime() - keptDays * 86_400_000));
@@ -106,14 +106,14 @@ export async function dropOldWork({ db, now }: { db: DbOrTx; now: Date }): Promi
 export type WorkToQueue = Pick<Work, 'task' | 'articleId' | 'language' | 'termsKey' | 'accountId' | 'priority'>;
 
 /**
- * Queues work, in the transaction that made it necessary. What waits already moves up to the higher importance; and where it
- * waits for another account's budget, it goes on with this one's.
+ * Queues work in the transaction that makes it necessary. Existing work gets the higher priority. If it waits for
+ * another account's budget, this account's budget is used instead.
  */
 export async function queueWork({ db, now }: { db: DbOrTx; now: Date }, wanted: readonly WorkToQueue[]): Promise<void> {
   if (wanted.length === 0) return;
   await db
     .insert(modelWork)
-    // In a fixed order, so that two who queue the same never wait for each other.
+    // A fixed order prevents deadlocks between two transactions that queue the same work.
     .values(wanted.toSorted(byKey).map((one) => ({ ...one, queuedAt: now, nextAttemptAt: now })))
     .onConflictDoUpdate({
       target: [modelWork.articleId, modelWork.task, modelWork.language, modelWork.termsKey],
@@ -133,5 +133,5 @@ export async function queueWork({ db, now }: { db: DbOrTx; now: Date }, wanted: 
 
 function byKey(a: WorkToQueue, b: WorkToQueue): number {
   const [first, second] = [a, b].map(({ task, language, termsKey }) => `${task} ${language} ${termsKey}`);
-  return a.articleId - b.articleId || (first! < second! ? -1 : 1); // Two in, two out.
+  return a.articleId - b.articleId || (first! < second! ? -1 : 1);
 }

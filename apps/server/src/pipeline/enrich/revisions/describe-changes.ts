@@ -7,15 +7,15 @@ export interface ChangedPart {
   text: string;
 }
 
-/** Characters of a text that are compared; what lies beyond is neither shown nor said to have changed. */
+/** Characters of a text that are compared and shown. */
 export const comparedMax = 20_000;
-/** Words taken out or put in; a text that changed more than this was written anew, and is shown as such. */
+/** Words removed or added. A text with more changes counts as rewritten. */
 const editsMax = 600;
 
 /**
- * Returns what became of `before` in `after`, as parts in reading order: the SAME and REMOVED ones together are `before`,
- * the SAME and ADDED ones `after`. It compares words as the language has them, so that Japanese shows whole words rather
- * than the characters two of them happen to share.
+ * Returns the differences of two texts as parts in reading order. SAME and REMOVED parts together are `before`, SAME
+ * and ADDED parts `after`. Compares words as the language segments them, because Japanese would otherwise show single
+ * characters that two words share.
  *
  * @see https://tc39.es/ecma402/#segmenter-objects
  */
@@ -43,12 +43,12 @@ function words(segmenter: Intl.Segmenter, text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Never splits a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, comparedMax).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Sources state their languages; a tag that is none must not keep a revision from being shown. */
+/** A source may state an invalid tag, which must not hide a revision. */
 function isKnown(language: string): boolean {
   try {
     return Intl.Segmenter.supportedLocalesOf([language]).length > 0;

@@ -3,18 +3,18 @@ import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type ChangedPart, comparedMax, describeChanges } from './describe-changes.ts';
 
-/** What an article said until another version of it came. */
+/** An earlier version of an article. */
 export interface Revision {
   id: number;
   articleId: number;
   title: string;
   body: string;
   replacedAt: Date;
-  /** What the version after it changed; only the fields that did. */
+  /** Changes made by the next version, for changed fields only. */
   changes: { field: 'title' | 'body'; parts: ChangedPart[] }[];
 }
 
-/** Returns the earlier versions of each article, the latest first, each with what the version after it changed. */
+/** Returns the earlier versions of each article, latest first, with the changes of each next version. */
 export async function readRevisions(
   { db }: { db: DbOrTx },
   { articleIds }: { articleIds: readonly number[] },

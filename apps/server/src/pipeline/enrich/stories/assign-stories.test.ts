@@ -28,16 +28,16 @@ const storyKeysMigration = new URL('../../../../migrations/20261122083631_story_
 const start = new Date('2026-11-09T00:00:00Z');
 const now = () => new Date('2026-11-16T00:00:00Z');
 
-/** No machine is too slow for it. */
+/** Long enough for the slowest machine. */
 const timeouts = { lock: '60s', statement: '60s' };
 const worker = () => ({ db, now, frequencies: learnFrequencies(), timeouts });
 
-/** Hands the articles to a worker as feeds bring them, some at a time. */
+/** Assigns the articles in batches, as feeds bring them. */
 async function assignInTurn(ids: readonly number[], deps = worker(), size = 20) {
   for (let at = 0; at < ids.length; at += size) await assignStories(deps, ids.slice(at, at + size));
 }
 
-/** The story of each article, itself where it is in none, in the order of the ids. */
+/** Returns the story of each article in the order of ids, or the article's own id without a story. */
 async function readStories(ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select()
@@ -73,7 +73,8 @@ describe('assigning stories', () => {
   const storeSome = (labelled: readonly LabelledArticle[] = someEvents) => storeLabelled(db, labelled, start);
 
   it('is the same however often and by however many workers at once', async () => {
-    // Workers that learn at different moments weigh a word differently: here only what they do at once may differ.
+    // Fixed weights: workers that learn at different moments would weigh words differently, and only concurrency is
+    // tested here.
     const worker = () => ({ db, now, timeouts, frequencies: { next: async () => ({ articleCount: 0, of: () => 0 }) } });
     const ids = await storeSome();
     await Promise.all(
@@ -153,7 +154,7 @@ describe('assigning stories', () => {
   it('leaves nothing behind when it is killed before it commits', async () => {
     const ids = await storeSome(someEvents.slice(0, 2));
     const killed = db.transaction(async (tx) => {
-      await assignStories({ ...worker(), db: tx as unknown as typeof db }, ids); // A transaction runs what a database does.
+      await assignStories({ ...worker(), db: tx as unknown as typeof db }, ids); // A transaction has the methods of a database that are used here.
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -240,7 +241,7 @@ describe('joining stories', () => {
   });
 });
 
-/** What the pairs connect, told by following them. */
+/** Reference result: follows the pairs to the lowest connected id. */
 function lowestConnected(from: number, pairs: readonly (readonly [number, number])[]): number {
   const reached = new Set([from]);
   for (let size = 0; size !== reached.size; ) {

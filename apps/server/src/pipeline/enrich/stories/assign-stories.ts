@@ -19,33 +19,33 @@ export interface StoryDeps {
   timeouts?: StoryTimeouts;
 }
 
-/** PostgreSQL's settings of the transaction that assigns. */
+/** PostgreSQL timeouts of the transaction that assigns stories. */
 export interface StoryTimeouts {
   lock: string;
   statement: string;
 }
 
-/** Signatures are kept this long, for articles that come in late; an older article is not looked at. */
+/** Days that signatures are stored, for late articles. Older articles are not compared. */
 export const signatureDays = 30;
-/** Articles an article is compared with at most, the nearest in time. */
+/** Articles compared with each article, the nearest in time. */
 const candidatesMax = 60;
-/** Keys that two articles share before they are compared: one telling term alone is shared with dozens. A wording is two. */
+/** Keys that two articles must share to be compared. Dozens of articles share one telling term. A wording has two keys. */
 const sharedKeysMin = 2;
-/** Articles that are assigned in one transaction. */
+/** Articles assigned in one transaction. */
 const batchSize = 100;
-/** Nobody waits longer for another worker: an article that could not be assigned is matched all the same. */
+/** Short waits for other workers, because an article without a story is matched all the same. */
 const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };
 
 /**
- * Gives articles their stories: each is compared with the articles of the days around it, and those that report the same
- * event get one `story_id`, the lowest id among them. Stories that turn out to be one are joined. Articles of different
- * languages, suggestions and articles older than 30 days are left alone; an article in no story has none. Idempotent as long
- * as the frequencies are the same: what a word tells decides where two articles are hardly alike.
+ * Assigns stories to articles. Each is compared with articles of the surrounding days, and those that report the same
+ * event get one `story_id`, the lowest id among them. Stories that prove to be one are joined. Skips articles in
+ * different languages, suggestions and articles older than 30 days. An article in no story has null. Idempotent for the
+ * same frequencies, which decide close calls.
  *
- * One transaction of all workers at a time looks up and writes: two that report the same event at the same moment would
- * else not see each other.
+ * Only one transaction of all workers runs at a time, because two that add reports of the same event would not see each
+ * other.
  *
- * @throws when another worker holds the lock for three seconds, or the database takes ten: to be tried again.
+ * @throws if another worker holds the lock for 3 s or a statement takes 10 s. The caller retries.
  */
 export async function assignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
@@ -85,7 +85,7 @@ async function assignBatch(
     }),
   );
   await db.transaction(async (tx) => {
-    // Keys are rare, which the planner cannot know of an array: only the index by keys may answer.
+    // The planner cannot know that keys are rare, so only the index on keys is allowed.
     await tx.execute(sql`select set_config('lock_timeout', ${timeouts.lock}, true),
       set_config('statement_timeout', ${timeouts.statement}, true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);
@@ -101,7 +101,7 @@ async function writeSignatures(tx: Tx, signed: Signed[]): Promise<void> {
     ...{ ...row, ...lists },
     keys: keysOfPeriod([...tellingTerms, ...wording], row.publishedAt),
   }));
-  // The row that the keys refer to is written first: references are checked at the end of the statement.
+  // Inserts the referenced row first. References are checked at the end of the statement.
   await tx.execute(sql`
     with signed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as signed
@@ -118,7 +118,7 @@ async function writeSignatures(tx: Tx, signed: Signed[]): Promise<void> {
       keys = excluded.keys`);
 }
 
-/** Returns the pairs of articles that report one event, the first of each pair being one of `signed`. */
+/** Returns pairs of articles that report one event. The first of each pair is one of `signed`. */
 async function findPairs(
   tx: Tx,
   signed: Signed[],
@@ -137,7 +137,7 @@ async function findPairs(
     return first && second && isSameStory(first, second, { frequencies, ignoresFigures });
   };
   const alike = candidates.filter((pair) => isAlike(pair, false));
-  // Only of what is alike: reading a text takes longer than comparing two signatures.
+  // Only of similar pairs, because reading a text takes longer than comparing signatures.
   const readings = await texts(alike.flat());
   return alike.filter((pair) => {
     const [first, second] = pair.map((id) => readings.get(id));
@@ -148,7 +148,7 @@ async function findPairs(
 
 const apart = sql.raw('greatest(other.published_at - own."publishedAt", own."publishedAt" - other.published_at)');
 
-/** Returns pairs of articles that share telling terms, the first of each being one of `signed`. */
+/** Returns pairs of articles that share telling terms. The first of each pair is one of `signed`. */
 async function findCandidates(tx: Tx, signed: Signed[]): Promise<[number, number][]> {
   const wanted = signed.map(({ id, language, publishedAt, signature }) => ({
     ...{ id, language, publishedAt },

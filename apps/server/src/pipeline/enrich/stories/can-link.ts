@@ -4,25 +4,25 @@ import { areOtherPeriods } from './reading/periods.ts';
 import type { Reading } from './reading/read-text.ts';
 
 /**
- * Returns whether two texts may be of one story at all. Two statistics, one statistic of two periods, places or issuers, and a
- * market's answer to an event are different news however alike they are written. Copies may always.
+ * Returns whether two texts may belong to one story. Different statistics, one statistic for two periods, places or
+ * issuers, and a market's reaction to an event are different news, however similar the wording. Copies always may.
  */
 export function canLink(first: Reading, second: Reading): boolean {
   if (first.text === second.text) return true;
   if (first.kinds.includes('roundup') || second.kinds.includes('roundup')) return false;
   const isStatistic = first.statistics.length > 0 && second.statistics.length > 0;
   if (isStatistic && !isSameRelease(first, second)) return false;
-  // What is measured goes by many names; those in the list of statistics are told by it.
+  // Measures have many names, but a statistic of the list is identified by its id.
   if (!isStatistic && areOtherMeasures(first.titleMeasures, second.titleMeasures)) return false;
   return isStatistic || !(isMarketAlone(first, second) || isMarketAlone(second, first));
 }
 
-/** A market's answer to an event, beside a report of the event. */
+/** Returns whether one text reports a market's reaction and the other the event. */
 function isMarketAlone(one: Reading, other: Reading): boolean {
   return one.isMarketTitle && !other.kinds.includes('market');
 }
 
-/** Name, period, place and issuer of a statistic agree, or are not said. */
+/** Returns whether name, period, place and issuer of a statistic agree or are missing. */
 function isSameRelease(first: Reading, second: Reading): boolean {
   return (
     isSameStatistic(first, second) &&
@@ -34,7 +34,7 @@ function isSameRelease(first: Reading, second: Reading): boolean {
   );
 }
 
-/** A title that names two statistics reports both: it is neither's own report. */
+/** A title with two statistics is the report of neither. */
 function isSameStatistic(first: Reading, second: Reading): boolean {
   const [one, other] = [first.titleStatistics, second.titleStatistics];
   if (one.length > 0 && other.length > 0) return one.length === other.length && one.every((id) => other.includes(id));

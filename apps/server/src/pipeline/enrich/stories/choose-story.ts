@@ -1,10 +1,10 @@
-/** Log-odds count up to this, so that one pair never outweighs all others. */
+/** Ceiling of log-odds, so that one pair never outweighs all others. */
 const scoreMax = 6;
 
 /**
- * Returns which of the stories a text belongs to, or undefined where it begins one: the story whose members are likest on
- * average (average link), if that is more than `threshold`. A member that the text may not be linked to excludes a story. Of
- * equals the first.
+ * Returns the index of the story that a text belongs to, or undefined if it starts a new one. Chooses the highest
+ * average similarity to the members (average link) above `threshold`, the first of equals. A member that the text may
+ * not be linked to excludes the story.
  *
  * @param stories for each, the log-odds of the text with its members
  */

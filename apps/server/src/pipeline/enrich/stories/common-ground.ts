@@ -2,12 +2,12 @@ import { stemWord } from '@kawaraban/query/stem.ts';
 import { isSameFigure, tellingOf } from './reading/figures.ts';
 import type { Reading } from './reading/read-text.ts';
 
-/** Units of figures that are the same in unrelated news every day: percentages, points, numbers of nothing that is said. */
+/** Units whose figures agree in unrelated news every day: percentages, points, bare numbers. */
 const bareUnits = ['percent', 'points', 'streak', 'count', 'bare'];
 
 /**
- * Returns whether two texts share what figures in common can be about: a name that one title holds, a statistic, or an amount of
- * something. Without it a figure in common is no sign of one event.
+ * Returns whether two texts share something that equal figures can be about: a name in one of the titles, a statistic,
+ * or an amount of something. Without it, equal figures are no evidence.
  */
 export function haveCommonGround(first: Reading, second: Reading): boolean {
   const named = (one: Reading, other: Reading) =>
@@ -26,7 +26,7 @@ export function haveCommonGround(first: Reading, second: Reading): boolean {
   );
 }
 
-/** Returns whether a text holds a name of another text's. */
+/** Returns whether a text contains a name of another text. */
 export function holdsName({ names, text }: Reading, name: string): boolean {
   const written = /^[a-z]/u.test(name) ? ` ${stemWord(name)}` : name;
   return names.includes(name) || (!name.startsWith('o:') && text.includes(written));

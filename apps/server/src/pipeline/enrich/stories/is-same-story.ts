@@ -5,41 +5,41 @@ import type { TermFrequencies } from './term-frequencies.ts';
 export type Compared = Omit<Signature, 'tellingTerms' | 'wording'>;
 
 /**
- * What speaks for one event (positive) or against it. Fitted by logistic regression on the tuning half of the labelled set
- * (testdata/labelled-articles.ts) alone. Names and figures decide: that two texts
- * are alike beyond them says rather that both follow one template.
+ * Evidence for one event (positive) or against it. Fitted by logistic regression on the tuning half of the labelled set
+ * (testdata/labelled-articles.ts) only. Names and figures decide. Similarity beyond them rather shows that both texts
+ * follow one template.
  */
 const evidence = {
-  /** Share of the longer text's weight that the other has too. */
+  /** Share of the longer text's weight that the other also has. */
   overlap: -4.7,
-  /** Shares of the titles' weight found in the other article: the smaller, the larger. */
+  /** Shares of the titles' weight found in the other article, the smaller and the larger. */
   leastTitle: 1.35,
   mostTitle: 5.15,
-  /** The smaller of them once more, from 0.8 to 1: hardly two headlines are alike by chance. */
+  /** The smaller share again, from 0.8 to 1: two headlines are hardly alike by chance. */
   alikeTitles: 5.5,
-  /** At least one, two, three telling figures in common. */
+  /** At least one, two and three telling figures in common. */
   oneFigure: 4,
   twoFigures: 1,
   threeFigures: 3.2,
-  /** Of the telling figures of the article with fewer, the share that the other lacks: last week's report, another firm's. */
+  /**
+   * Share of telling figures that the other article lacks, for the article with fewer: last week's report or another
+   * company's.
+   */
   otherFigures: -2.2,
-  /** One of them has no telling figure. */
+  /** One article has no telling figure. */
   noFigures: -0.5,
 } as const;
-/** What is needed before any evidence. */
+/** Bias of the regression. */
 const doubt = 5.95;
 
-/** A copy holds this share of the shorter article's weight, whatever its headline. */
+/** A copy has this share of the shorter article's weight, whatever its headline. */
 const copyShare = 0.95;
-/** Terms that a text must have for a copy to be told by its text alone: two or three sentences. */
+/** Terms from which text alone proves a copy: two or three sentences. */
 const copyTermsMin = 30;
-/** Figures that tell less than this are in every twentieth article: years, "10 percent". */
+/** Figures with less weight are in every twentieth article: years, "10 percent". */
 const tellingFigure = 3;
 
-/**
- * Returns whether two articles report the same event. Symmetric. With `ignoresFigures`, figures in common count for nothing:
- * what two texts say beside them has to be enough.
- */
+/** Returns whether two articles report the same event. Symmetric. With `ignoresFigures`, common figures are no evidence. */
 export function isSameStory(
   first: Compared,
   second: Compared,
@@ -67,7 +67,7 @@ export function isSameStory(
   return score > doubt;
 }
 
-/** The part of the terms' weight that lies in terms the other text has too. */
+/** Returns the share of the terms' weight that the other text has. */
 function shareIn(terms: readonly number[], other: ReadonlySet<number>, weight: (hash: number) => number): number {
   let all = 0;
   let shared = 0;

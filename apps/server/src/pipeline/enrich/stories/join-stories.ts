@@ -3,13 +3,13 @@ import type { Tx } from '#src/platform/db.ts';
 import { canLink } from './can-link.ts';
 import { readTexts, type TextReader } from './read-texts.ts';
 
-/** Articles in one story at most: what gathers more is no event but a template that was taken for one. */
+/** Articles in one story. A larger group is a template mistaken for an event. */
 export const storyMax = 200;
 
 /**
- * Puts the two articles of every pair into one story, and joins the stories that they were in. A story's id is the lowest
- * id of its articles. A join is refused that would make a story of more than 200 articles, or one of two articles that may not
- * be of one story: an article that reports on two statistics must not chain the reports of each. Idempotent.
+ * Joins the stories of each pair of articles. A story's id is the lowest id of its articles. Refuses a join that would
+ * exceed 200 articles or bring together two articles that may not be linked: an article about two statistics must not
+ * connect the reports of each. Idempotent.
  */
 export async function joinStories(
   tx: Tx,
@@ -60,10 +60,10 @@ function mergeGroups(
   first: number | undefined,
   second: number | undefined,
 ): void {
-  // An article that was removed meanwhile is in no group.
+  // An article that was removed meanwhile has no group.
   if (first === undefined || second === undefined || first === second) return;
   const [kept, joined] = first < second ? [first, second] : [second, first];
-  const [one, other] = [groups.get(kept)!, groups.get(joined)!]; // A group has its articles.
+  const [one, other] = [groups.get(kept)!, groups.get(joined)!];
   const all = [...one, ...other];
   if (all.length > storyMax || !canBeOne(one, other)) return;
   groups.set(kept, all);

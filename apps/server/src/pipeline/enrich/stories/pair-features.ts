@@ -5,7 +5,7 @@ import { kindOf } from './reading/find-concepts.ts';
 import type { Reading } from './reading/read-text.ts';
 import { isWeak } from './terms-of-text.ts';
 
-/** What is compared of two texts, each between 0 and 1; the order is that of the weights (pair-weights.ts). */
+/** Features of a pair of texts, each between 0 and 1, in the order of the weights (pair-weights.ts). */
 export const featureNames = [
   ...['leastTitleNames', 'mostTitleNames', 'sharedNames', 'noSharedName', 'strangeTitleNames', 'untitled'],
   ...['strongFigures', 'middlingFigures', 'weakFigures', 'otherFigures', 'titleFigures'],
@@ -36,7 +36,7 @@ export const featureNames = [
 
 export type FeatureName = (typeof featureNames)[number];
 
-/** A reason why two texts are of one story, as keys and values that a client can put into words. */
+/** A reason why two texts form one story, as a key and value that clients translate. */
 export type Reason =
   | { key: 'name' | 'statistic' | 'event' | 'kind'; value: string }
   | { key: 'figure'; value: number; unit: string }
@@ -47,10 +47,10 @@ export interface Compared {
   reasons: Reason[];
 }
 
-/** A weak term's share of a telling one's weight. */
+/** Weight of a weak term relative to a telling one. */
 const weakShare = 0.2;
 
-/** Returns what two texts have in common, and in what they differ. Symmetric but for the order of reasons. */
+/** Returns the features of two texts. Symmetric except for the order of reasons. */
 export function compareReadings(first: Reading, second: Reading): Compared {
   const isOneLanguage = first.language === second.language;
   const names = compareNames(first, second);
@@ -125,7 +125,7 @@ function compareNames(first: Reading, second: Reading) {
     ...first.names.filter((name) => holdsName(second, name)),
     ...second.names.filter((name) => holdsName(first, name)),
   ];
-  // Of names that hold each other the shortest counts, whichever text it stands in.
+  // If names contain each other, the shortest counts, whichever text has it.
   const shared = [...new Set(both)]
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .filter((name, at, all) => !all.some((other, place) => place < at && name.includes(other)));
@@ -166,7 +166,10 @@ function compareKinds(first: Reading, second: Reading) {
   };
 }
 
-/** How much of what one title says happened the other text says too, and what follows an event that only one text tells. */
+/**
+ * Compares the events in the titles: the share that the other text also reports, and consequences that only one
+ * reports.
+ */
 function compareTitles(first: Reading, second: Reading) {
   const share = (ids: readonly string[], others: readonly string[]) =>
     ids.length === 0 ? 0.5 : ids.filter((id) => others.includes(id)).length / ids.length;
@@ -201,7 +204,7 @@ function shareIn(terms: readonly number[], other: ReadonlySet<number>): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Shared members as a share of the geometric mean of the sizes. */
+/** Number of shared members divided by the geometric mean of the sizes. */
 function shareOf(first: readonly string[], second: readonly string[]): number {
   if (first.length === 0 || second.length === 0) return 0;
   return first.filter((id) => second.includes(id)).length / Math.sqrt(first.length * second.length);

@@ -1,22 +1,21 @@
 /**
- * A key as it is stored says when, too: its upper five bits are the period of 72 hours that the article was published in,
- * counted from 1970 and beginning again every 96 days (signatures are kept for 30), the lower ones are the term. What is
- * written and looked up in the same days stands together in the index, however large it grows, and what is further away
- * is not read at all.
+ * A stored key combines a term with a period. Its upper five bits number the 72-hour period of publication since 1970
+ * and repeat every 96 days (signatures are stored for 30); the lower bits are the term. Keys of the same days are
+ * adjacent in the index, however large it grows, and distant days are not read.
  */
 
-/** Two articles further apart are not of one story, however alike: next week's report follows the same template. */
+/** Articles further apart belong to different stories, because next week's report follows the same template. */
 export const storyWindowHours = 72;
 
 const termBits = 27;
 const termMask = 2 ** termBits - 1;
 
-/** Returns the keys under which an article published then is found. */
+/** Returns the keys under which an article of that time is stored. */
 export function keysOfPeriod(terms: readonly number[], publishedAt: Date): number[] {
   return inPeriod(terms, periodOf(publishedAt));
 }
 
-/** Returns the keys of all articles that use one of the terms and may lie within the window around that instant. */
+/** Returns the keys of all articles with one of the terms in the window around that instant. */
 export function keysAround(terms: readonly number[], publishedAt: Date): number[] {
   const period = periodOf(publishedAt);
   return [period - 1, period, period + 1].flatMap((one) => inPeriod(terms, one));

@@ -3,10 +3,10 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { signatureDays } from './assign-stories.ts';
 
-/** Rows removed in one statement, so that no lock is held long. */
+/** Rows of one statement, so that locks are short. */
 const rowsPerStatement = 5_000;
 
-/** Removes the signatures of articles that nothing is compared with any more; returns how many. Stories stay. Idempotent. */
+/** Removes signatures that are too old to compare, and returns their number. Stories stay. Idempotent. */
 export async function pruneSignatures({ db, now }: { db: Db; now: Clock }): Promise<number> {
   const before = new Date(now().getTime() - signatureDays * 86_400_000).toISOString();
   let removed = 0;

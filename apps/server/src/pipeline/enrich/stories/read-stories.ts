@@ -8,13 +8,13 @@ import {
 import { articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Articles of one story that are shown, the newest. */
+/** Articles shown of one story, the newest. */
 export const storyShownMax = 100;
 
-/** Stands for the story of an article that is in none: no article has this id. */
+/** Story id of an article without one. No article has this id. */
 export const noStory = 0;
 
-/** Returns how many articles besides one each story has that the account may read, in the order of the ids. */
+/** Returns, for each id, the number of articles in the story besides one, as far as the account may read them. */
 export async function countOthers(
   { db }: { db: DbOrTx },
   { storyIds, availableCountries }: { storyIds: readonly number[]; availableCountries: AvailableCountries },
@@ -30,7 +30,7 @@ export async function countOthers(
   return storyIds.map((id) => Math.max(0, (byStory.get(id) ?? 0) - 1));
 }
 
-/** Returns the articles of an article's story that the account may read, itself among them, newest first, at most 100. */
+/** Returns the articles of an article's story including itself, newest first, at most 100 that the account may read. */
 export async function readStory(
   { db }: { db: DbOrTx },
   { article, availableCountries }: { article: ArticleRow; availableCountries: AvailableCountries },

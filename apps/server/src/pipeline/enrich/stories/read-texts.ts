@@ -3,10 +3,10 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 
-/** Returns what these articles say, by id. */
+/** Returns the analysed texts of these articles, by id. */
 export type TextReader = (ids: readonly number[]) => Promise<ReadonlyMap<number, Reading>>;
 
-/** Returns a reader that reads each article once, in the transaction given. Articles that are gone are absent. */
+/** Creates a reader that analyses each article once, in the given transaction. Deleted articles are absent. */
 export function readTexts(tx: Tx): TextReader {
   const known = new Map<number, Reading>();
   return async (ids) => {

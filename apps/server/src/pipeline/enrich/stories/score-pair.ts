@@ -3,29 +3,28 @@ import { type Compared, compareReadings, type FeatureName, featureNames, type Re
 import { pairWeights } from './pair-weights.ts';
 import type { Reading } from './reading/read-text.ts';
 
-/** Log-odds of what may not be linked at all. */
+/** Log-odds of texts that may not be linked. */
 export const never = Number.NEGATIVE_INFINITY;
-/** Log-odds at which two texts are taken for accounts of one event: precision counts for more than recall. */
+/** Log-odds from which two texts report one event. Chosen for precision over recall. */
 export const storyThreshold = 0.8;
-/** Log-odds given by the rule across languages, which is right or has nothing to say. */
+/** Log-odds if the rule across languages applies. */
 const acrossLanguages = 3;
-/** A copy holds this share of the shorter text, in terms. */
+/** A copy has this share of the shorter text's terms. */
 const copyShare = 0.95;
-/** Terms that a text must have for a copy to be told by its text alone: two or three sentences. */
+/** Terms from which text alone proves a copy: two or three sentences. */
 const copyTermsMin = 30;
 
 export interface PairScore {
-  /** Log-odds that both tell the same event, or `never`. */
+  /** Log-odds that both texts report the same event, or `never`. */
   score: number;
-  /** What speaks for it. */
   reasons: Reason[];
 }
 
-/** Returns how likely two texts tell the same event. Depends on the two texts alone, and not on their order. */
+/** Returns how likely two texts report the same event. Symmetric, and depends on the two texts alone. */
 export function scorePair(first: Reading, second: Reading): PairScore {
   const compared = compareReadings(first, second);
   const { reasons } = compared;
-  // Before copies: a release of another month may be the same text with another name of the month.
+  // Before the check for copies, because a release of another month may differ in the month's name only.
   if (!canLink(first, second)) return { score: never, reasons };
   if (isCopy(first, second, compared)) return { score: Number.POSITIVE_INFINITY, reasons };
   if (first.language !== second.language) {
@@ -44,7 +43,7 @@ function isCopy(first: Reading, second: Reading, { features }: Compared): boolea
   return isLong && of('contained') >= copyShare && of('otherFigures') === 0;
 }
 
-/** Across languages nothing but names, statistics, figures and kinds can agree: two of them must, and no kind may differ. */
+/** Across languages only names, statistics, figures and kinds can agree: two must agree and no kind may differ. */
 function isToldInBoth({ features }: Compared): boolean {
   const of = featureReader(features);
   if (of('oneKind') || of('otherKind') || of('otherCountry') || of('newKind')) return false;
@@ -59,5 +58,5 @@ function isToldInBoth({ features }: Compared): boolean {
 }
 
 function featureReader(features: readonly number[]) {
-  return (name: FeatureName) => features[featureNames.indexOf(name)]!; // One for each name.
+  return (name: FeatureName) => features[featureNames.indexOf(name)]!;
 }

@@ -2,37 +2,37 @@ import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 import { isWeak, type Term, termsOfText } from './terms-of-text.ts';
 
-/** What an article is compared by. The lists are without repetitions, the numbers hashes. */
+/** Signature for comparison. Lists have no duplicates; numbers are hashes. */
 export interface Signature {
-  /** The most telling ones. Two articles that share two of them, or the wording, are compared. */
+  /** The most telling terms. Two articles that share two of them, or the wording, are compared. */
   tellingTerms: number[];
-  /** Two numbers that say how the article begins, word for word. */
+  /** Two hashes of the exact beginning of the article. */
   wording: number[];
   titleTerms: number[];
-  /** Of title and lead, figures included. */
+  /** Terms of title and lead, including figures. */
   terms: number[];
-  /** Of title and lead. */
+  /** Figures of title and lead. */
   figures: number[];
 }
 
-/** Characters of the text after the title that count as its lead; scripts without spaces pack more into one. */
+/** Characters after the title that count as lead. Unspaced scripts need fewer. */
 const leadChars = { spaced: 700, unspaced: 300 };
-/** More of the most telling terms find more rewrites, and more to compare: eight would miss every twentieth pair. */
+/** More terms find more rewrites and cost more comparisons. Eight would miss every twentieth pair. */
 const tellingTermsMax = 10;
-/** A term of more of the counted articles (one in a hundred) leads to too many, */
+/** Articles with the term, of those counted (1 %). A more frequent term finds too many articles, */
 const tellingCountMax = 200;
-/** unless the article has nothing better: some headlines are made of common words alone. */
+/** unless the article has nothing better, as headlines of common words. */
 const tellingTermsMin = 3;
-/** In the title a term tells more. */
+/** Factor for terms of the title. */
 const titleBonus = 1.5;
-/** A weak term's share of a telling one's weight. */
+/** Weight of a weak term relative to a telling one. */
 const weakShare = 0.3;
-/** The beginning of a lead that copies of it have in common, in terms: two or three sentences. A shorter lead counts with its title. */
+/** Terms of the beginning that copies share: two or three sentences. A shorter lead counts with its title. */
 const wordingTerms = { min: 20, max: 40 };
-/** Articles that are taken for granted when a weight is asked for: with few stored, no term is rare yet. */
+/** Minimum number of articles for weights. With few stored articles, no term is rare yet. */
 const articlesAssumed = 200;
 
-/** Returns what a term tells: much when few articles use it (inverse document frequency). */
+/** Returns the weight of a term, its inverse document frequency. */
 export function weightOf(hash: number, frequencies: TermFrequencies): number {
   const rarity = Math.log((frequencies.articleCount + articlesAssumed) / (frequencies.of(hash) + 1));
   return isWeak(hash) ? rarity * weakShare : rarity;
@@ -45,7 +45,7 @@ export function signArticle({ title, body }: { title: string; body: string }, fr
   return signTerms(termsOfText(title), termsOfText(lead), frequencies);
 }
 
-/** Returns the signature of a title and a lead whose terms are known. */
+/** Returns the signature of a title and a lead from their terms. */
 export function signTerms(ofTitle: readonly Term[], ofLead: readonly Term[], frequencies: TermFrequencies): Signature {
   const all = [...ofTitle, ...ofLead];
   return {
@@ -57,7 +57,10 @@ export function signTerms(ofTitle: readonly Term[], ofLead: readonly Term[], fre
   };
 }
 
-/** What tells much changes with the articles that come in: a copy that arrives later may share no telling term with its original. */
+/**
+ * Returns hashes of the wording. Weights change as articles arrive, so a late copy may share no telling term with its
+ * original.
+ */
 function wordingOf(ofTitle: readonly Term[], ofLead: readonly Term[]): number[] {
   const wording = ofLead.length < wordingTerms.min ? [...ofTitle, ...ofLead] : ofLead.slice(0, wordingTerms.max);
   if (wording.length === 0) return [];
@@ -65,10 +68,13 @@ function wordingOf(ofTitle: readonly Term[], ofLead: readonly Term[]): number[] 
   return [hashText(`first ${hashes}`), hashText(`second ${hashes}`)];
 }
 
-/** A term that was chosen, or overlaps one that was. */
+/** Marks a term that was chosen or overlaps a chosen one. */
 const spent = Number.NEGATIVE_INFINITY;
 
-/** The terms of most weight; of several that overlap only the weightiest, for they are parts of one name. */
+/**
+ * Returns the terms with the highest weights. Of overlapping terms, which are parts of one name, only the heaviest
+ * counts.
+ */
 function chooseTelling(ofTitle: readonly Term[], ofLead: readonly Term[], frequencies: TermFrequencies): number[] {
   const terms = [...ofTitle, ...ofLead];
   const weights = Float64Array.from(
@@ -91,7 +97,7 @@ function chooseTelling(ofTitle: readonly Term[], ofLead: readonly Term[], freque
   return chosen;
 }
 
-/** The place of the term of most weight; of several that weigh the same that of the lowest hash, wherever they stand. */
+/** Returns the index of the heaviest term. Among equal weights the lowest hash wins, at any position. */
 function heaviest(terms: readonly Term[], weights: Float64Array): number | undefined {
   let best: number | undefined;
   for (let at = 0; at < weights.length; at++) {

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { articles } from '../../articles/table.ts';
 
 /**
- * What articles of the last days are compared by (sign-article.ts). All numbers are 32-bit hashes; nothing here can be
- * turned back into text.
+ * Signatures of recent articles for comparison (sign-article.ts). All numbers are 32-bit hashes that cannot be turned
+ * back into text.
  */
 export const storySignatures = pgTable.withRLS(
   'story_signatures',
@@ -11,11 +11,11 @@ export const storySignatures = pgTable.withRLS(
     articleId: bigint('article_id', { mode: 'number' })
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Primary subtag: articles of different languages are not compared. */
+    /** Primary subtag. Articles of different languages are not compared. */
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     titleTerms: integer('title_terms').array().notNull(),
-    /** Of title and lead. */
+    /** Terms of title and lead. */
     terms: integer().array().notNull(),
     /** Figures of title and lead. */
     figures: integer().array().notNull(),
@@ -24,8 +24,8 @@ export const storySignatures = pgTable.withRLS(
 );
 
 /**
- * What articles to compare are found by. Apart from what they are compared by, so that the rows of the last days, of which
- * each search reads dozens, stay in memory.
+ * Keys that find articles to compare. They are apart from the signatures so that the rows of recent days, which each
+ * search reads by the dozen, stay in memory.
  */
 export const storyKeys = pgTable.withRLS(
   'story_keys',
@@ -35,11 +35,11 @@ export const storyKeys = pgTable.withRLS(
       .references(() => storySignatures.articleId, { onDelete: 'cascade' }),
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-    /** The most telling terms and the wording, with the days they were used in (period-keys.ts). */
+    /** The most telling terms and the wording, combined with their period (period-keys.ts). */
     keys: integer().array().notNull(),
   },
   (t) => [
-    // Without the pending list: reading it through would cost every look-up more than it saves the writers.
+    // Without the pending list, whose scan would cost each lookup more than it saves the writers.
     index('story_keys_idx').using('gin', t.keys).with({ fastupdate: false }),
   ],
 );

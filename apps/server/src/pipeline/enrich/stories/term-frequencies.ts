@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** How many of a number of articles use a term. */
+/** How many articles of a sample use a term. */
 export interface TermFrequencies {
   articleCount: number;
   of(hash: number): number;
 }
 
-/** The newest articles that are counted: some days of a busy installation. */
+/** Newest articles in the sample: some days of a busy installation. */
 const sampleMax = 20_000;
-/** Terms of fewer articles are not held in memory: nearly all are, and all of them are rare. */
+/** Rarer terms are not held in memory. Nearly all terms are rarer. */
 const countMin = 4;
-/** Counted anew when this share of the sample has come in since, */
+/** Share of the sample that must be new before a recount, */
 const renewShare = 0.5;
-/** but not for fewer articles than this. */
+/** and the minimum number of new articles. */
 const renewMin = 100;
 
 export interface LearnedFrequencies {
-  /** Returns the frequencies to be used for the next `count` articles. */
+  /** Returns the frequencies for the next `count` articles. */
   next(db: DbOrTx, count: number): Promise<TermFrequencies>;
 }
 
 /**
- * Returns frequencies learned from the articles signed last, so that what tells little is known for every language and
- * season without a list. They are counted anew after so many articles, not after some time; a few megabytes.
+ * Learns frequencies from recently signed articles, so that common words are known for every language and season
+ * without a list. Recounts after a number of articles, not after a time. Uses a few megabytes.
  */
 export function learnFrequencies(): LearnedFrequencies {
   let current: TermFrequencies | undefined;

@@ -1,26 +1,26 @@
 /**
- * A text → the terms it is compared by: character n-grams where words are not spaced (or, as in Korean, take their
- * particles along), stems of words elsewhere, and figures. Where one unspaced word ends and the next begins is never
- * asked: dictionaries do not know the names that tell one event from another.
+ * Splits a text into terms for comparison: character n-grams for scripts without spaces and for Korean, whose words
+ * include particles; stems for others; and figures. Unspaced text is not segmented, because dictionaries lack the names
+ * that distinguish events.
  */
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { hashText } from '@kawaraban/query/token-kinds.ts';
 
 export interface Term {
-  /** 32 bits; the lowest says that it is weak. */
+  /** 32 bits. The lowest bit marks a weak term. */
   hash: number;
   isFigure: boolean;
-  /** UTF-16 units from the beginning: terms that overlap say the same. */
+  /** UTF-16 offset. Overlapping terms are not independent. */
   start: number;
   end: number;
 }
 
-/** Terms that are mostly grammar: hiragana and short words. They count for a part of the others' weight. */
+/** Weak terms are mostly grammar: hiragana and short words. They count with a reduced weight. */
 export const isWeak = (hash: number) => (hash & 1) === 1;
 
-/** Characters of an n-gram, by script. Katakana and hiragana carry less a character than ideographs do. */
+/** Characters of an n-gram by script. Kana carries less meaning per character than ideographs. */
 const gramSizes = { han: 2, hangul: 2, katakana: 3, hiragana: 3, other: 3 };
-/** Words shorter than this are grammar more often than not. */
+/** Shorter words are mostly grammar. */
 const tellingWordLength = 4;
 
 const figure = String.raw`\p{Nd}[\p{Nd}.,]*(?:[兆億万千조억만](?:\p{Nd}[\p{Nd}.,]*)?)*`;
@@ -37,7 +37,10 @@ const runs = new RegExp(
   'gu',
 );
 
-/** Returns the terms of a text in reading order, repeated ones each time. Dates and times are left out: every article has some. */
+/**
+ * Returns the terms of a text in reading order, with repetitions. Dates and times are excluded, because every article
+ * has some.
+ */
 export function termsOfText(text: string): Term[] {
   const terms: Term[] = [];
   const normal = text.normalize('NFKC');
@@ -58,7 +61,7 @@ export function termsOfText(text: string): Term[] {
   return terms;
 }
 
-/** A run shorter than an n-gram is one by itself; a single ideograph or syllable says too little. */
+/** A run shorter than an n-gram is one term. A single ideograph or syllable is ignored. */
 function gramsOf(run: string, start: number, script: keyof typeof gramSizes): Term[] {
   const size = gramSizes[script];
   const kind = script === 'hiragana' ? 'weak' : 'telling';
@@ -74,7 +77,7 @@ function term(text: string, start: number, end: number, kind: 'figure' | 'tellin
   return { hash: kind === 'weak' ? hash | 1 : hash & ~1, isFigure: kind === 'figure', start, end };
 }
 
-/** Stirs a hash so that every bit depends on all; signed, as PostgreSQL's integer is. */
+/** Mixes a hash so that every bit depends on all others. Signed, as PostgreSQL's integer is. */
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -3,8 +3,8 @@ import { assignStories, type StoryDeps } from './assign-stories.ts';
 export type AssignOutcome = { kind: 'assigned' } | { kind: 'failed'; error: unknown };
 
 /**
- * Assigns stories as `assignStories` does, and returns its failure instead of throwing it: an alert that tells a story twice
- * is better than one that comes late. Who calls queues the articles for another attempt.
+ * Like `assignStories`, but returns its failure, because an alert with a duplicate story is better than a late one. The
+ * caller queues a retry.
  */
 export async function tryAssignStories(deps: StoryDeps, articleIds: readonly number[]): Promise<AssignOutcome> {
   try {

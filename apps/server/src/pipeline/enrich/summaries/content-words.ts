@@ -5,8 +5,8 @@ import { tokenText } from '@kawaraban/query/tokens.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
 /**
- * Returns what of a text says what it is about, in order and as often as it stands there: stems of words that are no function
- * words, and pairs of neighbouring ideographs or katakana in scripts without spaces. The same for every language.
+ * Returns the content words of a text in order, with repetitions: stems without function words, and pairs of adjacent
+ * ideographs or katakana in unspaced scripts.
  */
 export function contentWords(text: string): string[] {
   const tokens = tokenizeText({ title: '', body: text });

@@ -2,22 +2,20 @@ import type { SummarySentence } from '../../articles/table.ts';
 import { contentWords } from './content-words.ts';
 import { type Span, splitSentences } from './split-sentences.ts';
 
-/** Sentences of a summary. */
 const sentencesMax = 3;
-/** UTF-16 units of a summary; unspaced scripts say more in fewer. */
+/** UTF-16 units of a summary. Unspaced scripts need fewer. */
 const lengthMax = 420;
 const lengthMaxUnspaced = 180;
-/** A body that is hardly longer than its summary needs none. */
+/** A body must be longer than its summary by this factor. */
 const worthFactor = 1.3;
-/** Only the beginning of a text is weighed: news says first what matters. */
+/** Sentences considered. News puts the main points first. */
 const sentencesWeighed = 40;
-/** Shorter ones are headings, bylines and captions. */
+/** Shorter sentences are headings, bylines and captions. */
 const wordsMin = 4;
 
 /**
- * Returns the sentences of a body that say most of it, in their order: those that hold the words the text and its title come
- * back to, the earlier the better. Empty when the body is too short to be summed up. The same text always gives the same
- * sentences.
+ * Returns the sentences of a body that best represent it, in their order: those with the words that text and title
+ * repeat, early ones preferred. Empty if the body is too short. Deterministic.
  */
 export function extractSummary({ title, body }: { title: string; body: string }): SummarySentence[] {
   const sentences = splitSentences(body).slice(0, sentencesWeighed);
@@ -41,12 +39,12 @@ export function extractSummary({ title, body }: { title: string; body: string })
   return chosen.sort((a, b) => a.index - b.index).map(({ span }) => toSentence(body, span));
 }
 
-/** Returns a sentence of a body as a summary quotes it: on one line. */
+/** Returns a sentence as one line. */
 function toSentence(body: string, { start, end }: Span): SummarySentence {
   return { text: body.slice(start, end).replace(/\s+/gu, ' '), start, end };
 }
 
-/** Returns the text of a summary: sentences of spaced scripts with a space between. */
+/** Joins the sentences of a summary, with spaces in spaced scripts. */
 export function joinSentences(sentences: readonly Pick<SummarySentence, 'text'>[]): string {
   return sentences.reduce(
     (text, { text: next }) => (text === '' ? next : `${text}${/[。！？」』）]$/.test(text) ? '' : ' '}${next}`),
@@ -54,7 +52,7 @@ export function joinSentences(sentences: readonly Pick<SummarySentence, 'text'>[
   );
 }
 
-/** Whether most letters are of a script without spaces. */
+/** Returns whether most letters are of an unspaced script. */
 function isUnspaced(text: string): boolean {
   const sample = text.slice(0, 1_000);
   const unspaced = sample.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/gu)?.length ?? 0;
@@ -72,7 +70,7 @@ function scoreOf(words: string[], weights: Map<string, number>, index: number): 
   const distinct = [...new Set(words)];
   if (distinct.length < wordsMin) return 0;
   const weight = distinct.reduce((sum, word) => sum + Math.log(1 + (weights.get(word) ?? 0)), 0);
-  // Neither the longest nor the shortest wins, and the lead of a story counts twice as much as its end.
+  // Normalises by length. The first sentence counts twice as much as the last.
   return (weight / Math.sqrt(distinct.length)) * (1 + 1 / (1 + index));
 }
 

@@ -1,4 +1,4 @@
-/** A sentence as a place in a text: UTF-16 offsets, the end not included. */
+/** Place of a sentence: UTF-16 offsets, `end` excluded. */
 export interface Span {
   start: number;
   end: number;
@@ -6,7 +6,7 @@ export interface Span {
 
 const opening = '「『（(“〈《【';
 const closing = '」』）)”〉》】';
-/** What may follow a full stop and still belongs to its sentence. */
+/** Characters after a full stop that still belong to its sentence. */
 const trailing = /["'”’）)」』】》〉]/;
 
 /** Words that end in a full stop within a sentence. */
@@ -16,8 +16,8 @@ const abbreviations = new Set(
 );
 
 /**
- * Returns the sentences of a text in order, without the space around them. Line breaks end sentences; full stops within
- * brackets and quotations, after abbreviations and within numbers do not.
+ * Returns the sentences of a text in order, trimmed. A line break ends a sentence. A full stop in brackets, quotations
+ * or numbers, or after an abbreviation, does not.
  */
 export function splitSentences(text: string): Span[] {
   const spans: Span[] = [];

@@ -10,14 +10,14 @@ import { verifySummary, verifyTags } from '../verify/verify-summary.ts';
 import { extractSummary, joinSentences } from './extract-summary.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** Raised when instructions or checks change: results of others are then not used again. */
+/** Increased when instructions or checks change, so that older results are not reused. */
 const version = 1;
-/** What is given to the model: news says in its first sentences what matters. */
+/** Limits of the text for the model. News puts the main points first. */
 const sentencesMax = 80;
 const bodyLengthMax = 12_000;
 const outputTokensMax = 900;
 const timeoutMs = 45_000;
-/** Fewer tags of a model than this, and those chosen by rule stay. */
+/** With fewer tags from the model, those chosen by rule stay. */
 const tagsMin = 2;
 
 const form = z.object({
@@ -38,8 +38,8 @@ interface Summary {
 type Article = Pick<typeof articles.$inferSelect, 'id' | 'language' | 'title' | 'body' | 'summaryMethod'>;
 
 /**
- * Has a model sum up an article and choose its tags, and stores what passes the checks. What the article had before stays
- * where nothing passes. Nothing is asked for a text that is too short, nor twice for the same text.
+ * Has a model write a summary and tags of an article, and stores those that pass the checks. Otherwise the existing
+ * ones stay. A text that is too short is skipped, and the same text is never sent twice.
  */
 export async function summarizeArticle(deps: AskDeps, article: Article): Promise<WorkDone> {
   const { db, now, models } = deps;
@@ -71,7 +71,7 @@ export async function summarizeArticle(deps: AskDeps, article: Article): Promise
 }
 
 async function store({ db }: AskDeps, article: Article, { sentences, tags }: Summary): Promise<WorkDone> {
-  // What the source itself says of a notice stays.
+  // The source's own summary of a notice stays.
   const isOwnSummary = article.summaryMethod === 'SOURCE';
   const changes: Partial<typeof articles.$inferInsert> = {
     ...(sentences.length > 0 && !isOwnSummary
@@ -80,7 +80,7 @@ async function store({ db }: AskDeps, article: Article, { sentences, tags }: Sum
     ...(tags.length >= tagsMin ? { aiTags: tags, tagsMethod: 'MODEL' } : {}),
   };
   if (Object.keys(changes).length === 0) return { kind: 'done' };
-  // Only of the text that was summed up: a revision is summed up anew.
+  // Only for the summarised text, because a revision gets its own summary.
   const isSameText = and(eq(articles.id, article.id), eq(articles.enrichedHash, contentHashOf(article)));
   await db.update(articles).set(changes).where(isSameText);
   return { kind: 'done' };

@@ -10,17 +10,16 @@ export interface TaggedText {
   body: string;
 }
 
-/** Tags of an article. */
 const tagsMax = 6;
-/** What an article is about is said at its beginning. UTF-16 units. */
+/** UTF-16 units. The beginning of an article states its subject. */
 const bodyLengthMax = 4_000;
-/** Longer ones are clauses. UTF-16 units. */
+/** UTF-16 units. Longer phrases are clauses. */
 const tagLengthMax = 40;
 
 /**
- * Returns up to six words or compounds that stand out in each text, the foremost first, as the text writes them: what the
- * title says and the body comes back to. Japanese by its nouns and compounds, spaced scripts by runs of content words,
- * others by repeated runs of characters. The same text always gives the same tags.
+ * Returns up to six words or compounds that stand out in each text, most important first, as the text spells them:
+ * those in the title that the body repeats. Japanese uses nouns and compounds, spaced scripts runs of content words,
+ * other scripts repeated runs of characters. Deterministic.
  */
 export async function findKeyPhrases(texts: readonly TaggedText[]): Promise<string[][]> {
   const cut = texts.map((text) => ({ ...text, body: text.body.slice(0, bodyLengthMax) }));
@@ -45,7 +44,7 @@ function candidatesOfNouns(inTitle: readonly string[], inBody: readonly string[]
   };
   for (const noun of inTitle) count(noun, true);
   for (const noun of inBody) count(noun, false);
-  // A compound says more than its parts: four characters count as two words.
+  // A compound says more than its parts. Four characters count as two words.
   return [...byKey.values()].map((one) => ({ ...one, wordCount: Math.min(3, Math.ceil(one.key.length / 2)) }));
 }
 
@@ -57,13 +56,13 @@ function choose(candidates: readonly Candidate[]): string[] {
   const chosen: Candidate[] = [];
   for (const one of ranked) {
     if (chosen.length === tagsMax) break;
-    // Of a compound and its parts the first one chosen stands for both.
+    // Keep only the first one chosen among a compound and its parts.
     if (!chosen.some(({ key }) => key.includes(one.key) || one.key.includes(key))) chosen.push(one);
   }
   return chosen.map(({ shown }) => shown);
 }
 
-/** What is said once, and not in the title, is not what a text is about. */
+/** A phrase that occurs once and not in the title is no topic. */
 function isTopic({ key, shown, count, isInTitle }: Candidate): boolean {
   if (key.length < 2 || shown.length > tagLengthMax || isStopWord(key)) return false;
   return (isInTitle || count > 1) && /\p{L}{2}|\p{L}[\p{M}ー]/u.test(key);

@@ -5,23 +5,23 @@ import { type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
 import { isNounMarker } from '../../articles/words/noun-markers.ts';
 import { isStopWord } from '../../articles/words/stop-words.ts';
 
-/** A run of words that may be a tag. */
+/** A run of words that may become a tag. */
 export interface Candidate {
-  /** As the text writes it. */
+  /** As spelled in the text. */
   shown: string;
-  /** What is counted: folded, words stemmed. */
+  /** Key for counting: folded, with stems. */
   key: string;
   count: number;
   isInTitle: boolean;
-  /** How many words it says, 1 to 3. */
+  /** Number of words it counts as, 1 to 3. */
   wordCount: number;
 }
 
-/** A candidate with what tells that it names something. */
+/** A candidate with evidence that it is a name. */
 interface Phrase extends Candidate {
-  /** It stands where a noun does, or within a sentence in capitals. */
+  /** It is in the position of a noun, or capitalised within a sentence. */
   isNoun: boolean;
-  /** The body writes it in small letters, too. */
+  /** The body also spells it in lower case. */
   isLower: boolean;
 }
 
@@ -34,12 +34,12 @@ interface Text {
 
 const wordsPerPhraseMax = 3;
 
-/** Endings that English nouns do not have: what carries them inside a run ends it. */
+/** Endings that English nouns lack. Such a word ends a run. */
 const verbish = /(?:ly|ing|ed|ould)$/;
 
 /**
- * Returns the runs of up to three content words of a text in a script with spaces, with how often each stands there. In
- * English only those of which one stands where a noun does, and names.
+ * Returns runs of up to three content words in a spaced script, with their counts. In English only names and runs that
+ * occur in the position of a noun.
  */
 export function candidatesOfSpaced(text: Text): Candidate[] {
   const tokens = tokenizeText(text);
@@ -66,7 +66,7 @@ export function candidatesOfSpaced(text: Text): Candidate[] {
   return [...byKey.values()].filter((phrase) => !isEnglish || phrase.isNoun || isAlwaysCapital(phrase));
 }
 
-/** Names begin sentences, too; other words are also written within them. */
+/** A name is capitalised everywhere; other words at the start of a sentence also occur in lower case. */
 function isAlwaysCapital({ shown, count, isLower }: Phrase): boolean {
   return count > 1 && !isLower && /^\p{Lu}/u.test(shown);
 }
@@ -77,7 +77,7 @@ function isContentWord(shown: string, word: string): boolean {
   return /\p{L}/u.test(word) && !isStopWord(word);
 }
 
-/** Only a space or a hyphen between it and the word before, within one field. */
+/** Returns whether only a space or a hyphen separates a token from the one before, in the same field. */
 function isAdjoining(text: Text, tokens: Tokens, i: number): boolean {
   if (i === 0 || i === tokens.titleCount) return false;
   const source = i < tokens.titleCount ? text.title : text.body;
@@ -89,7 +89,7 @@ function countPhrase(byKey: Map<string, Phrase>, text: Text, tokens: Tokens, run
   const source = last < tokens.titleCount ? text.title : text.body;
   const words = run.map((i) => tokenText(tokens, i));
   const shown = source.slice(tokens.start[first], tokens.end[last]).normalize('NFKC');
-  // Beginnings of sentences are written like names.
+  // A word at the start of a sentence looks like a name.
   const isName =
     /^\p{Lu}/u.test(shown) &&
     last >= tokens.titleCount &&
@@ -99,7 +99,7 @@ function countPhrase(byKey: Map<string, Phrase>, text: Text, tokens: Tokens, run
   const known = byKey.get(key);
   const isInTitle = last < tokens.titleCount || (known?.isInTitle ?? false);
   const count = (known?.count ?? 0) + 1;
-  // The body writes a word as it is; a headline writes all in capitals.
+  // Trusts the body over a headline, which capitalises every word.
   const isNoun = (known?.isNoun ?? false) || isName || (first > 0 && isNounMarker(tokenText(tokens, first - 1)));
   byKey.set(key, {
     isNoun,
@@ -117,10 +117,10 @@ function bodyForm(known: Candidate | undefined, shown: string, isInBody: boolean
   return isInBody && known.shown.toLowerCase() === shown.toLowerCase() ? shown : known.shown;
 }
 
-/** Characters of a run in a script without spaces. */
+/** Characters of a run in an unspaced script. */
 const runLengths = [4, 3, 2];
 
-/** Returns the runs of characters that a text without spaces repeats, the longest first. */
+/** Returns the runs of characters that an unspaced text repeats, longest first. */
 export function candidatesOfUnspaced(text: Text): Candidate[] {
   const tokens = tokenizeText(text);
   const byKey = new Map<string, Candidate>();

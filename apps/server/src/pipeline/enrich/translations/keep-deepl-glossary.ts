@@ -12,13 +12,13 @@ export interface GlossaryToKeep {
   work: Pick<Work, 'accountId'>;
   from: string;
   to: AlertLanguage;
-  /** Those that occur in the text; without any no glossary is needed. */
+  /** Terms that occur in the text. Without any, no glossary is needed. */
   terms: readonly TermPair[];
 }
 
 /**
- * Returns the id of the account's glossary at DeepL, brought up to date first; undefined where none is needed or the pair of
- * languages has none.
+ * Returns the id of the account's up-to-date glossary at DeepL, or undefined if none is needed or DeepL has none for
+ * these languages.
  */
 export async function keepDeeplGlossary(
   { db, deepl }: { db: Db; deepl: Deepl },
@@ -43,12 +43,12 @@ export async function keepDeeplGlossary(
     .insert(deeplGlossaries)
     .values(row)
     .onConflictDoUpdate({ target: [deeplGlossaries.accountId, deeplGlossaries.direction], set: row });
-  // The one before is in nobody's way if it cannot be removed: DeepL keeps many.
+  // A glossary that could not be removed does no harm, because DeepL allows many.
   if (kept) await deepl.dropGlossary(kept.glossaryId);
   return made;
 }
 
-/** Forgets a glossary that DeepL does not take any more, there and here; the next that needs it is made anew. */
+/** Deletes a glossary that DeepL no longer accepts, there and here. The next translation creates a new one. */
 export async function forgetDeeplGlossary({ db, deepl }: { db: Db; deepl: Deepl }, glossaryId: string): Promise<void> {
   await db.delete(deeplGlossaries).where(eq(deeplGlossaries.glossaryId, glossaryId));
   await deepl.dropGlossary(glossaryId);

@@ -7,19 +7,19 @@ import { queueWork, type WorkToQueue } from '../models/work.ts';
 import { chooseTranslations } from './read-translations.ts';
 import { type AlertLanguage, articleTranslations } from './table.ts';
 
-/** An article that somebody of an account is to read in a language. */
+/** An article that members of an account will read in a language. */
 export interface WantedTranslation {
   articleId: number;
   accountId: string;
   language: AlertLanguage;
 }
 
-/** Somebody will be alerted to the article; a saved search may find it. */
+/** Somebody gets an alert about the article; a saved search may find it. */
 const priorities = { alerted: 1, findable: 2 } as const;
 
 /**
- * Queues the translations of articles that people will be alerted to, each with the words of its account's glossary, before
- * everything else that models do. Those there are, and articles in the language already, are left out.
+ * Queues translations of articles that people get alerts about, each with its account's glossary, before all other work
+ * of models. Existing translations and articles already in the language are skipped.
  */
 export async function queueTranslations(
   { db, now }: { db: DbOrTx; now: Date },
@@ -59,8 +59,8 @@ export async function queueTranslations(
 }
 
 /**
- * Queues the translations by which saved searches in one language find articles in the other: into each language that
- * somebody gets alerts in, without any account's words.
+ * Queues translations that let saved searches in one language find articles in the other: into each language of alerts,
+ * without a glossary.
  */
 export async function queueFindable(
   { db, now }: { db: DbOrTx; now: Date },

@@ -8,14 +8,14 @@ export type Translation = typeof articleTranslations.$inferSelect;
 
 export type TranslatableArticle = TranslatableText & { id: number };
 
-/** Returns the language as one that translations are made into, or null when it is none. */
+/** Returns the language if articles are translated into it, or null. */
 export function alertLanguageOf(language: string): AlertLanguage | null {
   return language === 'ja' || language === 'en' ? language : null;
 }
 
 /**
- * Returns the translations into `language` that an account may see, by article: made from what the article says now, with
- * the words of the account's glossary. Two statements at most.
+ * Returns the translations into `language` that an account may see, by article: made from the current text with the
+ * account's glossary. At most two statements.
  */
 export async function readTranslations(
   { db }: { db: DbOrTx },
@@ -32,7 +32,7 @@ export async function readTranslations(
   return chooseTranslations(rows, articles, await listTerms({ db }, accountId));
 }
 
-/** Returns of each article the translation that a glossary asks for, if it is there and up to date. */
+/** Returns each article's translation that matches the glossary and the current text. */
 export function chooseTranslations(
   rows: readonly Translation[],
   articles: readonly TranslatableArticle[],

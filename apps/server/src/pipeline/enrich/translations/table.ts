@@ -5,9 +5,8 @@ export type AlertLanguage = 'ja' | 'en';
 export type TranslationMethod = 'MODEL' | 'DEEPL';
 
 /**
- * What an article says in another language: only what passed the checks (verify-translation.ts). `termsKey` names the
- * glossary terms it was made with, '' for none: accounts share a translation exactly when the same of their terms occur in
- * the article.
+ * Translations that passed the checks (verify-translation.ts). `termsKey` names the glossary terms used, empty for
+ * none. Accounts share a translation if the same of their terms occur in the article.
  */
 export const articleTranslations = pgTable.withRLS(
   'article_translations',
@@ -19,10 +18,10 @@ export const articleTranslations = pgTable.withRLS(
     termsKey: text('terms_key').notNull().default(''),
     title: text().notNull(),
     body: text().notNull(),
-    /** Only the beginning of a long body was translated. */
+    /** Only the beginning of the body was translated. */
     isPartial: boolean('is_partial').notNull().default(false),
     method: text().$type<TranslationMethod>().notNull(),
-    /** Of the text it was made from: another one makes it out of date. */
+    /** Hash of the original text. The translation is stale if it differs from the article's. */
     contentHash: text('content_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

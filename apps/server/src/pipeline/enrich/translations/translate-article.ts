@@ -15,37 +15,37 @@ import { storeTranslation } from './store-translation.ts';
 import type { AlertLanguage } from './table.ts';
 
 const version = 1;
-/** UTF-16 units of a body that are translated: whole paragraphs, the first in any case. */
+/** UTF-16 units of a body that are translated, as whole paragraphs. The first paragraph always is. */
 const bodyLengthMax = 8_000;
 const timeoutMs = 90_000;
 const outputTokensMax = 12_000;
-/** Tokens a translation may take for each UTF-16 unit of its original. */
+/** Output tokens per UTF-16 unit of the original. */
 const tokensPerUnit = 2;
 
 const form = z.object({ title: z.string(), paragraphs: z.array(z.string()).max(400) });
 
 export interface TranslateDeps extends AskDeps {
-  /** What follows a translation, in the transaction that stores it. */
+  /** Called in the transaction that stores the translation. */
   translated: Parameters<typeof storeTranslation>[0]['translated'];
 }
 
 export type TranslatedArticle = Pick<typeof articles.$inferSelect, 'id' | 'language' | 'title' | 'body'>;
 
-/** The parts of an article as they are translated, and what came of it before. */
+/** The parts of an article to translate, with an earlier result. */
 interface Original {
   /** The title, then the paragraphs. */
   parts: string[];
   isPartial: boolean;
 }
 
-/** What was made of a text: null where it did not pass the checks. */
+/** Result of a translation: null if it failed the checks. */
 interface Result {
   parts: string[] | null;
 }
 
 /**
- * Has an article translated and stores the translation when it passes the checks; one that does not is not asked for again.
- * Nothing is asked when the glossary has changed since the work was queued, nor twice for the same text and terms.
+ * Has an article translated and stores the translation if it passes the checks. A text that failed them is not tried
+ * again, and the same text and terms are never sent twice. Skips work whose glossary has changed since it was queued.
  */
 export async function translateArticle(deps: TranslateDeps, article: TranslatedArticle, work: Work): Promise<WorkDone> {
   const { db, now, models } = deps;
@@ -75,9 +75,9 @@ export async function translateArticle(deps: TranslateDeps, article: TranslatedA
   return { kind: 'done' };
 }
 
-/** The glossary's words that occur in the article; null when they are no longer those the work was queued for. */
+/** Returns the glossary terms in the article, or null if they are no longer those of the queued work. */
 async function termsOf({ db }: TranslateDeps, article: TranslatedArticle, work: Work): Promise<TermPair[] | null> {
-  // Findable by everybody: nobody's words.
+  // Shared translations use no glossary.
   if (work.termsKey === '') return [];
   const terms = work.accountId ? occurringTerms(await listTerms({ db }, work.accountId), article) : [];
   return termsKeyOf(terms) === work.termsKey ? terms : null;
@@ -128,7 +128,7 @@ async function askDeepl(
       if (glossary.kind !== 'answered') return glossary;
       const glossaryId = glossary.output;
       const outcome = await deepl.translate({ texts: parts, from, to: language, glossaryId });
-      // It may be gone: the next attempt makes another.
+      // The glossary may be deleted at DeepL. The next attempt creates another.
       if (outcome.kind === 'declined' && glossaryId) await forgetDeeplGlossary({ db: deps.db, deepl }, glossaryId);
       return outcome;
     },

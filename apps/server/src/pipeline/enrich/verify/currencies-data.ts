@@ -1,4 +1,4 @@
-/** Currencies by ISO 4217, as Japanese and English news write them. The more particular dollar comes before the plain one. */
+/** Currencies by ISO 4217, as Japanese and English news write them. Specific dollars come before the plain one. */
 export interface Currency {
   code: string;
   /** Before a number. */

@@ -4,7 +4,7 @@ import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { missingFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 
-/** The facts that one of two texts states and the other does not. */
+/** Returns the facts that only one of two texts states. */
 function differences(one: string, other: string): string[] {
   const [a, b] = [readFacts(one), readFacts(other)];
   return [...missingFacts(a, b), ...missingFacts(b, a)].map(({ kind, text }) => `${kind} ${text}`);
@@ -97,7 +97,7 @@ describe('any number', () => {
   it('is missed when it is another', () => {
     fc.assert(
       fc.property(amounts, amounts, fc.constantFrom('人', '億円', '%', 'ドル'), (one, other, unit) => {
-        // Years and hours may be written short: those stand in the tables above.
+        // Years and hours have short forms, which the tables above test.
         fc.pre(one !== other && one % 100 !== other % 100 && Math.abs(one - other) !== 12);
         expect(differences(`${one}${unit}`, `${other}${unit}`)).not.toEqual([]);
       }),

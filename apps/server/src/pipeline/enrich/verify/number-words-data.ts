@@ -1,9 +1,9 @@
-/** Words that say numbers. */
+/** Number words. */
 
-/** In order of their value. */
+/** In ascending order. */
 export const kanjiDigits = '〇一二三四五六七八九';
 
-/** What is counted by kanji numerals in news; a numeral before anything else is part of a word. */
+/** Counters that follow kanji numerals in news. A numeral before another character is part of a word. */
 export const kanjiCounters =
   '(?:人|名|社|台|件|回|倍|割|つ|点|本|枚|冊|校|店|階|棟|歳|頭|匹|羽|種|隻|機|基|軒|戸|世帯|週|時間|分|秒|年|カ月|か月|ヶ月|ヵ月|カ国|か国|ヶ国|ヵ国|カ所|か所|ヶ所|ヵ所|円|ドル|ユーロ|元|ポンド|ウォン|%|パーセント|ポイント|期連続|位|番目|キロ|メートル|トン|リットル|ヘクタール)';
 
@@ -45,7 +45,7 @@ export const englishNumberWords: Readonly<Record<string, number>> = {
   tenth: 10,
 };
 
-/** Said in passing as often as counted: they bear out a number, but need none themselves. */
+/** Words that often are no count. They support a number but need no support. */
 export const looseNumberWords: readonly (readonly [RegExp, number])[] = [
   [/\b(?:one|first|once|an? (?:third|quarter|fifth|tenth))\b|[一1](?:つ|番|部)|初/i, 1],
   [

@@ -1,6 +1,6 @@
 /**
- * Dates of Japanese and English news: 2026年11月22日, 令和8年, 11月, 22日, 2026-11-22, Nov. 22, 2026, 22 November, Monday, 月曜.
- * A text is given in NFKC. What is read is taken out of it, so that a year is not read again as a number.
+ * Reads dates of Japanese and English news: 2026年11月22日, 令和8年, 11月, 22日, 2026-11-22, Nov. 22, 2026, 22 November,
+ * Monday, 月曜. The text must be in NFKC. Dates are removed from the text, so that a year is not read again as a number.
  */
 import { type DateParts, type Facts, support } from './facts.ts';
 
@@ -54,7 +54,7 @@ const rules: Rule[] = [
     pattern: new RegExp(`\\b${monthName},? ((?:19|20)\\d{2})\\b`, 'gi'),
     parts: ([month, year]) => dated(number(year), monthOf(month), undefined),
   },
-  // May and March are also verbs: alone they are months in capitals after a word that months follow.
+  // May and March are also verbs. Alone they count only capitalised after a word that months follow.
   {
     pattern: new RegExp(
       `\\b(?:in|of|by|since|until|till|from|through|during|to|last|next|this|early|late|mid|and|end-)[ -]${monthName}(?![a-z])`,
@@ -77,7 +77,7 @@ const rules: Rule[] = [
   { pattern: /\(([月火水木金土日])\)/g, parts: ([sign]) => ({ weekday: weekdayKanji.indexOf(sign ?? '') + 1 }) },
 ];
 
-/** Notes the dates of a text and returns the text with spaces in their place. */
+/** Adds the dates of a text to `facts` and returns the text with spaces in their place. */
 export function readDates(facts: Facts, text: string): string {
   let rest = text;
   for (const { pattern, parts } of rules) {
@@ -95,7 +95,7 @@ export function readDates(facts: Facts, text: string): string {
   return rest;
 }
 
-/** Null when it cannot be a date: the thirteenth month is a number with something else after it. */
+/** Returns null for an impossible date, such as a thirteenth month, which is another number. */
 function dated(year: number | undefined, month: number | undefined, day: number | undefined): DateParts | null {
   if (month !== undefined && (month < 1 || month > 12)) return null;
   if (day !== undefined && (day < 1 || day > 31)) return null;

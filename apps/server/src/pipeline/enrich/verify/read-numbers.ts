@@ -1,6 +1,6 @@
 /**
- * Numbers of Japanese and English news, with what they count: 6200億円, 1兆2,345億円, 1万7千円, 三社, 3割, $1.2bn, 12 per cent,
- * 3.5 million, two thirds. A text is given in NFKC and without its dates.
+ * Reads numbers with their units in Japanese and English news: 6200億円, 1兆2,345億円, 1万7千円, 三社, 3割, $1.2bn, 12 per cent,
+ * 3.5 million, two thirds. The text must be in NFKC and without dates.
  */
 import { currencies } from './currencies-data.ts';
 import { canonicalNumber, type Facts, support, type Unit } from './facts.ts';
@@ -13,14 +13,13 @@ const englishScales: Record<string, number> = {
   ...{ billion: 1e9, bn: 1e9, b: 1e9, bln: 1e9, trillion: 1e12, tn: 1e12, trn: 1e12, t: 1e12 },
 };
 
-/** A number as it stands in a text. */
 interface Reading {
   value: number;
   start: number;
   end: number;
 }
 
-/** Notes the numbers and currencies of a text. */
+/** Adds the numbers and currencies of a text to `facts`. */
 export function readNumbers(facts: Facts, text: string): void {
   readCurrencies(facts, text);
   const readings = [...digitReadings(text), ...kanjiReadings(text), ...wordReadings(text)].sort(
@@ -30,7 +29,7 @@ export function readNumbers(facts: Facts, text: string): void {
     const unit = unitAround(text, reading);
     const next = readings[place + 1];
     const isRange = next && /^ ?(?:~|〜|-|–|to|から|or|and) ?$/i.test(text.slice(reading.end, next.start));
-    // Of a range the unit stands after its end: 5～7%, 10 to 12 million yen.
+    // A range has its unit after the end: 5～7%, 10 to 12 million yen.
     if (unit === '' && isRange) support(facts, canonicalNumber(reading.value), '');
     state(facts, text, reading, unit === '' && isRange ? unitAround(text, next) : unit);
   }
@@ -54,7 +53,7 @@ function state(facts: Facts, text: string, { value, start, end }: Reading, unit:
     return;
   }
   support(facts, canonical, unit);
-  // 1ドル=150円 is 150 yen to the dollar: the one need not be said.
+  // In 1ドル=150円 the 1 need not be repeated.
   const isRate = value === 1 && unit !== '' && unit !== 'percent' && unit !== 'point';
   const isFullHour = value === 0 && text[start - 1] === ':';
   if (!isRate && !isFullHour)
@@ -71,7 +70,7 @@ function clockReadings(text: string, { value, start, end }: Reading): number[] {
   return /^[時:]/.test(text.slice(end)) && value > 12 && value < 24 ? [value - 12] : [];
 }
 
-/** 1,234.5 with what multiplies it: 億, million. Two scales in a row add up: 1兆2千億. */
+/** Reads 1,234.5 with its multiplier: 億, million. Consecutive scales add up: 1兆2千億. */
 function digitReadings(text: string): Reading[] {
   const pattern = /(?<![\d.,\p{sc=Latin}])\d+(?:,\d{3})*(?:\.\d+)?/gu;
   const found: Reading[] = [];
@@ -106,7 +105,7 @@ function japaneseScaled(text: string, start: number): Reading {
   return { value: total, start, end: start + run.length };
 }
 
-/** Kanji numerals count only before a counter: 三社 is three companies, 三菱 and 一部 are words. */
+/** Kanji numerals count only before a counter: 三社 is three companies, but 三菱 and 一部 are words. */
 function kanjiReadings(text: string): Reading[] {
   const pattern = new RegExp(
     `(?<![\\d数何幾十百千万億兆])[${kanjiDigits}十百千][${kanjiDigits}十百千万億兆]*(?=${kanjiCounters})`,
@@ -149,7 +148,7 @@ function wordReadings(text: string): Reading[] {
   });
 }
 
-/** 数10人 is no number that could be checked. */
+/** 数10人 is no exact number. */
 const isVague = (text: string, start: number) => /[数何幾]$/.test(text.slice(Math.max(0, start - 1), start));
 
 function unitAround(text: string, { start, end }: Reading): Unit {

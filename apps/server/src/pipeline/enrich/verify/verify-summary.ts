@@ -6,7 +6,7 @@ import { missingFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 import { missingNames } from './read-names.ts';
 
-/** Something a model wrote that is not shown, and why. */
+/** Rejected output of a model, with the reason. */
 export interface Reject {
   reason:
     | 'number'
@@ -19,28 +19,28 @@ export interface Reject {
     | 'too-long'
     | 'glossary'
     | 'shape';
-  /** The fact at fault. */
+  /** The wrong fact. */
   detail: string;
   written: string;
 }
 
-/** A sentence as a model wrote it, and the numbers of the source's sentences it says it comes from (from 1). */
+/** A sentence that a model wrote, and the numbers (from 1) of the source sentences it cites. */
 export interface WrittenSentence {
   text: string;
   sources: readonly number[];
 }
 
-/** UTF-16 units of a sentence: longer ones are paragraphs. */
+/** UTF-16 units of a sentence. Longer ones are paragraphs. */
 const sentenceLengthMax = 400;
-/** Share of its words that a sentence must have from the source: the rest may join them. */
+/** Share of a sentence's words that must come from the source. The rest may connect them. */
 const sharedWordsMin = 0.6;
-/** Sentences that one may be drawn from: it sums up a place of the text, not all of it. */
+/** Source sentences of one sentence, which summarises a passage and not the whole text. */
 const sourcesMax = 6;
 
 /**
- * Returns the sentences that may be shown, each with its place in the body, and why the others may not. A sentence is
- * rejected when it names no source, when a number, date, currency or link in it is not in its source (or the title), when
- * a name in it is not in the article, or when most of its words come from elsewhere.
+ * Returns the sentences that may be shown, with their places in the body, and the rejected ones with reasons. A
+ * sentence is rejected if it cites no source, if its source and the title lack one of its numbers, dates, currencies or
+ * links, if the article lacks one of its names, or if most of its words come from elsewhere.
  */
 export function verifySummary(
   article: { title: string; body: string },
@@ -62,7 +62,7 @@ export function verifySummary(
   return { sentences, rejects };
 }
 
-/** From the first to the last of the sentences named; undefined when one of them does not exist. */
+/** Returns the span from the first to the last cited sentence, or undefined if one does not exist. */
 function spanOf(spans: readonly Span[], sources: readonly number[]): Span | undefined {
   if (sources.length === 0 || sources.length > sourcesMax) return undefined;
   const places = sources.map((number) => spans[number - 1]);
@@ -98,7 +98,7 @@ function faultOf(text: string, { article, span, words }: Grounds): Omit<Reject, 
   return null;
 }
 
-/** Returns the tags that may be shown: those whose words all stand in the article. */
+/** Returns the tags whose words all occur in the article. */
 export function verifyTags(
   article: { title: string; body: string },
   tags: readonly string[],

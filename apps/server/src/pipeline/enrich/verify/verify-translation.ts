@@ -8,20 +8,20 @@ export interface TranslationToVerify {
   /** One text for each of `original`: the title, then the paragraphs. */
   original: readonly string[];
   translated: readonly string[];
-  /** Into which language. */
+  /** Target language. */
   language: 'ja' | 'en';
   terms: readonly TermPair[];
 }
 
-/** A translation is not so many times as long as its original; English takes about twice the letters of Japanese. */
+/** Factor that a translation may grow by. English has about twice the letters of Japanese. */
 const growthMax = 6;
-/** UTF-16 units that any text may grow by: very short ones vary most. */
+/** UTF-16 units that every text may grow by, because the length of very short ones varies most. */
 const growthFree = 60;
 
 /**
- * Returns why a translation may not be shown; empty: it may. Part by part, numbers, dates, currencies and links must be the
- * same in both directions, Latin names must survive, and where a word of the glossary stands, its translation must stand.
- * Names that change their script (潮見 → Shiomi) cannot be compared letter by letter and are not.
+ * Returns why a translation may not be shown, or an empty list. Each part must keep its numbers, dates, currencies,
+ * links and Latin names, and use the glossary's words. Names that change script (潮見 → Shiomi) cannot be compared and
+ * are not checked.
  */
 export function verifyTranslation({ original, translated, language, terms }: TranslationToVerify): Reject[] {
   if (original.length !== translated.length) {
@@ -50,7 +50,7 @@ function faultsOf(
   ];
 }
 
-/** Japanese holds kana; English is written in Latin letters. A text of names alone may stay as it is. */
+/** Japanese contains kana and English Latin letters. A text of names alone may stay as it is. */
 function isInLanguage(written: string, language: 'ja' | 'en', original: string): boolean {
   const letters = written.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 12 || written === original) return true;
@@ -58,7 +58,7 @@ function isInLanguage(written: string, language: 'ja' | 'en', original: string):
   return (written.match(/\p{sc=Latin}/gu)?.length ?? 0) >= letters * 0.8;
 }
 
-/** Words that are written in capitals in English and translated into Japanese. */
+/** English words in capitals that have a Japanese translation. */
 const translatedInitials = new Set(
   'us uk un eu uae who imf wto ceo cfo coo cto gdp cpi nato opec ecb fed g7 g20 am pm mr ms mrs dr tv pc ai ev it esg dx iot cpu gpu phd atm gps'.split(
     ' ',
@@ -66,8 +66,8 @@ const translatedInitials = new Set(
 );
 
 /**
- * Latin names that stand in one text and not in the other. Into English: those of the Japanese text, which are kept as they
- * are. Into Japanese: those that the English text does not have, and identifiers (H7, GPT-5) that were lost.
+ * Returns Latin names that were lost or invented. Into English: names of the Japanese text that are missing. Into
+ * Japanese: names that the English text lacks, and identifiers (H7, GPT-5) that are missing.
  */
 function lostNames(
   original: string,

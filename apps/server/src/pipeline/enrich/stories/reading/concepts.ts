@@ -1,6 +1,6 @@
 /**
- * What news says happens, as classes of words that mean the same to a reader who asks whether two texts tell one event, in
- * English and Japanese alike. A class that says what *follows* an event (a probe, an appeal, a new toll) names a kind of news.
+ * Events in news as classes of words with the same meaning, in English and Japanese. A class for the consequence of an
+ * event (a probe, an appeal, a new toll) defines a kind of news.
  */
 export type NewsKind =
   | ('market' | 'voice' | 'probe' | 'legal' | 'toll' | 'talks' | 'successor' | 'end' | 'order')
@@ -11,11 +11,11 @@ export interface Concept {
   kind: NewsKind | undefined;
   /** Words or phrases, compared by their stems. */
   en: readonly string[];
-  /** Strings, found anywhere. */
+  /** Substrings. */
   ja: readonly string[];
 }
 
-/** A row: id, kind of news (or nothing), English words and phrases, Japanese strings. */
+/** A row: id, kind of news or empty, English words and phrases, Japanese substrings. */
 const rows = `
 resign | | resign, resignation, quit, step down, stepped down, stand down, stood down, bow out, oust, ouster, leave office | 辞任 辞表 辞意 退任 更迭 引責 辞職 退陣 失職
 succeed | successor | successor, succeed, take helm, take over as, takes over, sworn in, appoint, appointment, replacement, new chief, names former, named new | 後任 新農相 新社長 新首相 新大臣 新総裁 新会長 後継 起用 就任 社長昇格
@@ -122,6 +122,6 @@ export const concepts: readonly Concept[] = rows
   .split('\n')
   .map((row) => {
     const [id, kind, en, ja] = row.split('|').map((cell) => cell.trim());
-    // The rows above are complete; a missing cell is a slip that the test of this file finds.
+    // Every row is complete; the test of this file finds a missing cell.
     return { id: id!, kind: (kind || undefined) as NewsKind | undefined, en: en!.split(', '), ja: ja!.split(' ') };
   });

@@ -1,9 +1,12 @@
-/** Figures of a text with what they count. `2.1兆円` and `2兆1034億円`, `$57.0 billion` and `57 billion dollars` are the same. */
+/**
+ * A number in a text with the thing it counts. `2.1兆円` and `2兆1034億円`, or `$57.0 billion` and `57 billion dollars`, are
+ * equal.
+ */
 export interface Figure {
   value: number;
-  /** `percent`, `JPY` and other currencies, `people`, `magnitude`, `points`, `count` …: one class, one kind of thing. */
+  /** Class of the counted thing: `percent`, `JPY` and other currencies, `people`, `magnitude`, `points`, `count` … */
   unit: string;
-  /** Significant digits as written: how much rounding to allow. */
+  /** Significant digits as written, which bound the rounding error. */
   digits: number;
 }
 
@@ -27,7 +30,7 @@ const unitsJa: readonly [RegExp, string][] = [
 ];
 const numberJa = /(?:(?:\d[\d,]*(?:\.\d+)?)[兆億万千百]?)+/gu;
 
-/** Returns the figures of a Japanese text (NFKC) without dates and times. */
+/** Returns the figures of a Japanese text (NFKC), without dates and times. */
 export function figuresOfJapanese(text: string): Figure[] {
   const found: Figure[] = [];
   for (const match of text.matchAll(/震度(\d)([弱強])?/gu)) {
@@ -97,7 +100,7 @@ const peopleEn =
 const monthEn =
   /(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s$/u;
 
-/** Returns the figures of an English text without dates, years and times; numbers in words up to twenty count as figures. */
+/** Returns the figures of an English text, without dates, years and times. Number words up to twenty count. */
 export function figuresOfEnglish(text: string): Figure[] {
   const found: Figure[] = [];
   const worded = text.replace(new RegExp(`\\b(?:${wordsEn.slice(2).join('|')})\\b`, 'giu'), (word) =>
@@ -146,12 +149,12 @@ function digitsOf(value: number, smallest: number): number {
   if (value === 0) return 1;
   const places = Math.floor(Math.log10(Math.abs(value))) - Math.round(Math.log10(smallest)) + 1;
   if (smallest < 1) return Math.max(1, places);
-  // One nought at the end is a digit as likely as not.
+  // A single final zero is probably a significant digit.
   const whole = String(Math.round(value / smallest)).replace(/00+$/u, '');
   return Math.max(1, Math.min(places, whole.length));
 }
 
-/** Returns whether two figures say the same, one of them perhaps rounded (or cut) to fewer digits. */
+/** Returns whether two figures are equal, allowing one to be rounded or truncated to fewer digits. */
 export function isSameFigure(first: Figure, second: Figure): boolean {
   if (first.unit !== second.unit && ![first.unit, second.unit].some((unit) => unit === 'count' || unit === 'bare'))
     return false;
@@ -165,7 +168,7 @@ export function isSameFigure(first: Figure, second: Figure): boolean {
   return Math.round(steps) === wanted || Math.floor(steps) === wanted;
 }
 
-/** Returns how much a figure tells that two texts share: 2 exact and long, 1 middling, 0 little (percentages, small counts). */
+/** Returns how telling a shared figure is: 2 exact and long, 1 medium, 0 low (percentages, small counts). */
 export function tellingOf({ value, unit, digits }: Figure): number {
   if (unit === 'streak' || unit === 'points') return 0;
   if (unit === 'percent') return digits >= 3 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { type Concept, concepts, type NewsKind } from './concepts.ts';
 
-/** Stem of a first word → phrases that begin with it. */
+/** Phrases by the stem of their first word. */
 const english = new Map<string, { stems: string[]; concept: Concept }[]>();
 const japanese = new Map<string, Concept[]>();
 for (const concept of concepts) {
@@ -14,7 +14,7 @@ for (const concept of concepts) {
 const japaneseWords = new RegExp([...japanese.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu');
 const kinds = new Map(concepts.map(({ id, kind }) => [id, kind]));
 
-/** Returns the classes of the words of a text, each once, in the order of their first words. */
+/** Returns the classes of a text's words, each once, in order of first occurrence. */
 export function findConcepts(text: string, isJapanese: boolean): string[] {
   if (isJapanese) {
     return [...new Set([...text.matchAll(japaneseWords)].flatMap(([word]) => japanese.get(word)!.map(({ id }) => id)))];
@@ -29,7 +29,7 @@ export function findConcepts(text: string, isJapanese: boolean): string[] {
   return [...found];
 }
 
-/** Returns the kind of news that a class of words makes, or undefined where it tells an event. */
+/** Returns the kind of news that a class defines, or undefined if it is an event. */
 export function kindOf(id: string): NewsKind | undefined {
   return kinds.get(id);
 }

@@ -1,4 +1,4 @@
-/** Who publishes figures under a name that others use too: polls, purchasing managers' indices, house prices, forecasts. */
+/** Publishers of figures whose names others share: polls, purchasing managers' indices, house prices, forecasts. */
 const rows = `
 bls | labou?r department|bureau of labou?r statistics|\\bbls\\b | (?<!厚生)労働省|労働統計局
 commerce | commerce department|bureau of economic analysis|census bureau | 米商務省|商務省
@@ -64,7 +64,7 @@ const table = rows
   .split('\n')
   .map((row) => {
     const cells = row.split(' | ').map((cell) => cell.trim());
-    // Rows above are complete.
+    // Every row is complete.
     return { id: cells[0]!, en: new RegExp(cells[1]!, 'iu'), ja: new RegExp(cells[2]!, 'u') };
   });
 
@@ -81,7 +81,7 @@ const issuedInJapanese = [
 const unspecificInJapanese =
   /^(?:世論|家計|国勢|労働力|毎月勤労統計|短観|全国|緊急|電話|出口|意識|動向|実態|経済|民間|政府|同|本|今回の?|前回の?)/u;
 
-/** Returns who a text says publishes its figures: ids of the list and, for polls and indices of others, their names as written. */
+/** Returns the publishers of a text's figures: ids of the list, and names as written for other polls and indices. */
 export function issuersOf(text: string, isJapanese: boolean): string[] {
   const known = table.filter((row) => (isJapanese ? row.ja : row.en).test(text)).map(({ id }) => id);
   if (known.length > 0) return known;
@@ -91,7 +91,7 @@ export function issuersOf(text: string, isJapanese: boolean): string[] {
   return [...new Set(names.filter(isNamed).map((name) => `n:${name.toLowerCase()}`))];
 }
 
-/** Returns whether two texts name different issuers. A name that the other text holds in another place is no difference. */
+/** Returns whether two texts name different issuers. A name that occurs elsewhere in the other text is no difference. */
 export function areOtherIssuers(first: Issued, second: Issued): boolean {
   if (first.issuers.length === 0 || second.issuers.length === 0) return false;
   const isIn = (id: string, { issuers, text }: Issued) =>
@@ -101,6 +101,5 @@ export function areOtherIssuers(first: Issued, second: Issued): boolean {
 
 interface Issued {
   issuers: readonly string[];
-  /** The whole text. */
   text: string;
 }

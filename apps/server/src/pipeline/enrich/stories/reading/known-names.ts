@@ -1,9 +1,10 @@
 /**
- * Names that news spells in several ways or languages: countries with adjectives and capitals, central banks, authorities and
- * big companies. A name of a list is never asked for from an account's glossary: the same texts give the same stories to all.
+ * Names with several spellings or languages in news: countries with adjectives and capitals, central banks, authorities
+ * and big companies. Glossaries of accounts are not used, because the same texts must give the same stories to
+ * everybody.
  */
 
-/** A row: id, English spellings and adjectives, Japanese spellings. The capital of a country stands for its government. */
+/** A row: id, English spellings and adjectives, Japanese spellings. A country's capital stands for its government. */
 const countryRows = `
 us | US, USA, United States, America, American, Americans, Washington | 米国 アメリカ 米政府 ワシントン
 uk | UK, Britain, British, England, United Kingdom, London | 英国 イギリス ロンドン
@@ -236,7 +237,7 @@ netflix | Netflix | ネットフリックス
 export interface KnownName {
   /** `c:` country, `o:` organisation. */
   id: string;
-  /** Country that the organisation is of, or undefined. */
+  /** Country of the organisation, if any. */
   country: string | undefined;
   en: readonly string[];
   ja: readonly string[];
@@ -250,7 +251,7 @@ function parse(rows: string, prefix: string): KnownName[] {
     .split('\n')
     .map((row) => {
       const [id, en, ja, country] = row.split('|').map((cell) => cell.trim());
-      // Rows above are complete but for the country.
+      // Every row is complete except for the country.
       return { id: `${prefix}${id}`, country: country && `c:${country}`, en: en!.split(', '), ja: ja!.split(' ') };
     });
 }

@@ -8,7 +8,7 @@ export interface Names {
   all: string[];
 }
 
-/** English words that begin sentences and headlines, and are no names. */
+/** English words that begin sentences and headlines and are no names. */
 const common = new Set(
   `a an the and or but of in on at to for from by with as is are was were be been it its this that these those he she they we i you
   his her their our my who what when where why how which not no nor so if than then there here after before over under about into
@@ -33,7 +33,7 @@ const common = new Set(
 for (const { en } of concepts)
   for (const phrase of en) for (const word of phrase.split(/[\s-]/u)) common.add(stemWord(word));
 
-/** Returns the names of an English text, word by word and folded: `sun`, `country`. Names of the built-in list are left out. */
+/** Returns the names of an English text as folded words: `sun`, `country`. Names of the built-in list are excluded. */
 export function namesInEnglish(title: string, lead: string): Names {
   const [inTitle, inLead] = [capitalised(title), capitalised(lead)];
   const words = wordsOf(title);
@@ -55,7 +55,7 @@ function capitalised(text: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Words in katakana that name no one thing. */
+/** Katakana words that are no names. */
 const commonKatakana = new Set(
   `メーカー システム サービス データ センター グループ ホールディングス トップ プラス マイナス ポイント パーセント メートル キロ センチ トン
   リットル ヘクタール ドル ユーロ ポンド ニュース コメント インタビュー シリーズ チーム メンバー スタート ゴール リーグ プロ ファン ホーム
@@ -84,7 +84,7 @@ const katakana = /[\p{Script=Katakana}ー]{2,}/gu;
 const quoted = /[「『]([\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9の]{2,12})[」』]/gu;
 const commonLatin = /^(?:AI|IT|PC|TV|SNS|GDP|CPI|PMI|IPO|CEO|HD|JR|EV|M|Inc|Co|Ltd|NEWS|TOB)$/u;
 
-/** Returns the names of a Japanese text (NFKC): katakana and Latin words, and ideographs before what names end in. */
+/** Returns the names of a Japanese text (NFKC): katakana and Latin words, and ideographs before a name's suffix. */
 export function namesInJapanese(title: string, lead: string): Names {
   const ofTitle = japaneseNames(title);
   return { title: ofTitle, all: [...new Set([...ofTitle, ...japaneseNames(lead)])] };

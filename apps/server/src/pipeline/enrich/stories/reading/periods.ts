@@ -1,9 +1,9 @@
-/** The periods that a report is about, by kind: the months and quarters that it compares with are not among them. */
+/** Finds the periods that a report covers, by kind. Months and quarters of comparison are excluded. */
 
 const months = 'january february march april may june july august september october november december'.split(' ');
 const monthNames =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-/** "from September", "after a 0.2% rise in September", "than in the second quarter": what is compared with. */
+/** Phrases of comparison: "from September", "after a 0.2% rise in September", "than in the second quarter". */
 const comparedInEnglish = new RegExp(
   `\\b(?:from|after|than|versus|vs\\.?|since|against|compared (?:with|to)|following|down from|up from|revised)\\b[^,.;\\n]{0,40}?\\b(?:${monthNames}|(?:first|second|third|fourth)[ -]quarter|Q[1-4]|(?:19|20)\\d\\d)\\b`,
   'giu',
@@ -19,8 +19,8 @@ const quarterWords: Record<string, string> = { first: 'q1', second: 'q2', third:
 const quarterSpans: Record<string, string> = { '1-3': 'q1', '4-6': 'q2', '7-9': 'q3', '10-12': 'q4' };
 
 /**
- * Returns the periods of a report as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`: those of its title or, where the title
- * names none, those of its opening. Texts are in NFKC.
+ * Returns the periods of a report as `m10`, `q3`, `m4-9`, `w11-8`, `y2026`, `am` and `pm`: from its title or else its
+ * opening. Texts are in NFKC.
  */
 export function periodsOf(title: string, opening: string, isJapanese: boolean): string[] {
   const read = isJapanese ? periodsOfJapanese : periodsOfEnglish;
@@ -28,7 +28,7 @@ export function periodsOf(title: string, opening: string, isJapanese: boolean): 
   return ofTitle.length > 0 ? ofTitle : read(opening);
 }
 
-/** Returns whether two reports are about different periods. A report that names none of a kind may be about any. */
+/** Returns whether two reports cover different periods. A report without a period of a kind matches any. */
 export function areOtherPeriods(first: readonly string[], second: readonly string[]): boolean {
   return kinds.some((kind) => {
     const [one, other] = [first.filter((period) => kind.test(period)), second.filter((period) => kind.test(period))];
@@ -62,7 +62,7 @@ function periodsOfEnglish(text: string): string[] {
   for (const [, month, day, dayBefore, monthAfter] of own.matchAll(weekInEnglish)) {
     found.push(`w${monthOf((month ?? monthAfter)!)}-${Number(day ?? dayBefore)}`);
   }
-  // "may" is a verb more often than a month, and so is "march".
+  // "may" and "march" are mostly verbs.
   for (const [, month] of own.matchAll(monthInEnglish)) {
     if (/^\p{Lu}/u.test(month!)) found.push(`m${monthOf(month!)}`);
   }

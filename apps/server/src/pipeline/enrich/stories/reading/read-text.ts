@@ -10,48 +10,47 @@ import { periodsOf } from './periods.ts';
 import { placesOf } from './places.ts';
 import { statisticsOf } from './statistics.ts';
 
-/** What two texts are compared by. Depends on the text alone. Lists are without repetitions. */
+/** Analysed text for comparison. It depends on the text alone. Lists have no duplicates. */
 export interface Reading {
   language: string;
-  /** Names but for countries; those of the title first. */
+  /** Names except countries, those of the title first. */
   names: string[];
-  /** How many of `names` stand in the title. */
+  /** How many of `names` are in the title. */
   titleNames: number;
-  /** Names in the list that both languages share, with countries. */
+  /** Countries, from the list that both languages share. */
   countries: string[];
   titleCountries: string[];
-  /** Statistics of the title, or of the first sentence where the title has none. */
+  /** Statistics of the title, else of the first sentence. */
   statistics: string[];
-  /** Statistics of the title. */
   titleStatistics: string[];
-  /** What its title measures (measures.ts). */
+  /** Measures of the title (measures.ts). */
   titleMeasures: string[][];
-  /** Months, quarters, weeks and years that it reports on (periods.ts). */
+  /** Months, quarters, weeks and years covered (periods.ts). */
   periods: string[];
-  /** Parts of countries that the title names, in lower case. */
+  /** Parts of countries in the title, in lower case. */
   titlePlaces: string[];
-  /** Who publishes its figures (issuers.ts), as title and lead say. */
+  /** Publishers of its figures in title and lead (issuers.ts). */
   issuers: string[];
-  /** A later figure for a period whose first figure is known: revised, final, second estimate. */
+  /** A later figure for a known period: revised, final, second estimate. */
   isLaterFigure: boolean;
   titleConcepts: string[];
   concepts: string[];
   kinds: NewsKind[];
-  /** The title itself is about a market's moves. */
+  /** The title reports a market's moves. */
   isMarketTitle: boolean;
   figures: Figure[];
   titleFigures: Figure[];
-  /** Hashes (terms-of-text.ts) of title and of title with lead. */
+  /** Hashes (terms-of-text.ts) of title, and of title with lead. */
   titleTerms: number[];
   terms: number[];
-  /** The whole text, folded, in which a name of the other text is looked for. */
+  /** The whole folded text, for the search of names. */
   text: string;
 }
 
-/** Characters of the body that are read: scripts without spaces pack more into one. */
+/** Characters of the body that are read. Unspaced scripts need fewer. */
 const leadChars = { spaced: 700, unspaced: 300 };
 
-/** Returns what a text says, as far as rules can tell. */
+/** Analyses a text by rule. */
 export function readText({ title, body, language }: { title: string; body: string; language: string }): Reading {
   const isJapanese = language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(title);
   const head = title.normalize('NFKC');
@@ -115,7 +114,7 @@ const marketOpening = new RegExp(
   'iu',
 );
 
-/** What the title says it is; an opening only tells where the title is silent about what happened. */
+/** Returns the kinds in the title. The opening counts only if the title names no event. */
 function kindsOf(title: string, opening: string, ofTitle: string[], ofOpening: string[]): NewsKind[] {
   const kinds = ofTitle.map(kindOf).filter((kind) => kind !== undefined);
   if (ofTitle.length === 0) kinds.push(...ofOpening.map(kindOf).filter((kind) => kind !== undefined));

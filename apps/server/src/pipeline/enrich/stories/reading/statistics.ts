@@ -1,4 +1,4 @@
-/** Statistics and regular decisions by their names. Of one text the first row that fits counts: narrower names stand first. */
+/** Statistics and regular decisions by name. The first row that matches counts, so narrower names come first. */
 const rows = `
 policyrate | (?:cut|trim|lower|hold|held|keep|kept|raise|hike|leave|left|lift)\\w*\\b.{0,40}\\b(?:rates?|on hold)\\b|\\brates? (?:cut|hike|rise|unchanged|steady)|deposit rate|cash rate|policy rate|\\bon hold\\b | 政策金利|利下げ|利上げ|預金金利|金利据え置|金利を維持|金融政策を現状
 cpi-core | core cpi|core inflation|core consumer | コアCPI|コア物価
@@ -58,11 +58,11 @@ const table = rows
   .split('\n')
   .map((row) => {
     const cells = row.split(' | ').map((cell) => cell.trim());
-    // Rows above are complete.
+    // Every row is complete.
     return { id: cells[0]!, en: new RegExp(cells[1]!, 'iu'), ja: new RegExp(cells[2]!, 'u') };
   });
 
-/** Returns the ids of the statistics that a text names, the one its title begins with first; at most three. */
+/** Returns the ids of the statistics in a text, at most three, the first one of its title first. */
 export function statisticsOf(text: string, isJapanese: boolean): string[] {
   const found = table
     .map((row, order) => ({ id: row.id, order, at: text.search(isJapanese ? row.ja : row.en) }))
@@ -70,7 +70,7 @@ export function statisticsOf(text: string, isJapanese: boolean): string[] {
     .sort((a, b) => a.order - b.order);
   const ids: string[] = [];
   for (const { id } of found) {
-    // A narrower name holds the wider one's words.
+    // A narrower name includes the words of the wider one.
     if (!ids.some((known) => known.startsWith(`${id}-`) || known.split('-')[0] === id)) ids.push(id);
   }
   return ids.slice(0, 3);

@@ -3,15 +3,15 @@ import { isWeak, termsOfText } from '../terms-of-text.ts';
 import { tellingOf } from './figures.ts';
 import type { Reading } from './read-text.ts';
 
-/** Keys of each sort that an article is found by; the most telling of each come first. */
+/** Keys of each sort, the most telling first. */
 const most = { names: 8, figures: 4, concepts: 3, terms: 8 };
-/** Terms of the text that a copy has in common with its original, whatever its headline. */
+/** Terms of the beginning that a copy shares with its original, whatever its headline. */
 const wordingTerms = { min: 20, max: 40 };
 
 /**
- * Returns the hashes by which other accounts of the same event are found: names, statistics, telling figures, pairs of what
- * happened, a sample of words, and the wording. Texts that share two are compared. Independent of the language but for the
- * sample and the wording.
+ * Returns hashes that find other reports of the same event: names, statistics, telling figures, pairs of concepts, a
+ * sample of words, and the wording. Texts that share two are compared. Only the sample and the wording depend on the
+ * language.
  */
 export function keysOfReading(reading: Reading): number[] {
   const concepts = reading.titleConcepts.slice(0, 3).sort();
@@ -30,7 +30,7 @@ export function keysOfReading(reading: Reading): number[] {
         ...places.slice(0, most.concepts),
       ].map(hashText),
     ),
-    // The lowest hashes: two texts with many words in common have some of these in common.
+    // The lowest hashes: two texts with many common words share some of these.
     ...reading.terms
       .filter((hash) => !isWeak(hash))
       .sort((a, b) => a - b)
@@ -39,12 +39,12 @@ export function keysOfReading(reading: Reading): number[] {
   ];
 }
 
-/** Two digits: what was rounded agrees with what was not, but for the few that round up. */
+/** Two digits, so that rounded and exact figures mostly agree. */
 function roundedDown(value: number): string {
   return value.toExponential(12).replace(/^(\d)(?:\.(\d)\d*)?e/u, '$1$2e');
 }
 
-/** Two numbers that say how the text after the title begins, word for word; a short text counts with its title. */
+/** Returns two hashes of the exact beginning of the text after the title. A short text counts with its title. */
 function wordingOf(text: string): number[] {
   const [title = '', lead = ''] = text.split('\n', 2);
   const ofLead = termsOfText(lead);
