@@ -161,7 +161,7 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
  * Time that each batch of digests waits for earlier deliveries to leave, because building far ahead takes CPU from sending. The wait
  * is limited so that a mail server that does not respond cannot delay alerts of other channels.
  */
-const giveWayMs = 150;
+const deliveryWaitMs = 150;
 
 /** Matches articles, and builds and sends alerts and other mails. */
 function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
@@ -178,7 +178,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     ...{ db, now, log },
     webhookOrigins: config.webhooks.allowOrigins,
     isPreview: config.deliver === 'preview',
-    giveWay: () => lanes.whenFree(giveWayMs, lanes.size / 2),
+    waitForDelivery: () => lanes.whenFree(deliveryWaitMs, lanes.size / 2),
   };
   // Stories come first so that alerts can fold them, but a failure must not keep an article from being matched.
   const assignFirst = async (articleIds: number[]) => {

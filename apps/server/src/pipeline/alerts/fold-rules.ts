@@ -1,27 +1,27 @@
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 
-/** What decides about folding of an article. */
+/** Attributes that decide whether an article is folded. */
 export interface Foldable {
   articleId: number;
   /** Null: the article is in no story. */
   storyId: number | null;
   publishedAt: Date;
-  /** Its source corrects itself in it. */
+  /** The article corrects itself. */
   isCorrection: boolean;
 }
 
 /**
- * Returns what an article counts as in alerts: its story, or itself when it is in none. A story's id is the id of one of
- * its articles, so the two never collide.
+ * Returns an article's story, or its own id without one. A story's id is the id of one of its articles, so they never
+ * collide.
  */
 export function storyKey({ articleId, storyId }: Pick<Foldable, 'articleId' | 'storyId'>): number {
   return storyId ?? articleId;
 }
 
 /**
- * Returns whether an article may be folded into an item of its story. It has to be of the same days: a story that goes on for
- * weeks, each article close to the one before, has news in it that nobody was sent. A correction is folded into a correction
- * only: whoever was told something wrong is told what is right.
+ * Returns whether an article may be folded into an item of its story. Both must be of the same days, because a story of
+ * several weeks contains news that the reader has not received. A correction is folded only into a correction, because
+ * readers of the error must receive it.
  */
 export function mayFold(article: Foldable, item: Foldable): boolean {
   const apartMs = Math.abs(article.publishedAt.getTime() - item.publishedAt.getTime());
@@ -32,12 +32,11 @@ export function mayFold(article: Foldable, item: Foldable): boolean {
   );
 }
 
-/** Orders articles as alerts do: by time of publication, then id. */
 export function newestFirst(a: Pick<Foldable, 'articleId' | 'publishedAt'>, b: typeof a): number {
   return b.publishedAt.getTime() - a.publishedAt.getTime() || b.articleId - a.articleId;
 }
 
-/** An article that an alert carries, with what it stands for. */
+/** An article of an alert with the matches folded into it. */
 export interface FoldedItem<Match extends Foldable> {
   /** Matches of the article itself, at least one. */
   carried: Match[];
@@ -46,10 +45,10 @@ export interface FoldedItem<Match extends Foldable> {
 }
 
 /**
- * Returns the items that one alert makes of a reader's matches, newest first. Within a story the article that stands for the most
- * matches is the item, of several the newest; what it does not stand for (another saved search, another channel, a correction)
- * is an item of its own. Each match ends up in one item. `targetOf` names the saved search and channel of a match: only matches
- * of one target are folded into each other.
+ * Groups a reader's matches into items of one alert, newest first. In a story the article that can stand for the most
+ * matches becomes the item, the newest of equals. Matches that it cannot stand for (another saved search, another
+ * channel, a correction) become items of their own. Each match is in one item. `targetOf` returns saved search and
+ * channel of a match; only matches with the same target are folded.
  */
 export function foldTogether<Match extends Foldable>(
   matches: readonly Match[],
@@ -58,7 +57,7 @@ export function foldTogether<Match extends Foldable>(
   const stories = [...Map.groupBy(matches, storyKey).values()];
   return stories
     .flatMap((story) => foldStory(story, targetOf))
-    .sort((a, b) => newestFirst(a.carried[0]!, b.carried[0]!)); // Each carries one.
+    .sort((a, b) => newestFirst(a.carried[0]!, b.carried[0]!)); // Each carries a match.
 }
 
 function foldStory<Match extends Foldable>(matches: readonly Match[], targetOf: (match: Match) => string) {

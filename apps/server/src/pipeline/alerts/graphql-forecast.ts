@@ -13,11 +13,11 @@ import {
   forecastItemsMax,
 } from './forecast/forecast-alerts.ts';
 
-/** Items listed: more is not looked through in a dialog. */
+/** Items listed. A dialog is unsuitable for more. */
 const itemsShownMax = 100;
-/** Nobody waits longer for a dialog to say what it thinks; a search that takes longer finds too much. */
+/** Time limit of a forecast. A search that takes longer finds too much. */
 const forecastMs = 5_000;
-/** What a preview of thirty days costs, with room for the articles that are read. */
+/** Cost of a forecast of thirty days, including the articles read. */
 const forecastCost = 1_500;
 
 const ForecastDayRef = builder.objectRef<ForecastDay>('AlertForecastDay').implement({

@@ -27,11 +27,11 @@ import {
 } from './read/read-alert-articles.ts';
 import { type AlertProblem, readAlertProblems } from './read/read-alert-problems.ts';
 
-/** Samples when the client does not say, and at most. */
+/** Default number of samples, and the maximum. */
 const samplesDefault = 5;
 const samplesMax = 20;
 
-/** An article as alerts list it, with its translation into the reader's alert language. */
+/** An article in a list of alerts, with its translation into the reader's alert language. */
 type TranslatedListed = ListedAlertArticle & { translation: Translation | undefined };
 
 async function withTranslations(context: ApiContext, rows: readonly ListedAlertArticle[]): Promise<TranslatedListed[]> {
@@ -115,7 +115,7 @@ function countryOnly(country: string): SourceShape {
   return { id: null, jaSub: null, enSub: null, localSub: null, country, language: null, siteUrl: null };
 }
 
-/** Characters of a sample's text: what a message shows (docs/rules.md "Limits"). */
+/** Characters of a sample's text, as in a message (docs/rules.md "Limits"). */
 const excerptCharacters = 50;
 
 const WebhookSampleRef = builder.objectRef<ArticleRow>('WebhookSample').implement({
@@ -290,7 +290,7 @@ builder.mutationFields((t) => ({
 }));
 
 function describeTest(locale: Locale, messageKey: string, detail: string): string {
-  // The key is one of the words of alerts; which values it needs is known only there.
+  // The key is a word of alerts. Its values are not known statically.
   const translate = translateAlert(locale) as (key: AlertWordKey, values: object) => string;
   return translate(messageKey as AlertWordKey, { target: detail });
 }

@@ -1,7 +1,7 @@
 /**
- * `GET /api/recent-alerts/?takeCurrent=50`: the articles of the signed-in user's last three alerts as
- * `{ current, previous, secondPrevious }`, newest first; `current` is cut at `takeCurrent`. Anything but 200 carries
- * `{ error: { code, message } }`.
+ * `GET /api/recent-alerts/?takeCurrent=50` returns the articles of the signed-in user's last three alerts as `{
+ * current, previous, secondPrevious }`, newest first. `current` is cut at `takeCurrent`. A status other than 200 has `{
+ * error: { code, message } }`.
  *
  * @see docs/rules.md "Alerts"
  */
@@ -21,14 +21,14 @@ import {
   readLastAlerts,
 } from './read/read-alert-articles.ts';
 
-/** One article of an alert, as it is sent. */
+/** An article of an alert in the response. */
 export interface RecentAlertArticle {
   id: string;
   articleKind: string;
   title: string;
-  /** The beginning of the text; null without one. */
+  /** The beginning of the text, or null. */
   body: string | null;
-  /** Lead image at its publisher’s, and as a path on this server, which is to be shown. */
+  /** Lead image: the publisher's address, and a path on this server that clients should use. */
   imageUrl: string | null;
   pictureUrl: string | null;
   articleUrl: string | null;
@@ -39,13 +39,13 @@ export interface RecentAlertArticle {
   terms: string[];
   /** Saved searches that found it. */
   searchNames: string[];
-  /** Other articles of its story that the saved searches found and that are folded into it. */
+  /** Number of other articles of its story that are folded into it. */
   storyCount: number;
   /** Those that the account may read, newest first, at most 20. */
   folded: { id: string; articleKind: string; title: string; publishedAt: string }[];
-  /** Its source says that it corrects itself. */
+  /** Its source marks it as corrected. */
   isCorrected: boolean;
-  /** A revision of it was found by a saved search that had not found it before. */
+  /** A saved search found a revision of it that it had not found before. */
   isUpdated: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface RecentAlerts {
   secondPrevious: RecentAlertArticle[];
 }
 
-/** Articles of `current` when the client does not say (docs/rules.md "Limits"). */
+/** Default length of `current` (docs/rules.md "Limits"). */
 const takeCurrentDefault = 50;
 /** Characters of the text: three lines in the alert panel. */
 const bodyCharacters = 120;

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/platform/db.ts';
 
 /**
- * Runs statements in a transaction in which every row they ask for is looked up by its key; what they wrote stands when this
- * resolves. A batch touches few rows of large tables. On a morning those tables grow faster than their statistics, by which the
- * planner would read them whole, again and again. Other processes take longer to start than they save. Plans of what is prepared are
- * kept here: by keys they stay right however the tables grow.
+ * Runs statements in a transaction that looks up every row by its key, and resolves after the commit. A batch touches
+ * few rows of large tables. In the morning these tables grow faster than their statistics, so the planner would
+ * otherwise scan them repeatedly. Parallel workers are off, because they take longer to start than they save. Plans of
+ * prepared statements are reused: index lookups stay right however the tables grow.
  *
- * With `isRepeatable` it need not be on disk yet then: if the database's machine fails at that moment, what was written is gone as if
- * it had never been, with all that was written after it, and is done again. (The log is written in its order: what somebody
- * else has on disk that follows from it, it is on disk before.)
+ * With `isRepeatable` the commit need not be on disk yet. If the database's machine fails then, these writes are lost
+ * together with all later ones, and the work is repeated. (The log is written in order: if a later transaction is on
+ * disk, this one is too.)
  */
 export async function runByKeys<T>(
   db: Db,

@@ -21,7 +21,7 @@ import type { TranslatedTerm, WaitingCause } from '#src/alert-schedules/table.ts
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What one user receives at one delivery time. */
+/** Articles for one user at one delivery time. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -29,40 +29,40 @@ export const alerts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The delivery time it was built for: one alert a user and time. */
+    /** Delivery time. There is one alert per user and time. */
     dueAt: instant('due_at').notNull(),
     builtAt: instant('built_at').notNull(),
     language: text().notNull(),
     articleCount: integer('article_count').notNull(),
-    /** The matches it carries, those folded into another's item too. */
+    /** The matches it carries, including folded ones. */
     matchIds: bigint('match_ids', { mode: 'number' }).array().notNull().default([]),
-    /** The saved search it came from, when that is one alone: a reader may stop that one. */
+    /** The saved search that found everything, if it is a single one. The reader can then turn it off. */
     onlySearchId: uuid('only_search_id'),
   },
   (t) => [unique('alerts_user_due_key').on(t.userId, t.dueAt), index('alerts_user_built_idx').on(t.userId, t.builtAt)],
 );
 
-/** The articles of an alert, newest first. Without constraints, as `matches`. */
+/** The articles of an alert, newest first. No foreign keys, as in `matches`. */
 export const alertArticles = pgTable(
   'alert_articles',
   {
     alertId: uuid('alert_id').notNull(),
-    /** That of the alert, so that what a reader was told is found without going through everybody's alerts. */
+    /** User of the alert, repeated here so that a reader's items are found by index. */
     userId: uuid('user_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
     /** From 0, newest first. */
     position: integer().notNull(),
-    /** Channel bits this article goes out by. */
+    /** Channel bits of this article. */
     alertsChannel: smallint('alerts_channel').notNull(),
     /** Matched terms of all saved searches that found it. */
     terms: text().array().notNull(),
     translatedTerms: jsonb('translated_terms').$type<TranslatedTerm[]>().notNull().default([]),
     searchNames: text('search_names').array().notNull(),
-    /** Other articles of its story that are folded into it, in this alert or since: the "+N". */
+    /** Other articles of its story folded into it, in this alert or later: the "+N". */
     storyCount: integer('story_count').notNull().default(0),
-    /** A revision of the article was found, or corrects what the reader received. Null: it is new to the reader's searches. */
+    /** A revision was found, or it corrects an article the reader received. Null: the article is new. */
     note: text().$type<Exclude<WaitingCause, 'found'>>(),
-    /** Channel bits it goes out by for each saved search that found it, by the search's id. Empty: from before they were kept. */
+    /** Channel bits by id of each saved search that found it. Empty in rows from before the column existed. */
     searchChannels: jsonb('search_channels').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [
@@ -72,8 +72,8 @@ export const alertArticles = pgTable(
 );
 
 /**
- * The ledger of folding: a match that one channel does not carry because an item of its story went out by the channel for the
- * same saved search. Without constraints, as `matches`.
+ * Matches that a channel does not carry, because it delivered an item of the story for the same saved search. No
+ * foreign keys, as in `matches`.
  */
 export const foldedMatches = pgTable(
   'folded_matches',
@@ -81,7 +81,7 @@ export const foldedMatches = pgTable(
     matchId: bigint('match_id', { mode: 'number' }).notNull(),
     /** One channel bit. */
     channel: smallint().notNull(),
-    /** The item it is folded into: an article of an alert. */
+    /** Item it is folded into: an article of an alert. */
     alertId: uuid('alert_id').notNull(),
     articleId: bigint('article_id', { mode: 'number' }).notNull(),
     foldedAt: instant('folded_at').notNull(),
@@ -90,8 +90,8 @@ export const foldedMatches = pgTable(
 );
 
 /**
- * One row for each user and alert; `readAt` null means unread. Names are camelCase because browsers read this table
- * through the backend service (docs/rules.md "Alerts").
+ * Unread marks, one row per user and alert. `readAt` null means unread. Names are camelCase because browsers read this
+ * table through the backend service (docs/rules.md "Alerts").
  */
 export const alertMailWork = pgTable(
   'alert_mail_work',
@@ -120,7 +120,7 @@ export const alertMailWork = pgTable(
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
 export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off';
 
-/** One message to one place. Each (alert, channel, destination) goes out once. */
+/** Messages to one destination each. Each (alert, channel, destination) is sent once. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -131,18 +131,18 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<Channel>().notNull(),
-    /** Null: the user's own e-mail or `webhookUrl`. Without a constraint: the ledger outlives a destination. */
+    /** Null: the user's own e-mail or `webhookUrl`. No foreign key, because the ledger outlives a destination. */
     destinationId: uuid('destination_id'),
-    /** E-mail or webhook address at the time it was built: a later change does not redirect what is under way. */
+    /** E-mail or webhook address at the time of building. A later change does not redirect a message in flight. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default('pending'),
-    /** Only into the preview box (demo accounts, embedded mode). */
+    /** Only for the preview box (demo accounts, embedded mode). */
     isPreview: boolean('is_preview').notNull().default(false),
-    /** For somebody who is alerted at once: goes before a morning's digests. */
+    /** For an instant alert, which goes before a morning's digests. */
     isInstant: boolean('is_instant').notNull().default(false),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
-    /** A worker is at it until then; past it another takes over. */
+    /** A worker holds the row until this moment. */
     leasedUntil: instant('leased_until'),
     sentAt: instant('sent_at'),
     /** Why it failed or stopped, as a key of `packages/messages` and the remote's own words. */
@@ -154,18 +154,18 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_alert_place_key').on(
       t.alertId,
       t.channel,
-      // An index takes nulls for different values.
+      // A unique index treats nulls as distinct.
       sql`coalesce(${t.destinationId}, ${t.userId})`,
     ),
     index('deliveries_due_idx')
-      // As `order by is_instant desc` has them, or it would not be used.
+      // Must equal `order by is_instant desc`, or the index is not used.
       .on(t.isInstant.desc().nullsFirst(), t.nextAttemptAt)
       .where(sql`${t.state} in ('pending', 'sending')`),
     index('deliveries_user_idx').on(t.userId, t.createdAt),
   ],
 );
 
-/** The ledger: every attempt, written before it is made and completed after. */
+/** Ledger of attempts, each stored before it is made and completed afterwards. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -176,7 +176,7 @@ export const deliveryAttempts = pgTable(
     attemptNumber: integer('attempt_number').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Null while under way; `interrupted` when its worker died before it knew: the remote may have accepted. */
+    /** Null while in flight. `interrupted` if its worker died before it knew; the remote may have accepted the message. */
     outcome: text().$type<'sent' | 'retry' | 'failed' | 'stopped' | 'interrupted'>(),
     remoteStatus: integer('remote_status'),
     detail: text(),
@@ -186,7 +186,7 @@ export const deliveryAttempts = pgTable(
   (t) => [unique('delivery_attempts_number_key').on(t.deliveryId, t.attemptNumber)],
 );
 
-/** What this machine would have sent: embedded mode's preview box, and everything of demo accounts. */
+/** Messages that were stored instead of sent: the preview box of embedded mode, and all messages of demo accounts. */
 export const previewMessages = pgTable(
   'preview_messages',
   {

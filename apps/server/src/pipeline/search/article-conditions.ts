@@ -1,6 +1,6 @@
 /**
- * What each condition asks of an article, twice: in SQL for rows of the search index, and in memory. The SQL functions of the
- * index say the same (`article_search_condition`); article-conditions.test.ts compares all three.
+ * Each condition in two forms: as SQL on rows of the search index and in memory. The SQL functions of the index are a
+ * third form (`article_search_condition`); article-conditions.test.ts compares all three.
  */
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { presetHours } from '@kawaraban/query/period-presets.ts';
@@ -9,7 +9,7 @@ import { Temporal } from 'temporal-polyfill';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
 
-/** Columns of an article that conditions look at. */
+/** Columns of an article that conditions use. */
 export const conditionColumns = {
   articleKind: articles.articleKind,
   language: articles.language,
@@ -20,12 +20,11 @@ export const conditionColumns = {
 
 export type ConditionedArticle = Pick<typeof articles.$inferSelect, keyof typeof conditionColumns>;
 
-/** Every condition but the keywords. */
 type Condition = Exclude<keyof SearchConditions, 'keywords'>;
 
 export interface Asked {
   at: Date;
-  /** IANA name of the reader's zone: the days of a period are theirs. A saved search carries no offset. */
+  /** IANA zone of the reader, for the days of a period. A saved search has no offset. */
   timezone: string;
 }
 
@@ -45,7 +44,7 @@ const isMet: { [Name in Condition]-?: IsMet<Name> } = {
 
 const conditionNames = Object.keys(isMet) as Condition[];
 
-/** Returns those of the conditions, keywords aside, that an article does not meet when it is asked about. */
+/** Returns the conditions, without keywords, that an article does not meet at `now`. */
 export function unmetConditions(
   conditions: SearchConditions,
   article: ConditionedArticle,
@@ -53,12 +52,12 @@ export function unmetConditions(
 ): Exclude<keyof SearchConditions, 'keywords'>[] {
   return conditionNames.filter((name) => {
     const wanted = conditions[name];
-    // The function and the value are of the same condition.
+    // Function and value belong to the same condition.
     return wanted !== undefined && !(isMet[name] as IsMet<Condition>)(wanted as never, article, asked);
   });
 }
 
-/** An empty list restricts nothing. */
+/** Returns whether the list has the value. An empty list accepts everything. */
 function accepts(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }
@@ -78,7 +77,7 @@ function isInPeriod(
 
 type AsSql = { [Name in keyof IndexFilter]-?: (wanted: NonNullable<IndexFilter[Name]>) => SQL };
 
-/** On rows `s` of `article_search`. */
+/** Conditions on rows `s` of `article_search`. */
 const asSql: AsSql = {
   kind: (kind) => sql`s.article_kind = ${kind}`,
   countries: (countries) => isOneOf(sql`s.country`, countries),
@@ -94,18 +93,18 @@ export interface IndexConditionsInput {
 }
 
 /**
- * Returns what a row `s` of `article_search` must fulfil to pass a filter and its keywords: for articles that are looked up
- * one by one. Where the index does not answer the keywords exactly, the matcher still has to be asked.
+ * Returns conditions on a row `s` of `article_search` for a filter and its keywords, for articles that are looked up by
+ * id. Unless the translation is exact, the matcher must confirm the result.
  */
 export function indexConditions({ filter, translated }: IndexConditionsInput): SQL[] {
   const names = Object.keys(filter) as (keyof IndexFilter)[];
-  // The function and the value are of the same condition.
+  // Function and value belong to the same condition.
   const conditions = names.map((name) => (asSql[name] as (wanted: unknown) => SQL)(filter[name]));
   if (translated.query !== null) conditions.push(sql`s.terms @@ ${translated.query}::tsquery`);
   return conditions;
 }
 
-/** Returns a query for the ids of the articles that carry one of the labels and one of the tags asked for. */
+/** Returns a query for the ids of articles with one of the labels and one of the tags. */
 export function labelledIds({ accountId, tagIds, aiTags }: Labels): SQL {
   const parts: SQL[] = [];
   if (tagIds.length > 0) {

@@ -4,22 +4,22 @@ import type { Clock } from '#src/platform/clock.ts';
 import { InvalidInputError } from '#src/platform/errors.ts';
 import type { Glossary } from './query-syntax-error.ts';
 
-/** A search for articles of one kind: its conditions, and what of the reader and their account it depends on. */
+/** A search for articles of one kind: its conditions, and the reader's and account's part. */
 export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   kind: 'Headline' | 'Notice';
-  /** The account's: its words find each other in both languages. */
+  /** Glossary of the account. A word also finds its translation. */
   glossary?: Glossary;
   /** As JavaScript's `getTimezoneOffset`: minutes that UTC is ahead of local time, −540 for Japan. Default 0. */
   timezoneOffsetInMinutes?: number;
-  /** The account's countries; empty = all. */
+  /** Countries of the account. Empty means all. */
   availableCountries: string[];
   /** Only articles with one of these labels and one of these tags. */
   labels?: Labels | undefined;
-  /** Of each story only the newest article that passes. */
+  /** Return only the newest matching article of each story. */
   foldStories?: boolean;
 }
 
-/** Labels of one account and tags found by machine; at least one in all. An empty list is no restriction. */
+/** Labels of one account and generated tags, at least one in all. An empty list restricts nothing. */
 export interface Labels {
   accountId: string;
   tagIds: string[];
@@ -27,8 +27,8 @@ export interface Labels {
 }
 
 /**
- * Compiled conditions as the SQL functions of the search index take them: only what restricts, keywords aside, and the
- * period as instants.
+ * Compiled conditions for the SQL functions of the search index: only those that restrict, without keywords, and with
+ * the period as instants.
  */
 export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords' | 'period'> {
   kind: string;
@@ -40,16 +40,17 @@ export interface IndexFilter extends Omit<SearchConditions, 'kinds' | 'keywords'
 
 const hourMs = 3_600_000;
 
-/** Returns the conditions that restrict articles of one kind, keywords and period aside. */
+/** Returns the conditions that restrict articles of one kind, without keywords and period. */
 export function indexFilterOf({ kinds, keywords, period, ...others }: SearchConditions, kind: string): IndexFilter {
   const restricts = (wanted: unknown) => wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
   return { kind, ...Object.fromEntries(Object.entries(others).filter(([, wanted]) => restricts(wanted))) };
 }
 
 /**
- * Returns a search compiled for the index at this moment; null when no article can pass it (countries outside the account's).
+ * Compiles a search for the index at this moment. Returns null if no article can pass it, because its countries are
+ * outside the account's.
  *
- * @throws InvalidInputError when a date of the period is none.
+ * @throws InvalidInputError if a date of the period is invalid.
  * @see docs/rules.md "Search"
  */
 export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | null {
@@ -59,7 +60,7 @@ export function compileSearch(search: ArticleSearch, now: Clock): IndexFilter | 
   return { ...indexFilterOf({ ...conditions, countries }, kind), ...compilePeriod(search, now) };
 }
 
-/** Returns the countries that are both asked for and allowed; `isImpossible` when there are none although some were asked for. */
+/** Returns the countries that are requested and allowed. `isImpossible` if countries are requested and none is allowed. */
 export function allowedCountries(search: Pick<ArticleSearch, 'countries' | 'availableCountries'>): {
   countries: string[];
   isImpossible: boolean;
@@ -83,10 +84,10 @@ function compilePeriod(
   };
 }
 
-/** No place on earth is further from UTC than 14 hours. */
+/** No place is further from UTC than 14 hours. */
 const offsetMinutesMax = 24 * 60;
 
-/** The instant at which a local day begins, `daysAfter` days later. */
+/** Returns the instant at which a local day begins, `daysAfter` days later. */
 function localMidnight(field: string, date: string, offsetMinutes: number, daysAfter: number): string {
   if (!(Math.abs(offsetMinutes) <= offsetMinutesMax)) {
     throw new InvalidInputError([
@@ -98,7 +99,7 @@ function localMidnight(field: string, date: string, offsetMinutes: number, daysA
     ]);
   }
   const midnight = new Date(`${date}T00:00:00.000Z`);
-  // 2026-02-30 would silently become March; years of five digits are written differently, and nobody means them.
+  // 2026-02-30 would silently become March, and years of five digits have another format.
   const isDate = /^[12]\d{3}-\d{2}-\d{2}$/.test(date);
   if (!isDate || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) {
     throw new InvalidInputError([{ field, messageKey: 'error.date' }]);

@@ -1,11 +1,11 @@
 /**
- * An article's text → its terms, as text that PostgreSQL reads as a `tsvector`
- * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSVECTOR). Positions are those of the shared
- * tokeniser; the title's carry weight A.
+ * Converts an article's text to the text form of a `tsvector`
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSVECTOR). Positions are those of the
+ * shared tokeniser. Terms of the title have weight A.
  *
- * A tsvector keeps 255 positions a lexeme, none above 16,383, and a megabyte in all. An article beyond the first two keeps all
- * its lexemes but not all positions; one beyond the last keeps what fits and the marker that makes it a candidate of every
- * search. Both are `isOversize`: a search that finds them asks the matcher.
+ * A tsvector keeps 255 positions per lexeme, none above 16,383, and one megabyte in all. An article beyond the first
+ * two limits keeps all its lexemes but not all positions. One beyond the last keeps the terms that fit, with a marker
+ * that makes it a candidate of every search. Both are `isOversize`: the matcher must confirm them.
  */
 
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
@@ -26,14 +26,14 @@ import {
 } from './lexemes.ts';
 import { neighboursInText } from './neighbours.ts';
 
-/** What a filter asks most narrowly. */
+/** Attributes that filters select by most narrowly. */
 export interface ArticleOrigin {
   sourceId: number | string | null;
   country: string;
 }
 
 export interface ArticleTerms {
-  /** For `::tsvector`. */
+  /** Text for `::tsvector`. */
   terms: string;
   isOversize: boolean;
 }
@@ -42,11 +42,10 @@ const positionMax = 16_383;
 const positionsPerLexemeMax = 255;
 /** PostgreSQL's limit is 1,048,575 bytes of lexemes and positions. */
 const vectorBytesMax = 1_000_000;
-/** A position takes two bytes; a lexeme's count two more, and up to one is lost to alignment. */
+/** A position takes two bytes, a lexeme's count two more, and alignment up to one. */
 const positionBytes = 2;
 const lexemeOverheadBytes = 3;
 
-/** Returns the terms of an article. */
 export function articleTerms(text: TextFields, { sourceId, country }: ArticleOrigin): ArticleTerms {
   const origin = [countryLexeme(country), ...(sourceId === null ? [] : [sourceLexeme(sourceId)])];
   const tokens = tokenizeText(text);
@@ -90,7 +89,7 @@ function add(collector: Collector, lexeme: string, tokens: Tokens, i: number): v
   const known = collector.positions.get(lexeme);
   if (position > positionMax || (known && known.count >= positionsPerLexemeMax)) {
     collector.isOversize = true;
-    // The lexeme itself must be there: candidates are found by it.
+    // The lexeme itself must stay, because candidates are found by it.
     if (known) return;
   }
   const place = `${Math.min(position, positionMax)}${i < tokens.titleCount ? 'A' : ''}`;

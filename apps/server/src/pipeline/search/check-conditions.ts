@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 
-/** The conditions there are, for descriptions of the data API. */
+/** List of the conditions, for descriptions of the data API. */
 export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
 /** Description of an argument that takes conditions. */
 export const conditionsText = `${conditionsShape}. Unknown keys are refused. Malformed keywords fail with \`BAD_QUERY\` and their positions (\`extensions.positions\`).`;
 
-/** Problems told at once: a hostile list has one for each of its items. */
+/** Problems reported together. A hostile list has one for each item. */
 const problemsMax = 20;
 
 /**
- * Returns conditions that came from outside as what they are, `keywords` understood and the rest of the right form.
- * `root` begins the names of fields at fault; empty for conditions that are arguments of their own.
+ * Checks conditions from outside and returns them with parsed `keywords`. `root` prefixes the names of invalid fields;
+ * empty if the conditions are separate arguments.
  *
- * @throws InvalidInputError for a key that is none and a value of the wrong form, each with its path (`conditions.period`).
- * @throws QuerySyntaxError when `keywords` is malformed, with every place and reason.
+ * @throws InvalidInputError for an unknown key or an invalid value, with its path (`conditions.period`).
+ * @throws QuerySyntaxError if `keywords` is malformed, with each place and reason.
  */
 export function checkConditions(value: unknown, root = 'conditions'): SearchConditions {
   const parsed = searchConditionsSchema.safeParse(value);
@@ -29,7 +29,7 @@ export function checkConditions(value: unknown, root = 'conditions'): SearchCond
 
 function toProblems(issue: z.core.$ZodIssue, root: string): FieldProblem[] {
   const field = fieldName(root, issue.path);
-  // A preset that is none: the form of a period with dates, which does not know the key, is the one zod reports.
+  // For an unknown preset zod reports the form of a period with dates, which lacks the key.
   if (issue.code === 'unrecognized_keys' && issue.path.at(-1) === 'period' && issue.keys.includes('last')) {
     return [{ field: `${field}.last`, messageKey: 'error.notInList' }];
   }

@@ -12,24 +12,23 @@ export interface DayCount {
   count: number;
 }
 
-/** Longest span a sparkline shows. Days. */
+/** Days that the longest sparkline shows. */
 const COUNT_DAYS_MAX = 92;
-/** Articles of which each is asked for the exact search; for more, a page would wait seconds for a line of 30 pixels. */
+/** Articles checked for an exact count. Above it, a page would wait seconds for a line of 30 pixels. */
 const exactCountMax = 5_000;
-/** Where SQL cannot express a search exactly, the matcher reads up to this many articles, which takes about a second. */
+/** Articles that the matcher reads if SQL cannot express a search exactly. They take about a second. */
 const readMax = 1_500;
 
 const dayMs = 86_400_000;
 
 /**
- * Returns how many articles pass a filter on each of the last `days` local days (today included, days without articles too),
- * oldest first. The period of the filter narrows what is counted, not which days are listed.
+ * Returns how many articles pass a filter on each of the last `days` local days, oldest first, including today and days
+ * without articles. The period of the filter restricts the counted articles, not the listed days.
  *
- * A line to look at, not a ledger: where more than 1,500 articles are found, Japanese terms count inside longer words too; where
- * more than 5,000 hold all the terms of the keywords, an article counts that holds them, be it without the order of a phrase
- * or outside the title.
+ * Large counts are estimates. Above 1,500 hits, Japanese terms also count inside longer words. Above 5,000 articles
+ * with all terms of the keywords, each of them counts, regardless of phrases and title.
  *
- * @throws QuerySyntaxError when the keywords cannot be read.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function countByDay(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -58,14 +57,14 @@ export async function countByDay(
   });
 }
 
-/** Counts the articles that the matcher finds. They may be more than the estimate, which can deny too much. */
+/** Counts the articles that the matcher finds. They may exceed the estimate, which can exclude too many. */
 async function countRead(db: DbOrTx, search: IndexSearch, offsetMs: number): Promise<DayCount[]> {
   const places = await walkIndex(db, search, { direction: 'newest-first', take: readMax * 2 });
   const days = places.map(({ publishedAt }) => dayOf(publishedAt, offsetMs));
   return Object.entries(Object.groupBy(days, (day) => day)).map(([day, all]) => ({ day, count: all?.length ?? 0 }));
 }
 
-/** `instant` is PostgreSQL's text: 2026-11-19 15:00:00.123456+00. */
+/** Returns the local date of `instant`, which is PostgreSQL's text: 2026-11-19 15:00:00.123456+00. */
 function dayOf(instant: string, offsetMs: number): string {
   const iso = instant.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');
   return new Date(Date.parse(iso) - offsetMs).toISOString().slice(0, 10);

@@ -7,30 +7,29 @@ import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 import { walkStories } from './walk-stories.ts';
 
-/** Articles a page (docs/rules.md "Limits"). */
+/** Articles per page (docs/rules.md "Limits"). */
 export const PAGE_SIZE = 20;
-/** Most a caller may take at once: exports and boards, not whole archives. */
+/** Articles per call, for exports and boards. */
 const TAKE_MAX = 200;
 
 export interface ArticlePage {
   /** Newest first. */
   articleIds: number[];
-  /** Nothing newer passes the filter. */
+  /** True if nothing newer passes the filter. */
   isFirst: boolean;
-  /** Nothing older passes the filter. */
+  /** True if nothing older passes the filter. */
   isLast: boolean;
 }
 
 /**
  * Returns one page of the articles that pass a filter, newest first by publication time, then id.
  *
- * Without `baseId` it is the newest page. With it, the page that adjoins that article: older than it, or with `isLatest` newer
- * than it. The base only marks a place: it may have dropped out of the filter. One that does not exist (any more) marks no
- * place, and the newest page comes back, from which a client can start again. On an empty page `isFirst` and `isLast` speak of
- * that place.
+ * Without `baseId` it is the newest page. With it, the page adjacent to that article: older, or newer with `isLatest`.
+ * The base only marks a place and need not pass the filter. If it does not exist, the newest page is returned, from
+ * which a client can restart. On an empty page `isFirst` and `isLast` refer to the place of the base.
  *
- * @throws QuerySyntaxError when the keywords cannot be read.
- * @throws InvalidInputError when a date of the period is none.
+ * @throws QuerySyntaxError if the keywords are malformed.
+ * @throws InvalidInputError if a date of the period is invalid.
  * @see docs/rules.md "Search"
  */
 export async function findArticles(
@@ -49,10 +48,9 @@ export async function findArticles(
   return olderPage(search, base, count);
 }
 
-/** Walks what passes the filter. */
 type Search = (input: Parameters<typeof walkIndex>[2]) => Promise<Place[]>;
 
-/** One more than the page is asked for, to know whether it is the last. */
+/** Requests one article more than the page, to know whether it is the last. */
 async function olderPage(search: Search, base: Place | undefined, count: number): Promise<ArticlePage> {
   const [found, hasNewer] = await Promise.all([
     search({ direction: 'newest-first', after: base, take: count + 1 }),
@@ -71,19 +69,19 @@ async function newerPage(search: Search, base: Place, count: number): Promise<Ar
   return { articleIds: idsOf(found.slice(0, count)).reverse(), isFirst: found.length <= count, isLast };
 }
 
-/** Whether anything lies beyond a place; mostly the base itself does, and the first article asked says so. */
+/** Returns whether any article is beyond a place. Mostly the base itself is, so the first one decides. */
 async function reaches(search: Search, direction: 'newest-first' | 'oldest-first', after: Place): Promise<boolean> {
   return (await search({ direction, after, take: 1 })).length > 0;
 }
 
-/** The places between which only the article itself lies. */
+/** The nearest place before the article. */
 const justBefore = (place: Place): Place => ({ ...place, articleId: place.articleId - 1 });
 const justAfter = (place: Place): Place => ({ ...place, articleId: place.articleId + 1 });
 
 const idsOf = (places: Place[]) => places.map((place) => place.articleId);
 
 async function placeOf(db: DbOrTx, articleId: number): Promise<Place | undefined> {
-  // An id no bigint can hold exists as little as any other unknown one.
+  // An id beyond bigint is unknown like any other.
   if (!Number.isSafeInteger(articleId)) return undefined;
   const [row] = await db.execute<{ published_at: string }>(
     sql`select published_at::text from articles where id = ${articleId}`,

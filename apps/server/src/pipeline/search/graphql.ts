@@ -31,7 +31,7 @@ const PeriodInputRef = builder.inputType('PeriodInput', {
   }),
 });
 
-/** Conditions as arguments of their own: `country` for `countries`, and the rest under their own names. */
+/** Conditions as separate arguments: `country` for `countries`, the others under their own names. */
 interface SearchArgs {
   country?: string[] | null;
   period?: object | null;
@@ -41,7 +41,10 @@ interface SearchArgs {
 /** The largest offsets on Earth are −14 and +12 hours. */
 const offsetMinutesMax = 14 * 60;
 
-/** @throws InvalidInputError naming every argument at fault; QuerySyntaxError for malformed keywords. */
+/**
+ * @throws InvalidInputError naming every invalid argument.
+ * @throws QuerySyntaxError for malformed keywords.
+ */
 function toSearch(
   kind: ArticleSearch['kind'],
   { country, period, timezoneOffsetInMinutes, ...others }: SearchArgs,
@@ -86,7 +89,7 @@ const listTexts = {
   oldestAt: 'Publication time of the oldest article that passes the filter, or null if none does.',
 };
 
-/** Searching costs the database this many times what a field costs us. */
+/** Cost of a search relative to an ordinary field. */
 const searchCost = 50;
 const pageOf = { field: 1, multiplier: PAGE_SIZE };
 
@@ -141,7 +144,7 @@ interface ListArgs {
   foldStories?: boolean | null;
 }
 
-/** Tags found by machine that a list may be narrowed to at once, and characters of one. */
+/** Generated tags that a list may be filtered by, and characters of each. */
 const aiTagsMax = 20;
 const aiTagLengthMax = 100;
 
@@ -221,7 +224,7 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
   }),
 });
 
-/** Days of the line under the search box. */
+/** Days of the sparkline under the search box. */
 const previewDays = 30;
 
 interface Preview {

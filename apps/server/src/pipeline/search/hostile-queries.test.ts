@@ -1,4 +1,4 @@
-/** Whatever a person or a program types: an answer or a refusal with a place, never an error of the database. */
+/** Any input yields an answer or a refusal with a place, never a database error. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/harness.ts';
@@ -11,7 +11,7 @@ const test = await createTestDatabase();
 const { db } = test;
 afterAll(() => test.drop());
 beforeAll(async () => {
-  // More than the walk scans first, so that each query reaches the inverted index too.
+  // More articles than the first scan reads, so that each query reaches the inverted index too.
   await buildIndexed(
     db,
     Array.from({ length: 400 }, (_, i) => ({ title: `円安 ${i} "quoted" it's a \\ test`, body: `w${i} 半導体` })),

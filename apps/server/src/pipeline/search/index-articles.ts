@@ -7,7 +7,7 @@ import { recountTrendWords, type TrendCount } from './trends/count-trend-words.t
 import { extractTrendWords, type TrendText, type TrendWord } from './trends/extract-trend-words.ts';
 import { trendReachMs } from './trends/trend-window.ts';
 
-/** Articles written by one statement: some megabytes of terms. */
+/** Articles per statement: some megabytes of terms. */
 const batchSize = 100;
 
 interface ArticleRow extends Record<string, unknown> {
@@ -19,14 +19,14 @@ interface ArticleRow extends Record<string, unknown> {
   summary: string | null;
   language: string;
   country: string;
-  /** PostgreSQL's own text: a Date would lose microseconds. */
+  /** PostgreSQL's own text, because a Date would lose microseconds. */
   published_at: string;
 }
 
 /**
- * Writes (again) the search index rows and trend words of these articles, from what the articles say now; those that do not
- * exist (any more) are taken out. Idempotent. Inside a transaction the index changes with it; the articles stay locked
- * until it ends, so that two who index the same article follow each other.
+ * Updates the search index and the trend words of these articles from their current text, and removes deleted ones.
+ * Idempotent. In a transaction the articles stay locked until its end, so that two writers of the same article run one
+ * after the other.
  */
 export async function indexArticles(
   { db, now = systemClock }: { db: DbOrTx; now?: Clock },
@@ -38,7 +38,7 @@ export async function indexArticles(
   }
 }
 
-/** Takes articles out of the search index and the trend words. Idempotent. */
+/** Removes articles from the search index and the trend words. Idempotent. */
 export async function removeFromIndex({ db }: { db: DbOrTx }, articleIds: readonly number[]): Promise<void> {
   const ids = [...new Set(articleIds)].sort((a, b) => a - b);
   for (let at = 0; at < ids.length; at += batchSize) {
@@ -80,7 +80,7 @@ async function insertRows(tx: DbOrTx, rows: ArticleRow[]): Promise<void> {
     join articles using (id)`);
 }
 
-/** Words of the articles that a trend can still reach, by article. */
+/** Returns the trend words of articles recent enough for a trend, by article. */
 async function readTrendWordsOf(now: Clock, rows: ArticleRow[]): Promise<Map<string, TrendWord[]>> {
   const oldest = now().getTime() - trendReachMs;
   const recent = rows.filter((row) => row.source_id !== null && new Date(row.published_at).getTime() >= oldest);
@@ -100,7 +100,7 @@ async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: ReadonlyMap
     join articles using (id)`);
 }
 
-/** Where an earlier indexing wrote an article. */
+/** Partition and words under which an article is indexed. */
 interface IndexPlace extends Record<string, unknown> {
   article_id: string;
   published_at: string;
@@ -119,7 +119,7 @@ interface Recount {
   words: ReadonlyMap<string, TrendWord[]>;
 }
 
-/** Brings the counts of trend words from what the articles said to what they say. */
+/** Updates the counts of trend words from the earlier to the current text of the articles. */
 async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<void> {
   const counted = rows.filter(({ id }) => words.get(id)?.length);
   await recountTrendWords(tx, {
@@ -128,10 +128,10 @@ async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<vo
   });
 }
 
-/** Takes out what an earlier indexing wrote. */
+/** Removes the rows of an earlier indexing. */
 async function clearPlaces(tx: DbOrTx, places: readonly IndexPlace[]): Promise<void> {
   if (places.length === 0) return;
-  // Dates as constants: the planner then looks into their partitions only.
+  // Dates as constants, so that the planner reads their partitions only.
   const keys = sql.join(
     places.map((place) => sql`(${place.published_at}::timestamptz, ${place.article_id}::bigint)`),
     sql`, `,

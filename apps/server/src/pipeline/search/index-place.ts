@@ -1,4 +1,7 @@
-/** Where an article stands in the search index, which is in order of date. `publishedAt` is PostgreSQL's own text: a Date would lose its microseconds. */
+/**
+ * Position of an article in the search index, which is ordered by date. `publishedAt` is PostgreSQL's own text, because
+ * a Date would lose its microseconds.
+ */
 export interface Place {
   publishedAt: string;
   articleId: number;
@@ -6,7 +9,10 @@ export interface Place {
 
 export type Direction = 'newest-first' | 'oldest-first';
 
-/** An article that the index found. If it is oversize, the index does not hold all its words and the matcher must confirm it. */
+/**
+ * An article that the index found. If it is oversize, the index lacks some of its words and the matcher must confirm
+ * it.
+ */
 export interface Hit extends Place {
   isOversize: boolean;
 }

@@ -1,13 +1,13 @@
 import { spellingsOf } from '@kawaraban/query/spelling/spellings.ts';
 import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
 
-/** A word as it is compared, with its other spellings. */
+/** A word in its compared form, with its other spellings. */
 export interface WordSpellings {
   word: string;
   spellings: string[];
 }
 
-/** Returns the words of a search that have other spellings, in order, each once. */
+/** Returns the words of a search that have other spellings, in order, without repetitions. */
 export function listSpellings({ tree }: Query): WordSpellings[] {
   const words = new Set(leavesOf(tree).flatMap((leaf) => (leaf.kind === 'word' ? [leaf.text] : [])));
   return [...words]

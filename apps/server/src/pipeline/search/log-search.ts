@@ -5,9 +5,9 @@ import { checkConditions } from './check-conditions.ts';
 import { searchLogs } from './table.ts';
 
 /**
- * Notes what the actor searched for. Each call is one search: not idempotent.
+ * Logs a search of the actor. Not idempotent: each call is one search.
  *
- * @throws InvalidInputError and QuerySyntaxError when the conditions are none: only searches that were run are noted.
+ * @throws InvalidInputError and QuerySyntaxError if the conditions are invalid. Only searches that ran are logged.
  */
 export async function logSearch(
   { db, now }: { db: DbOrTx; now: Clock },

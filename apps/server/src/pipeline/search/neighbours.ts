@@ -1,11 +1,11 @@
 /**
- * Lexemes of what stands side by side, so that the inverted index itself tells most articles with two common words from those
- * with the phrase of them, and most with the pairs of a katakana word from those with the word. Each is a hash: who has it may
- * hold the tokens in a row, who has it not does not.
+ * Lexemes of adjacent tokens. With them the inverted index alone excludes most articles that have two common words but
+ * not the phrase, or the pairs of a katakana word but not the word. Each is a hash: an article without it does not have
+ * the tokens in a row.
  *
- * - two tokens, not both unspaced characters (those have their pairs, see lexemes.ts);
- * - three unspaced characters of scripts with so few characters that pairs of them tell little: katakana, Thai and the like.
- *   Hiragana is left out: it is half of a Japanese text, and few search for it.
+ * - two tokens that are not both unspaced characters (those have pairs, see lexemes.ts); - three unspaced characters of
+ * scripts with few characters, whose pairs are common: katakana, Thai and similar. Hiragana is excluded, because it is
+ * half of a Japanese text and few searches use it.
  */
 
 import type { TokenComparison, TokenSequence } from '@kawaraban/query/leaf.ts';
@@ -15,7 +15,7 @@ import { hashText, UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenStem } from '@kawaraban/query/tokenize.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 
-/** One of tokens at positions in a row. */
+/** A token of a run. */
 interface RunToken {
   stem: string;
   isUnspaced: boolean;
@@ -34,7 +34,7 @@ export function neighboursInText(tokens: Tokens): Set<string> {
 export function neighboursInSequence(sequence: TokenSequence): Set<string> {
   const gathering = gatherNeighbours();
   for (const { text, compare, offset, isUnspaced } of sequence) {
-    // A beginning of a word has no stem to ask by; it is the last.
+    // A prefix has no stem. It is the last token.
     if (compare === 'prefix') break;
     gathering.add({ stem: stemOf(text, compare, isUnspaced), isUnspaced }, offset);
   }
@@ -46,7 +46,7 @@ function stemOf(text: string, compare: TokenComparison, isUnspaced: boolean): st
   return isUnspaced ? foldCharacter(text) : searchStem(text);
 }
 
-/** Gathers the lexemes of tokens that are added in the order of their positions. */
+/** Collects lexemes of tokens, which are added in order of position. */
 function gatherNeighbours() {
   const lexemes = new Set<string>();
   let run: RunToken[] = [];
@@ -63,7 +63,7 @@ function gatherNeighbours() {
   };
 }
 
-/** Returns the offsets of the pairs of which the lexemes of three say all there is to say. */
+/** Returns the offsets of pairs that lexemes of three characters make redundant. */
 export function pairsInTriples(sequence: TokenSequence): Set<number> {
   const offsets = new Set<number>();
   const isOf = (i: number) => isOfFewLetters({ stem: sequence[i]!.text, isUnspaced: sequence[i]!.isUnspaced });
@@ -75,7 +75,7 @@ export function pairsInTriples(sequence: TokenSequence): Set<number> {
   return offsets;
 }
 
-/** The lexemes of the neighbours that end with the last token of a run of three at most. */
+/** Returns the lexemes of neighbours that end with the last token of a run of at most three. */
 function endingRun(run: readonly RunToken[]): string[] {
   const [third, second, first] = run.toReversed();
   if (!third || !second) return [];
@@ -87,10 +87,10 @@ function endingRun(run: readonly RunToken[]): string[] {
 const isOfFewLetters = ({ stem, isUnspaced }: RunToken) =>
   isUnspaced && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(stem);
 
-/** So few hashes that each stands for many neighbours and the index stays small, so many that they tell articles apart. */
+/** Few enough bits that hashes are shared and the index stays small, enough that they distinguish articles. */
 const hashBits = 18;
 
-/** The hash of tokens, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
+/** Returns a hash of tokens, folded to its lower bits (http://www.isthe.com/chongo/tech/comp/fnv/, "XOR folding"). */
 function hashLexeme(text: string): string {
   const hash = hashText(text);
   const folded = (hash ^ (hash >>> hashBits)) & ((1 << hashBits) - 1);

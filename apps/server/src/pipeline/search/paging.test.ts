@@ -24,7 +24,10 @@ interface Stored {
 /** Newest first. */
 let stored: Stored[] = [];
 
-/** Months with hundreds, months with none, borders of months to the microsecond, and many at one instant. */
+/**
+ * Months with hundreds of articles and with none, borders of months to the microsecond, and many articles at one
+ * instant.
+ */
 beforeAll(async () => {
   const borders = ['2026-03-01', '2026-04-01', '2026-09-01'].map((day) => Date.parse(`${day}T00:00:00Z`));
   const dates = [

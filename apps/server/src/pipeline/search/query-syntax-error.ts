@@ -5,10 +5,10 @@ import type { Query } from '@kawaraban/query/tree.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** How an account says words in Japanese and English. */
+/** Translations of words that an account defines. */
 export type Glossary = readonly { ja: string; en: string }[];
 
-/** Keywords are no query of the search language; `errors` has the place and the reason of each fault. */
+/** The keywords are malformed. `errors` has the place and reason of each fault. */
 export class QuerySyntaxError extends Refusal {
   readonly errors: readonly QueryError[];
 
@@ -20,9 +20,9 @@ export class QuerySyntaxError extends Refusal {
 }
 
 /**
- * Returns the parsed keywords, with what a glossary says of them in the other language; those of nothing find everything.
+ * Parses keywords and adds their translations from a glossary. Empty keywords match everything.
  *
- * @throws QuerySyntaxError with every fault in them.
+ * @throws QuerySyntaxError with every fault.
  */
 export function parseKeywords(keywords: string | undefined, glossary?: Glossary): Query {
   const parsed = parseQuery(keywords ?? '');

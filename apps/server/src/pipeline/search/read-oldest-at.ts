@@ -5,9 +5,9 @@ import { parseKeywords } from './query-syntax-error.ts';
 import { createIndexSearch, walkIndex } from './walk-index.ts';
 
 /**
- * Returns when the oldest article that passes the filter, keywords and period included, was published; null when none does.
+ * Returns the publication time of the oldest article that passes the filter with keywords and period, or null.
  *
- * @throws QuerySyntaxError when the keywords cannot be read.
+ * @throws QuerySyntaxError if the keywords are malformed.
  */
 export async function readOldestAt(
   { db, now }: { db: DbOrTx; now: Clock },

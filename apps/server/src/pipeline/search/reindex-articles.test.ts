@@ -36,7 +36,7 @@ describe('reindexing', () => {
   it('renews months that were indexed without lexemes of neighbours and origins; until then they are searched as well', async () => {
     await clearArticles(db);
     const source = await buildSource(db);
-    // More than the walk asks one by one, so that the inverted index is asked.
+    // More articles than the first scan reads, so that the inverted index is used.
     const ids = await buildIndexed(
       db,
       Array.from({ length: 400 }, (_, i) => ({

@@ -10,13 +10,12 @@ export interface ReindexProgress {
   total: number;
 }
 
-/** Articles between two reports, and in one transaction at most. */
+/** Articles between two reports, and per transaction. */
 const batchSize = 500;
 
 /**
- * Rebuilds search index and trend words from the articles, newest first, while searches go on: what has not had its turn is
- * found as it was before. Takes out what belongs to no article; at the end no month is outdated any more. May be stopped and
- * run again at any time.
+ * Rebuilds search index and trend words from all articles, newest first, while searches continue with the old rows.
+ * Removes rows without an article and clears all marks of outdated months. May be interrupted and repeated.
  */
 export async function reindexArticles(
   { db, now }: { db: Db; now: Clock },
@@ -41,12 +40,12 @@ export async function reindexArticles(
   return progress;
 }
 
-/** Articles that one step indexes again: some hundred milliseconds. */
+/** Articles of one step, which takes some hundred milliseconds. */
 const stepSize = 200;
 
 /**
- * Indexes again the next articles, of the newest outdated month, that an earlier version of the rules has indexed; returns how
- * many. Steps may be interrupted, and several workers may take them: each waits for the month's row.
+ * Reindexes the next articles of the newest outdated month, which an earlier version of the rules has indexed, and
+ * returns their number. Steps may be interrupted. Several workers may run, because each locks the month's row.
  */
 export async function reindexOutdated({ db, now }: { db: Db; now: Clock }): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,16 +1,16 @@
 /**
- * Tables of the search index. They are written by hand at the end of the initial migration (partitions, functions), so
- * drizzle-kit must not see this file: it is not called table.ts.
+ * Tables of the search index. The initial migration defines them by hand (partitions, functions), so drizzle-kit must
+ * not see this file, which therefore is not named table.ts.
  */
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-/** A transaction (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT). */
+/** A transaction id (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT). */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** One row an article, partitioned by month of publication. */
+/** One row per article, partitioned by month of publication. */
 export const articleSearch = pgTable(
   'article_search',
   {
@@ -20,21 +20,21 @@ export const articleSearch = pgTable(
     sourceId: bigint('source_id', { mode: 'number' }),
     country: text().notNull(),
     language: text().notNull(),
-    /** Not all positions are there: a hit is asked again in memory. */
+    /** Some positions are missing, so the matcher must confirm a hit. */
     isOversize: boolean('is_oversize').notNull().default(false),
     terms: tsvector().notNull(),
   },
   (t) => [primaryKey({ columns: [t.publishedAt, t.articleId] })],
 );
 
-/** Partitions with articles that were indexed by an earlier version of the rules; they lack lexemes (see lexemes.ts). */
+/** Partitions whose articles an earlier version of the rules has indexed. They lack lexemes (see lexemes.ts). */
 export const articleSearchOutdated = pgTable('article_search_outdated', {
   partition: text().primaryKey(),
-  /** Articles with this id and above have been indexed again. */
+  /** Articles from this id on are reindexed. */
   below: bigint({ mode: 'number' }),
 });
 
-/** Where an article stands in the index and under which words it has been counted. */
+/** Partition of each article in the index, and the words it is counted under. */
 export const articleSearchPlaces = pgTable('article_search_places', {
   articleId: bigint('article_id', { mode: 'number' }).primaryKey(),
   publishedAt: instant('published_at').notNull(),
@@ -45,7 +45,7 @@ export const articleSearchPlaces = pgTable('article_search_places', {
   trendWords: text('trend_words').array().notNull().default([]),
 });
 
-/** How many articles of a source used a word in an hour. */
+/** Number of articles of a source that used a word in an hour. */
 export const trendWordCounts = pgTable(
   'trend_word_counts',
   {
@@ -61,7 +61,7 @@ export const trendWordCounts = pgTable(
   (t) => [primaryKey({ columns: [t.hour, t.sourceId, t.word, t.articleKind, t.country, t.language] })],
 );
 
-/** Whose counts have changed, for those who hold them in memory; a row as often as they change. */
+/** Groups whose counts have changed, for processes that cache them. One row per change. */
 export const trendChanges = pgTable('trend_changes', {
   hour: instant('hour').notNull(),
   sourceId: bigint('source_id', { mode: 'number' }).notNull(),

@@ -1,15 +1,14 @@
 import type { TextFields } from '@kawaraban/query/tokenize.ts';
 import type { articles } from '../articles/table.ts';
 
-/** What of an article is searched. */
 export type SearchableArticle = Pick<typeof articles.$inferSelect, 'title' | 'body' | 'summary'> & {
-  /** What it says in another language: searched with it, as if the article said both. */
+  /** A translation, which is searched as if the article contained both texts. */
   translation?: TextFields | undefined;
 };
 
 /**
- * Returns the text that searches, saved searches and alerts look at: the title, and the summary (of notices) before the body.
- * A summary that only repeats the body is not read twice.
+ * Returns the text for searches, saved searches and alerts: the title, then the summary of a notice before the body. A
+ * summary that repeats the body is skipped.
  */
 export function searchableText({ title, body, summary, translation }: SearchableArticle): TextFields {
   const isRepeated = !summary || body.includes(summary);

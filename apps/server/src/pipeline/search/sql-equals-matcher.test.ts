@@ -1,6 +1,6 @@
 /**
- * SQL and the in-memory matcher give the same answers: generated queries against generated texts. The vocabulary is small and
- * made of what trips an index: shared characters, inflections, gaps, runs that end, joined words, combining marks.
+ * SQL and the matcher in memory give the same answers to generated queries on generated texts. The small vocabulary has
+ * hard cases for an index: shared characters, inflections, gaps, ends of runs, joined words, combining marks.
  */
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
@@ -18,7 +18,7 @@ afterAll(() => test.drop());
 
 const now = () => new Date('2026-11-20T00:00:00Z');
 const { numRuns, seed = Date.now() % 2 ** 31 } = runsOf({ short: 150, long: 4_000 });
-/** Well over what the walk scans before it turns to the inverted index, so that both are asked. */
+/** More articles than the first scan reads, so that both ways are used. */
 const corpusSize = 700;
 
 const words = [
@@ -154,13 +154,13 @@ interface StoredText {
   body: string;
 }
 
-/** Texts are drawn once (storing is slow, asking is quick) from a seed that a failure prints. */
+/** Texts are drawn once, from a seed that a failure prints, because storing is slow and searching is fast. */
 async function storeTexts(seed: number): Promise<StoredText[]> {
   const drawn = fc.sample(fc.record({ title: text(5), body: text(14) }), { numRuns: corpusSize, seed });
-  // Some are too long for exact positions.
+  // Some texts are too long for exact positions.
   const long = drawn.slice(0, 6).map(({ title, body }) => ({ title, body: `${'the 半導 '.repeat(300)}${body}` }));
   const texts = [...drawn.slice(6), ...long];
-  // Over several months, and many at the same instant.
+  // Over several months, with many at the same instant.
   const start = Date.UTC(2026, 3, 28);
   const dated = texts.map((fields, i) => ({
     ...fields,
@@ -170,7 +170,7 @@ async function storeTexts(seed: number): Promise<StoredText[]> {
   return texts.map((fields, i) => ({ ...fields, id: ids[i]! }));
 }
 
-/** Every article the search finds, newest first, page by page. */
+/** Returns every article that the search finds, newest first, page by page. */
 async function findAll(keywords: string): Promise<number[]> {
   const filter = { kind: 'Headline' as const, availableCountries: [], keywords };
   const found: number[] = [];
@@ -189,7 +189,7 @@ describe('a search', () => {
     await fc.assert(
       fc.asyncProperty(queryText, async (keywords) => {
         const parsed = parseQuery(keywords);
-        // Some drawn pieces have no letter or are too short a beginning: refusals have their own tests.
+        // Skips invalid queries, which have their own tests.
         fc.pre(parsed.ok);
         const matcher = compileQuery(parsed.query);
         const expected = stored.filter((_, i) => matchArticle(matcher, tokens[i]!).matched).map(({ id }) => id);

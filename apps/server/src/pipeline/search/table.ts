@@ -4,7 +4,7 @@ import { accounts, users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What was searched for, for the trends of use; written by `searchLogging`. */
+/** Searches that users ran, written by `searchLogging`. */
 export const searchLogs = pgTable(
   'search_logs',
   {

@@ -1,14 +1,15 @@
 /**
- * A parsed search → PostgreSQL `tsquery` text (https://www.postgresql.org/docs/current/datatype-textsearch.html), twice:
+ * Translates a parsed search to PostgreSQL `tsquery` text
+ * (https://www.postgresql.org/docs/current/datatype-textsearch.html):
  *
- * - `query` says what an article must hold and where: phrases as `<n>`, title as weight A, beginnings as `:*`.
- * - `candidates` says only which lexemes it must hold. The inverted index answers that alone, and it is true of every article
- *   that matches, of oversize ones too. It is a list of conditions that must all hold: asked each by itself, the index leaves an
- *   article at the first that it fails, so those that promise the fewest articles come first.
- * - `heldCandidates` is the same as one condition, for articles indexed without the lexemes of neighbours.
+ * - `query` states terms and positions: phrases as `<n>`, title as weight A, prefixes as `:*`. - `candidates` states
+ * only which lexemes an article must have. The inverted index alone evaluates it, and it holds for every match,
+ * including oversize articles. It is a list of conditions that must all hold. The index drops an article at the first
+ * condition that fails, so the most selective ones come first. - `heldCandidates` is the same as one condition, for
+ * articles indexed without the lexemes of neighbours.
  *
- * Where SQL cannot say a part (a near of three words; whether Japanese characters are a whole word), it says something that is true
- * of every match, and `isExact` is false: the matcher of packages/query has the last word on each hit.
+ * If SQL cannot express a part (a near of three words, whole Japanese words), `query` states something that holds for
+ * every match and `isExact` is false. The matcher of packages/query then confirms each hit.
  */
 import { type LeafPattern, leafPattern, type TokenPattern, type TokenSequence } from '@kawaraban/query/leaf.ts';
 import { isAlwaysWhole, nearWidth } from '@kawaraban/query/occurrences.ts';
@@ -27,23 +28,22 @@ import {
 import { neighboursInSequence, pairsInTriples } from './neighbours.ts';
 
 export interface TranslatedQuery {
-  /** Null: true of every article. */
+  /** Null holds for every article. */
   query: string | null;
   /** Null: every article is a candidate. */
   candidates: string[] | null;
   heldCandidates: string | null;
-  /** Whether `query` finds exactly the articles that match (oversize ones apart). */
+  /** Whether `query` finds exactly the matching articles, oversize ones apart. */
   isExact: boolean;
-  /** `query`, if all it says were exact: for counts too large to ask the matcher. */
+  /** `query` as if all of it were exact, for counts too large for the matcher. */
   estimate: string | null;
-  /** Whether `candidates` says as much as `query`. */
+  /** Whether `candidates` is as strict as `query`. */
   isAnsweredByIndex: boolean;
 }
 
-/** Operands all nears of a search may take in its `query`; past it, a near is left to the matcher. */
+/** Operands that all nears of a search may add to `query`. Beyond it, the matcher evaluates a near. */
 const nearOperandsMax = 2_000;
 
-/** Returns the SQL side of a search. */
 export function translateQuery(tree: QueryNode): TranslatedQuery {
   const budget = { operands: nearOperandsMax };
   const query = translate(tree, (pattern) => placedCondition(pattern, budget));
@@ -62,13 +62,13 @@ export function translateQuery(tree: QueryNode): TranslatedQuery {
   };
 }
 
-/** Conditions a search itself is asked by; each costs a look-up in each month. What is left over is one with the last. */
+/** Conditions of one search. Each costs a lookup per month, so the rest is combined with the last. */
 const candidatesMax = 12;
 
 function candidateList(all: readonly Part[]): string[] {
   const wanted = all.filter(({ isDenial }) => !isDenial).toSorted((a, b) => a.rank - b.rank);
   const denied = all.filter(({ isDenial }) => isDenial);
-  // A denial by itself says nothing that the index could begin with: it goes with the last of the others.
+  // The index cannot start with a negation, so it is combined with the last of the others.
   const alone = wanted.slice(0, Math.min(candidatesMax, wanted.length) - 1);
   const together = [...wanted.slice(alone.length), ...denied];
   return [...alone.map(({ text }) => text), bracket(together, '&')].map(orIncomplete);
@@ -78,25 +78,25 @@ function orIncomplete(text: string): string {
   return `${text} | '${INCOMPLETE_MARKER}'`;
 }
 
-/** Returns the condition that one of these lexemes is of an article. */
+/** Returns the condition that an article has one of these lexemes. */
 export function anyOfLexemes(lexemes: readonly string[]): string {
   return orIncomplete(lexemes.map(quoteLexeme).join(' | '));
 }
 
-/** The order of parts, by how few articles they promise as far as their kind tells: two words side by side the fewest. */
+/** Order of parts by expected selectivity. Adjacent words are rarest. */
 const ranks = { neighbours: 0, pair: 1, triple: 2, word: 3 };
 
 interface Part {
-  /** In brackets where needed. */
+  /** In brackets if needed. */
   text: string;
   rank: number;
-  /** True of articles that lack something. */
+  /** Holds for articles that lack something. */
   isDenial: boolean;
 }
 
-/** A condition that is true of every article of which the part is true; the other way round too if `isExact`. */
+/** A condition that holds for every article for which the part holds. With `isExact` the reverse is also true. */
 interface Condition {
-  /** All must hold, each is there once; none = always true. */
+  /** All must hold, without repetitions. Empty always holds. */
   all: Part[];
   isExact: boolean;
 }
@@ -114,7 +114,7 @@ function translate(node: QueryNode, leafCondition: (pattern: LeafPattern) => Con
   if (node.kind === 'not') {
     const inner = translate(node.of, leafCondition);
     const text = textOf(inner);
-    // What is true of more articles than it should is denied of too many.
+    // Negating an inexact condition would exclude too many articles.
     return inner.isExact && text !== null
       ? { all: [{ text: `!${text}`, rank: ranks.word, isDenial: true }], isExact: true }
       : { all: [], isExact: false };
@@ -137,7 +137,7 @@ function bracket(parts: readonly (string | { text: string })[], operator: string
   return texts.length === 1 ? texts[0]! : `(${texts.join(` ${operator} `)})`;
 }
 
-/** Lexemes one of which an article must hold at an offset. */
+/** Lexemes of which an article must have one at an offset. */
 interface Operand {
   offset: number;
   lexemes: string[];
@@ -154,7 +154,7 @@ function operandsOf(sequence: TokenSequence): Operand[] {
       isInPair = true;
       continue;
     }
-    // The last of a run is the second half of the pair before it.
+    // The last character of a run is the second half of the pair before it.
     if (isUnspaced && !isInPair) operands.push({ offset, lexemes: singleOf(sequence[i]!), isPrefix: true });
     if (!isUnspaced) {
       const lexemes = compare === 'stem' ? lexemesOfStem(text) : [exactLexeme(text)];
@@ -174,7 +174,7 @@ function singleOf({ compare, exact, text }: TokenPattern): string[] {
   return compare === 'exact' ? [singleLexeme(exact)] : lexemesOfSingle({ exact, folded: text });
 }
 
-/** Whether finding the characters is all there is: no whole words to look for, no separator that may stand between them. */
+/** Whether the characters alone decide: no whole words, no separator that may be between them. */
 function isExactInSql({ sequences, isCapitals }: LeafPattern): boolean {
   return !isCapitals && sequences.every(isAlwaysWhole);
 }
@@ -198,7 +198,7 @@ function heldParts(sequence: TokenSequence, areNeighboursIndexed: boolean): Part
   const operandPart = (operand: Operand) =>
     partOf(operandText(operand, ''), isUnspaced && !operand.isPrefix ? ranks.pair : ranks.word);
   if (!areNeighboursIndexed) return operands.map(operandPart);
-  // Each lexeme is looked up in each month: where those of three characters say it all, those of two are not asked for.
+  // Each lexeme costs a lookup per month, so pairs that triples imply are skipped.
   const implied = pairsInTriples(sequence);
   const asked = operands.filter(({ offset }) => !implied.has(offset));
   const neighbours = [...neighboursInSequence(sequence)].map((lexeme) =>
@@ -213,7 +213,7 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   const texts = sequences.map((sequence) => chain(operandsOf(sequence), weight));
   const isExact = isExactInSql(pattern);
   if (pattern.distance === null) return onePart(bracket(texts, '|'), isExact);
-  // Of three words and more, each two must fit into the window: nearly what is asked, and true of every match.
+  // For three or more words, each two must fit into the window. This holds for every match and is nearly exact.
   for (const [i, first] of sequences.entries()) {
     for (const second of sequences.slice(i + 1)) {
       const near = nearText(nearWidth(pattern), first, second, weight, budget);
@@ -224,7 +224,7 @@ function placedCondition(pattern: LeafPattern, budget: { operands: number }): Co
   return onePart(bracket(texts.slice(sequences.length), '&'), isExact && sequences.length === 2);
 }
 
-/** Two words within a window: any of the distances at which both fit into it, spelled out. Null when those are too many. */
+/** Spells out all distances at which two words fit into a window. Null if there are too many. */
 function nearText(
   width: number,
   first: TokenSequence,
@@ -246,7 +246,7 @@ function nearText(
   return bracket(texts, '|');
 }
 
-/** Positions a sequence takes. */
+/** Returns the number of positions of a sequence. */
 function lengthOf(sequence: TokenSequence): number {
   return sequence.at(-1)!.offset + 1;
 }

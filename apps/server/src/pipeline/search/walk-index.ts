@@ -1,13 +1,12 @@
 /**
- * The walk through the search index in order of date, in two strides:
+ * Walks the search index in order of date, in two ways:
  *
- * 1. *Scan*: the nearest articles that pass the filter are asked one by one. Common words fill a page here; how common a word
- *    is need not be known beforehand. Without keywords this is all.
- * 2. *Find*: the inverted index, month by month. Its cost is the number of hits in a month, so it is never used for the
- *    words that are in most articles.
+ * 1. *Scan*: checks the nearest articles that pass the filter one by one. Common words fill a page here, without
+ * knowing how common they are. Without keywords the scan is enough. 2. *Find*: uses the inverted index, month by month.
+ * Its cost is the number of hits in a month, so it is never used for words that most articles contain.
  *
- * Articles with a label or a tag are walked from those (walk-labelled.ts). The two here are SQL functions of the migration,
- * because they have to settle the planner's choices for themselves.
+ * Searches with a label or a tag start from the labelled articles (walk-labelled.ts). Scan and find are SQL functions
+ * of the migration, because they fix the planner's choices.
  */
 import { compileQuery, type Matcher, matchArticle } from '@kawaraban/query/match.ts';
 import { tokenizeText } from '@kawaraban/query/tokenize.ts';
@@ -22,7 +21,7 @@ import { searchableText } from './searchable-text.ts';
 import { anyOfLexemes, type TranslatedQuery, translateQuery } from './translate-query.ts';
 import { walkLabelled } from './walk-labelled.ts';
 
-/** A search as the walk uses it: made once, walked any number of times. */
+/** A prepared search, which can be walked any number of times. */
 export interface IndexSearch {
   filter: IndexFilter;
   labels: Labels | undefined;
@@ -30,22 +29,22 @@ export interface IndexSearch {
   matcher: Matcher;
 }
 
-/** Articles the first stride asks: about a millisecond. Words in one of 15 articles or more fill a page of 20. */
+/** Articles of the first scan, about a millisecond. Words in one of 15 articles or more fill a page of 20. */
 const firstScanMax = 300;
-/** Articles a stride asks when no index can help (searches of nothing but what must not be there). */
+/** Articles of a scan if no index can help (searches with exclusions only). */
 const laterScanMax = 2_000;
 
-/** Articles the matcher reads at once; some megabytes of text. */
+/** Articles that the matcher reads together: some megabytes of text. */
 const confirmMax = 400;
 
-/** Returns the search for what passes `filter` and matches `query`. */
+/** Prepares the search for articles that pass `filter` and match `query`. */
 export function createIndexSearch(filter: IndexFilter, query: Query, labels?: Labels): IndexSearch {
   return { filter, labels, translated: translateQuery(query.tree), matcher: compileQuery(query) };
 }
 
 /**
- * Returns the first `take` articles that match, beginning at the newest or oldest end or just beyond `after`; fewer only when
- * there are no more.
+ * Returns the first `take` matching articles from the newest or oldest end, or just beyond `after`. Fewer only if no
+ * more exist.
  */
 export async function walkIndex(
   db: DbOrTx,
@@ -54,20 +53,20 @@ export async function walkIndex(
 ): Promise<Place[]> {
   const found: Place[] = [];
   let place = after;
-  for (let strideCount = 0; ; strideCount++) {
+  for (let stepCount = 0; ; stepCount++) {
     const missing = take - found.length;
-    // Where the matcher has to sort out, ever more is read at once.
-    const wanted = search.translated.isExact ? missing : Math.min(confirmMax, missing * 4 ** strideCount);
-    const stride = await walkStride(db, search, { direction, after: place, take: wanted }, strideCount === 0);
-    found.push(...(await confirmHits(db, search, stride.hits)));
-    if (found.length >= take || stride.end === null) return found.slice(0, take);
-    place = stride.end;
+    // If the matcher must confirm hits, each step reads more.
+    const wanted = search.translated.isExact ? missing : Math.min(confirmMax, missing * 4 ** stepCount);
+    const step = await walkStep(db, search, { direction, after: place, take: wanted }, stepCount === 0);
+    found.push(...(await confirmHits(db, search, step.hits)));
+    if (found.length >= take || step.end === null) return found.slice(0, take);
+    place = step.end;
   }
 }
 
 interface Stride {
   hits: Hit[];
-  /** Where to go on; null at the end of the index. */
+  /** Where to continue. Null at the end of the index. */
   end: Place | null;
 }
 
@@ -77,7 +76,7 @@ interface StrideInput {
   take: number;
 }
 
-async function walkStride(db: DbOrTx, search: IndexSearch, input: StrideInput, isFirst: boolean): Promise<Stride> {
+async function walkStep(db: DbOrTx, search: IndexSearch, input: StrideInput, isFirst: boolean): Promise<Stride> {
   const { query, candidates } = search.translated;
   if (search.labels) {
     const hits = await walkLabelled(db, { ...search, ...input, labels: search.labels });
@@ -123,12 +122,12 @@ async function find(
   return { hits, end: hits.length < take ? null : (hits.at(-1) ?? null) };
 }
 
-/** Longer lists are asked of the candidates: the inverted index would visit a place for each. */
+/** Longer lists are applied to the candidates, because the inverted index would search for each item. */
 const originsMax = 8;
 
 /**
- * The candidates of a search among the articles of a few sources and countries: the inverted index knows both. Sources are
- * asked first, since few articles are of one, then a single country; several countries, mostly those an account may see, last.
+ * Restricts the candidates to a few sources or countries, which the inverted index also has. Sources come first,
+ * because they are most selective, then a single country. Several countries, mostly those of the account, come last.
  */
 function candidatesOf({ filter }: Pick<IndexSearch, 'filter'>, { candidates }: TranslatedQuery): string[] | null {
   if (candidates === null) return null;
@@ -148,7 +147,7 @@ function toHit(row: FoundRow): Hit {
   return { articleId: Number(row.article_id), publishedAt: row.published_at, isOversize: row.is_oversize };
 }
 
-/** Returns the hits that match. The matcher has the last word where SQL cannot say a search exactly or an article's terms are not all there. */
+/** Returns the hits that match. The matcher confirms them if SQL is not exact or an article's terms are incomplete. */
 export async function confirmHits(
   db: DbOrTx,
   { translated, matcher }: IndexSearch,

@@ -21,9 +21,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns the first `take` articles that carry one of the labels and pass the filter, beginning at an end or just beyond
- * `after`. It begins at the labelled articles, which are few (10,000 a tag at most), and looks each up in the index by key,
- * so its cost does not depend on how much news there is.
+ * Returns the first `take` articles with one of the labels that pass the filter, from an end or just beyond `after`.
+ * Starts from the labelled articles (at most 10,000 per tag) and looks each up by key, so its cost does not depend on
+ * the amount of news.
  */
 export async function walkLabelled(db: DbOrTx, input: WalkLabelledInput): Promise<Hit[]> {
   const { labels, filter, translated, direction, after, take } = input;

@@ -27,7 +27,7 @@ interface Told {
   title: string;
 }
 
-/** Stores articles, the newest first; returns their ids. No article has an id as high as the stories here. */
+/** Stores articles, newest first, and returns their ids, which are all below the story ids used here. */
 async function store(articles: readonly Told[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [at, values] of articles.entries()) {

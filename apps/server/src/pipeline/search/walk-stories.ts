@@ -4,14 +4,14 @@ import { indexConditions, labelledIds } from './article-conditions.ts';
 import type { Direction, Hit, Place } from './index-place.ts';
 import { confirmHits, type IndexSearch, walkIndex } from './walk-index.ts';
 
-/** Articles read for one that is wanted: in lively news about every second is another's rewrite. */
+/** Articles read for each one wanted. On a busy day every second article repeats a story. */
 const readAhead = 2;
-/** Never fewer at once: the nearest articles are often of one story. */
+/** Minimum per step, because the nearest articles often belong to one story. */
 const readAtLeast = 10;
 
 /**
- * Walks like `walkIndex`, with one article a story: the newest that passes the search. So whether an article is listed does
- * not depend on the page or the direction, and pages still adjoin by key. Two statements a stride, mostly one stride.
+ * Walks like `walkIndex`, but returns only the newest matching article of each story. The result does not depend on
+ * page or direction, so pages are adjacent by key. Two statements per step, mostly one step.
  */
 export async function walkStories(
   db: DbOrTx,
@@ -36,7 +36,7 @@ interface NewerRow extends Record<string, unknown> {
   is_oversize: boolean;
 }
 
-/** Returns the places of articles of which no newer one of the same story passes the search. */
+/** Returns the places of articles without a newer match in the same story. */
 async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const { labels } = search;

@@ -13,25 +13,25 @@ import { type FoldRow, writeFolds } from './write-folds.ts';
 
 type User = typeof users.$inferSelect;
 
-/** A reader whose delivery time has come. */
+/** A reader whose delivery time is due. */
 export interface DueReader {
   user: User;
   dueAt: Date;
 }
 
-/** Builds the alert of one reader as `buildAlerts` does; returns its id, or null when there is nothing to say. */
+/** Builds the alert of one reader as `buildAlerts` does. Returns its id, or null if there is nothing to send. */
 export async function buildAlert(tx: Tx, deps: PlanDeps, reader: DueReader): Promise<string | null> {
   return (await buildAlerts(tx, deps, [reader])).get(reader.user.id) ?? null;
 }
 
 /**
- * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before: the alert, its
- * articles in the order of its messages, one a story and saved search, its unread mark and one delivery per channel, all in the transaction given. Returns
- * the alert's id by user; of who is absent there is nothing to say (nothing is then written but why matches were
- * dropped). A reader may be given once.
+ * Builds the alerts of these readers, each for its delivery time, from the matches not delivered before, in the given
+ * transaction. It writes the alert, its items in the order of messages (one per story and saved search), its unread
+ * mark and one delivery per channel. Returns alert ids by user. A user without anything to send is absent, and only the
+ * reasons of dropped matches are written. A reader may occur once.
  *
- * Safe to repeat: there is one alert per user and time. Every match ends up in an alert or keeps the reason it will not. A
- * match that a channel does not carry because it is folded is a row of `folded_matches`. The number of statements does not depend on how many readers there are.
+ * Idempotent: there is one alert per user and time. Every match ends in an alert or stores the reason why not. A match
+ * folded on a channel is a row of `folded_matches`. The number of statements does not depend on the number of readers.
  */
 export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueReader[]): Promise<Map<string, string>> {
   const waiting = await listWaitingMatches(
@@ -55,7 +55,7 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
     ...{ user, alertId },
     channels: items.reduce((bits, item) => bits | item.alertsChannel, 0),
   }));
-  // None of them reads what another writes: each is on its way while the one before is carried out.
+  // The statements are independent, so they are pipelined.
   await settleAll([
     writeArticles(tx, written),
     endWaiting(tx, [...dropped, ...waiting.filter(({ matchId }) => carried.has(matchId))]),
@@ -65,7 +65,7 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
   return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
 }
 
-/** A match over one channel. */
+/** A match on one channel. */
 type Carried = WaitingMatch & { channel: number };
 
 interface Item extends FoldedItem<Carried> {
@@ -73,7 +73,6 @@ interface Item extends FoldedItem<Carried> {
   isCorrection: boolean;
   searchIds: string[];
   alertsChannel: number;
-  /** As `alert_articles.note`. */
   note: Exclude<WaitingCause, 'found'> | null;
   /** Channel bits by saved search. */
   searchChannels: Record<string, number>;
@@ -90,7 +89,7 @@ interface Written extends Draft {
   alertId: string;
 }
 
-/** Gives each match that must not go out its reason. A corrected match was in an alert before, and keeps that. */
+/** Stores the reason of each match that must not go out. A corrected match was in an alert before and keeps that. */
 async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   const dropped = all.filter(({ cause }) => cause !== 'corrected');
   if (dropped.length === 0) return;
@@ -103,7 +102,7 @@ async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   );
 }
 
-/** Matches of one reader as the items that the alert carries, in the order of its messages. */
+/** Groups the matches of one reader into items, in the order of messages. */
 function collectItems(waiting: readonly WaitingMatch[]): Item[] {
   const matches = waiting.flatMap((match) =>
     channelBits.filter((bit) => match.channels & bit).map((channel): Carried => ({ ...match, channel })),
@@ -117,7 +116,7 @@ const channelBits = [emailBit, webhookBit];
 
 function toItem(item: FoldedItem<Carried>): Item {
   const { carried, folded } = item;
-  // Of the article itself first, each in the order of the names of the saved searches.
+  // The article's own matches first, each in order of the names of saved searches.
   const all = [...carried, ...folded];
   const translatedTerms: TranslatedTerm[] = [];
   for (const match of all) {
@@ -127,7 +126,7 @@ function toItem(item: FoldedItem<Carried>): Item {
   for (const { searchId, channel } of carried) searchChannels[searchId] = (searchChannels[searchId] ?? 0) | channel;
   return {
     ...item,
-    // An item carries at least one.
+    // An item carries at least one match.
     ...{ articleId: carried[0]!.articleId, isCorrection: carried[0]!.isCorrection },
     searchIds: Object.keys(searchChannels),
     alertsChannel: carried.reduce((bits, { channel }) => bits | channel, 0),
@@ -139,7 +138,7 @@ function toItem(item: FoldedItem<Carried>): Item {
   };
 }
 
-/** Folds into items that went out before. */
+/** Folds into items of earlier alerts. */
 function foldsOf(waiting: readonly WaitingMatch[]): FoldRow[] {
   return waiting.flatMap(({ matchId, folds }) => folds.map((fold) => ({ matchId, ...fold })));
 }
@@ -155,7 +154,7 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
   return known.some((one) => one.term === term && one.found === found);
 }
 
-/** Writes the alerts that are not there yet, each with its unread mark; returns those. */
+/** Stores new alerts with their unread marks and returns them. */
 async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ user, dueAt, items }) => ({
@@ -186,13 +185,13 @@ function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
   return [...new Set(all.map(({ matchId }) => matchId))];
 }
 
-/** The saved search that found all of it, when that is one alone. */
+/** Returns the saved search that found everything, if it is a single one. */
 function onlySearchOf(items: readonly Item[]): string | null {
   const [id, ...others] = new Set(items.flatMap(({ searchChannels }) => Object.keys(searchChannels)));
   return id !== undefined && others.length === 0 ? id : null;
 }
 
-/** Rows of one statement: its JSON stays within some megabytes. */
+/** Rows per statement, whose JSON stays within some megabytes. */
 const rowsPerStatement = 5_000;
 
 async function writeArticles(tx: Tx, written: readonly Written[]) {
@@ -224,7 +223,7 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
   }
 }
 
-/** The alert that carries them, or the reason they were dropped for, is written: they wait no longer. */
+/** Removes matches from the waiting ones after their alert, or the reason they were dropped for, is stored. */
 async function endWaiting(tx: Tx, settled: readonly WaitingMatch[]) {
   if (settled.length === 0) return;
   const userIds = sql.param(settled.map(({ userId }) => userId));

@@ -147,8 +147,8 @@ describe('building the alerts that are due', () => {
     await refreshSchedule(db, instant.member.user.id, fridayDue);
     const told = async () => (await db.select({ userId: alerts.userId }).from(alerts)).map(({ userId }) => userId);
     const toldBefore: string[][] = [];
-    const giveWay = async () => toldBefore.push(await told());
-    await buildDueAlerts({ db, now: () => at('2026-11-20T08:32:00+09:00'), ...common, giveWay });
+    const waitForDelivery = async () => toldBefore.push(await told());
+    await buildDueAlerts({ db, now: () => at('2026-11-20T08:32:00+09:00'), ...common, waitForDelivery });
     expect(toldBefore[0]).toEqual([instant.member.user.id]);
     expect(await told()).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('building the alerts that are due', () => {
     await db.$client`delete from articles where id in (${told.id}, ${waiting.id})`;
     expect(await db.select().from(matches)).toMatchObject([{ articleId: kept.id }]);
     expect(await db.select().from(alertArticles)).toMatchObject([{ articleId: kept.id }]);
-    // Nothing is there to be told, though something seems to wait.
+    // A match seems to wait, but there is nothing to send.
     expect(await build(at('2026-11-23T08:30:00+09:00'))).toBe(1);
     expect(await db.$count(alerts)).toBe(1);
     expect(await pruneWaitingMatches({ db })).toBe(1);

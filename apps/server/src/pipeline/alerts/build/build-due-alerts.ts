@@ -17,25 +17,25 @@ export interface BuildDueDeps {
   log: Log;
   webhookOrigins: readonly string[];
   isPreview: boolean;
-  /** Awaited before each batch of digests: lets what was built leave before more is built. */
-  giveWay?(): Promise<unknown>;
+  /** Awaited before each batch of digests, so that built alerts are delivered before more are built. */
+  waitForDelivery?(): Promise<unknown>;
 }
 
-/** Readers of one transaction: it takes some hundred milliseconds, which a change of their settings may have to wait. */
+/** Readers of one transaction. It takes some hundred milliseconds, which a change of their settings may have to wait. */
 const readersPerBatch = 100;
-/** Batches under way at once in one process: while the database works on one, the other is put together. */
+/** Batches in flight in one process: while the database works on one, the other is assembled. */
 const batchesAtOnce = 2;
-/** A call ends after so long even if more is due, so that a stop of the process is never far. */
+/** A call ends after this time even if more is due, so that the process can stop soon. */
 const callMsMax = 10_000;
-/** While digests are built, who is alerted at once is looked for so often. */
+/** Interval of the check for instant alerts while digests are built. */
 const instantEveryMs = 500;
 
 /**
- * Builds the alerts whose time has come; returns how many users were looked at. Users' schedule rows are locked while
- * theirs are built, so any number of workers share the users out and each delivery time runs once. After an outage one
- * alert holds everything since the last. Who is alerted at once goes first: a morning's digests take a while.
+ * Builds the alerts that are due and returns the number of users processed. The schedule rows of users are locked
+ * meanwhile, so any number of workers share the users and each delivery time runs once. After an outage one alert
+ * contains everything since the last. Instant alerts go first, because a morning's digests take a while.
  *
- * A reader whose alert cannot be built holds up nobody else: that is logged, and tried again at the next call.
+ * A reader whose alert fails does not block others: the failure is logged and retried at the next call.
  */
 export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   const failed = new Set<string>();
@@ -48,10 +48,10 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
     const found = await buildInstant(deps, failed);
     built += found;
   };
-  const nextDue = giveOutDue(deps);
+  const nextDue = createDueReaders(deps);
   const buildOn = async () => {
     for (let userIds = await nextDue(); userIds.length > 0; userIds = await nextDue()) {
-      await deps.giveWay?.();
+      await deps.waitForDelivery?.();
       built += await buildSome(deps, failed, isAmong(userIds));
       await withInstant();
       if (performance.now() >= endMs) return;
@@ -62,14 +62,14 @@ export async function buildDueAlerts(deps: BuildDueDeps): Promise<number> {
   return built;
 }
 
-/** Readers looked up at once: to sort all who are due takes longer than to build a batch. */
+/** Readers looked up together, because sorting all due readers takes longer than building a batch. */
 const dueAhead = 1_000;
 
 /**
- * Returns a function that gives out the readers who are due, a batch at a time, the longest due first and each once. Whether
- * they still are, and nobody else is at them, is found out when they are locked.
+ * Returns a function that yields due readers in batches, the longest due first and each once. The lock later checks
+ * whether they are still due and free.
  */
-function giveOutDue({ db, now }: BuildDueDeps): () => Promise<string[]> {
+function createDueReaders({ db, now }: BuildDueDeps): () => Promise<string[]> {
   const given = new Set<string>();
   let waiting: string[] = [];
   let looking: Promise<void> | undefined;
@@ -79,7 +79,7 @@ function giveOutDue({ db, now }: BuildDueDeps): () => Promise<string[]> {
       .from(alertSchedules)
       .where(lte(alertSchedules.nextDueAt, now()))
       .orderBy(asc(alertSchedules.nextDueAt))
-      // Some of those given out may be due still: they wait for a translation, or cannot be built.
+      // Some yielded readers may still be due: they wait for a translation or have failed.
       .limit(given.size + dueAhead);
     waiting = rows.map(({ userId }) => userId).filter((userId) => !given.has(userId));
     for (const userId of waiting) given.add(userId);
@@ -104,8 +104,8 @@ async function buildInstant(deps: BuildDueDeps, failed: Set<string>): Promise<nu
 }
 
 /**
- * Looked up by the few users, each with their own schedule, not by the many schedules that may be due: `offset 0` keeps that
- * order, whatever statistics say of who is due.
+ * Starts from the few users, each with a schedule, not from the many schedules that may be due. `offset 0` fixes that
+ * order regardless of statistics.
  */
 async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): Promise<string[]> {
   const due = sql`(select from (select next_due_at from ${alertSchedules}
@@ -119,10 +119,10 @@ async function listInstantDue({ db, now }: BuildDueDeps, failed: Set<string>): P
   return rows.map(({ id }) => id);
 }
 
-/** One parameter, so that it is the same statement however many they are. */
+/** One parameter, so that the statement is the same for any number of users. */
 const isAmong = (userIds: string[]) => sql`${alertSchedules.userId} = any(${sql.param(userIds)}::uuid[])`;
 
-/** Builds for some of those who are due, together or, if that does not go, one by one; returns how many there were. */
+/** Builds alerts for some due readers together or, if that fails, one by one. Returns their number. */
 async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): Promise<number> {
   const others = and(among, failed.size > 0 ? notInArray(alertSchedules.userId, [...failed]) : undefined);
   try {
@@ -142,16 +142,16 @@ async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): P
   return due.length;
 }
 
-/** A digest waits so long for translations that are about to come. */
+/** Seconds that a digest waits for pending translations. */
 const translationWaitSeconds = 45;
 
 /**
- * Nothing of the reader's is being translated into their alert language, or it was waited for long enough. Alerts of
- * `instant` readers do not wait.
+ * Condition that no translation is pending for the reader's alert language, or that the wait is over. Instant alerts do
+ * not wait.
  */
 function isTranslated(now: Date): SQL {
   const waited = new Date(now.getTime() - translationWaitSeconds * 1_000).toISOString();
-  // Most of the time nothing at all is being translated: that is found out once, not for each reader.
+  // Mostly no translation is pending, which is checked once instead of per reader.
   return sql`(${users.alertsTime} = 'instant' or ${alertSchedules.nextDueAt} <= ${waited}::timestamptz
     or not exists (select from ${modelWork} where ${modelWork.task} = 'TRANSLATION' and ${modelWork.waitsFor} is null)
     or not exists (
@@ -171,7 +171,7 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
     .limit(readersPerBatch);
 }
 
-/** Builds for some of those who are due, all or none; returns how many there were. */
+/** Builds alerts for some due readers in one transaction and returns their number. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   const build = async (tx: Tx) => {
     const time = now();
@@ -187,13 +187,13 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
     failpoint('build:before-commit');
     return due.length;
   };
-  // A delivery's attempt stands on disk only after its alert does.
+  // A delivery's attempt is on disk only after its alert.
   const dueCount = await runByKeys(db, build, { isRepeatable: true });
   if (dueCount > 0) failpoint('build:committed');
   return dueCount;
 }
 
-/** Sets when each reader is due next; null for those whose alerts are off. */
+/** Sets when each reader is due next, or null if alerts are off. */
 async function planNext(
   tx: Tx,
   readers: readonly (typeof users.$inferSelect)[],
@@ -216,7 +216,7 @@ async function planNext(
   );
 }
 
-/** Working out a zone's next morning takes half a millisecond, and most readers of a batch share it. */
+/** Caches the next time per zone: computing it takes half a millisecond, and most readers of a batch share it. */
 function rememberNext(time: Date) {
   const known = new Map<string, Date | null>();
   return (user: typeof users.$inferSelect): Date | null => {

@@ -18,7 +18,6 @@ beforeEach(() =>
 
 const at = (iso: string) => new Date(iso);
 const friday = at('2026-11-20T08:00:00+09:00');
-/** One delivery a morning. */
 const mornings = ['20', '23', '24', '25', '26'].map((day) => at(`2026-11-${day}T08:30:00+09:00`));
 const slack = { alertsChannel: 3, webhookUrl: 'https://hooks.slack.com/services/T0/B0/x' };
 
@@ -34,7 +33,7 @@ async function buildReader(user: NonNullable<Parameters<typeof buildMember>[1]>[
   };
 }
 
-/** Stores the next account of the one story. */
+/** Stores the next article of the story. */
 async function storeAccount(values: Parameters<typeof buildArticle>[1] = {}) {
   const { id } = await buildArticle(db, { publishedAt: at('2026-11-19T00:00:00Z'), ...values });
   await db.$client`update articles set story_id = (select min(id) from articles)`;
@@ -49,7 +48,7 @@ async function find(member: Member, search: Search, articleId: number, terms = [
   await db.transaction((tx) => insertMatches(tx, [match]));
 }
 
-/** Builds what is due that morning, and lets every delivery of it, or those of one channel, end so. */
+/** Builds the alerts of a morning and gives its deliveries, all or those of one channel, this state. */
 async function deliver(morning: number, state: DeliveryState = 'sent', channel?: 'email' | 'slack') {
   const now = mornings[morning]!;
   await buildDueAlerts({ db, now: () => now, log: createLog('silent'), webhookOrigins: [], isPreview: false });

@@ -11,22 +11,22 @@ import type { Foldable } from '../fold-rules.ts';
 import { alertArticles, deliveries } from '../table.ts';
 import { decideWaiting, type WaitingVerdict } from '../verdict/decide-waiting.ts';
 
-/** A match that no alert carries yet. */
+/** A match that is in no alert yet. */
 export interface WaitingMatch extends Foldable {
   matchId: number;
   userId: string;
   cause: WaitingCause;
-  /** Channel bits that are to carry it. */
+  /** Channel bits that carry it. */
   channels: number;
-  /** Channels that do not carry it because an item of its story went out by them for the same saved search. */
+  /** Channels that do not carry it, because they delivered an item of its story for the same saved search. */
   folds: Fold[];
   terms: string[];
   translatedTerms: TranslatedTerm[];
   searchId: string;
   searchName: string;
-  /** Place of the saved search among those that wait, in the order they were made. */
+  /** Rank of the saved search among the waiting ones, by creation. */
   searchPlace: number;
-  /** Why no channel carries it; null: `channels` do. */
+  /** Why no channel carries it, or null. */
   droppedReason: string | null;
 }
 
@@ -45,8 +45,8 @@ export interface Fold {
 }
 
 /**
- * Returns the waiting matches of these readers, the newest article first, each with why it must not go out, if so. What holds for
- * all that a saved search found is read once, and not with each match.
+ * Returns the waiting matches of these readers, newest article first, with the reason why one must not go out. Data of
+ * saved searches and users is read once, not per match.
  */
 export async function listWaitingMatches(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function listWaitingMatches(
   const userOf = new Map(readers.map((user) => [user.id, user]));
   const waiting = rows.flatMap((row): WaitingMatch[] => {
     const [user, search] = [userOf.get(row.user_id), searchOf.get(row.search_id)];
-    // Gone this moment, and the match with it.
+    // Deleted meanwhile, with the match.
     if (!user || !search) return [];
     const { articleId, storyId, publishedAt, isCorrection } = readFoldable(row);
     const verdicts = decideChannels(row, user, search);
@@ -99,18 +99,18 @@ interface WaitingRow extends Record<string, unknown> {
   alerts_channel: number;
   terms: string[];
   translated_terms: TranslatedTerm[];
-  /** Channel bits that carried the article or are about to. */
+  /** Channel bits that carried the article or will. */
   carried: number;
-  /** Items of its story that channels accepted for the same saved search, the last built first. */
-  items: ToldItem[] | null;
+  /** Items of its story that channels accepted for the same saved search, newest first. */
+  items: AcceptedItemRow[] | null;
 }
 
-interface ToldItem {
+interface AcceptedItemRow {
   alertId: string;
   articleId: number;
   publishedAt: string;
   isCorrection: boolean;
-  /** Bits that accepted it. */
+  /** Bits of channels that accepted it. */
   channels: number;
 }
 
@@ -122,7 +122,7 @@ function readWaiting(tx: Tx, userIds: readonly string[]) {
       ${matches.savedSearchId} as search_id, ${articles.storyId} as story_id, ${articles.country} as country,
       ${articles.publishedAt} as published_at, ${articles.correctionMark} is not null as is_correction,
       ${matches.alertsChannel} as alerts_channel, ${matches.terms} as terms,
-      ${matches.translatedTerms} as translated_terms, ${carriedChannels} as carried, ${toldItems} as items
+      ${matches.translatedTerms} as translated_terms, ${carriedChannels} as carried, ${acceptedItems} as items
     from ${waitingMatches}
     join ${matches} on ${matches.id} = ${waitingMatches.matchId}
     join ${articles} on ${articles.id} = ${matches.articleId}
@@ -158,12 +158,12 @@ function decideChannels(row: WaitingRow, user: typeof users.$inferSelect, search
   };
   return channelBits.map((channel) => ({
     channel,
-    // A revision or correction goes out by channels that carried the article before.
+    // A revision or correction goes out on channels that carried the article before.
     verdict: decideWaiting({ ...evidence, channel, isCarried: row.cause === 'found' && (row.carried & channel) !== 0 }),
   }));
 }
 
-/** Returns why no channel carries a match; null: one does. The first of the channels' reasons that says most is stored. */
+/** Returns why no channel carries a match, or null if one does. The most specific reason of all channels is stored. */
 function reasonToDrop(verdicts: readonly ChannelVerdict[]): string | null {
   const kinds = verdicts.map(({ verdict }) => verdict.kind);
   if (kinds.includes('waits')) return null;
@@ -182,7 +182,7 @@ interface SearchRow extends Record<string, unknown> {
   is_removed: boolean;
   /** The account's trial has ended. */
   is_expired: boolean;
-  /** The account's. */
+  /** Countries of the account. */
   available_countries: string[];
 }
 
@@ -201,7 +201,7 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What several saved searches found, in the order of their names; articles stay in theirs. */
+/** Sorts the matches of one article by name of saved search. Articles keep their order. */
 function byName(waiting: WaitingMatch[]): WaitingMatch[] {
   const placeOf = new Map<number, number>();
   for (const { articleId } of waiting) if (!placeOf.has(articleId)) placeOf.set(articleId, placeOf.size);
@@ -214,9 +214,9 @@ const hasNoWebhook = sql`not exists (select from ${users} where ${users.id} = ${
   and not exists (select from ${alertDestinations} where ${alertDestinations.userId} = ${matches.userId} and ${alertDestinations.isOn})`;
 
 /**
- * Channel bits of an alert by the states of its deliveries. A channel accepted it when each of its places that is still in use
- * did, and it is pending when one of them may. Where a reader has no place for a channel, then and now, the product itself is the
- * place.
+ * Channel bits of an alert by state of its deliveries. A channel accepted the alert if each of its destinations still
+ * in use did, and it is pending if one of them may. If a reader has no destination for a channel, then and now, the
+ * product itself counts as destination.
  */
 const outcomes = sql`(select
     case when bool_and(state in ('sent', 'stopped')) filter (where channel = 'email')
@@ -229,16 +229,16 @@ const outcomes = sql`(select
       when count(*) filter (where channel <> 'email') = 0 and ${hasNoWebhook} then ${webhookBit}::int else 0 end as carried
   from ${deliveries} where ${deliveries.alertId} = item.alert_id)`;
 
-/** The article itself went out or is about to, for whichever saved search: no channel carries it twice. */
+/** Condition for channels that carried the article or will, for any saved search. No channel carries it twice. */
 const carriedChannels = sql`coalesce((select bit_or(item.alerts_channel & outcome.carried)
   from ${alertArticles} item cross join lateral ${outcomes} outcome
   where item.article_id = ${matches.articleId} and item.user_id = ${matches.userId}), 0)`;
 
 /**
- * `offset 0` keeps the order, the few articles of the story first: on a morning the table of what was carried grows faster
- * than its statistics, and is read whole as long as they say that it is small.
+ * `offset 0` starts from the few articles of the story. On a morning the table of items grows faster than its
+ * statistics, and would be read whole.
  */
-const toldItems = sql`case when ${articles.storyId} is not null then (
+const acceptedItems = sql`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('alertId', item.alert_id, 'articleId', told.id, 'publishedAt', told.published_at,
       'isCorrection', told.correction_mark is not null,
       'channels', (item.search_channels ->> ${matches.savedSearchId}::text)::int & outcome.accepted)

@@ -1,13 +1,13 @@
 interface Orderable {
-  /** Its source corrects itself in the article. */
+  /** The article corrects itself. */
   isCorrection: boolean;
-  /** Saved searches it goes out for. */
+  /** Saved searches that found it. */
   searchIds: readonly string[];
 }
 
 /**
- * Returns the items of an alert in the order of its messages, of which the first five show: corrections, then one of each saved
- * search before a second of any, in the reader's order of searches. Within each of them the order given stays: newest first.
+ * Sorts the items of an alert for messages, which show the first five: corrections, then one item of each saved search
+ * before a second of any, in the reader's order of searches. Otherwise the given order stays, newest first.
  */
 export function orderItems<Item extends Orderable>(items: readonly Item[], searchOrder: readonly string[]): Item[] {
   const ordered = items.filter(({ isCorrection }) => isCorrection);
@@ -21,7 +21,7 @@ export function orderItems<Item extends Orderable>(items: readonly Item[], searc
       left.delete(next);
       for (const id of next.searchIds) served.add(id);
     }
-    // None of the searches is in the order: nothing may be lost.
+    // Items of no known search must not be lost.
     if (served.size === 0) return [...ordered, ...left];
   }
   return ordered;

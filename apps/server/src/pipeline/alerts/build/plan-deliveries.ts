@@ -12,9 +12,9 @@ import type { DeliveryState } from '../table.ts';
 
 export interface PlanDeps {
   now: Date;
-  /** Extra origins accepted as webhooks (configuration). */
+  /** Additional origins accepted as webhooks (configuration). */
   webhookOrigins: readonly string[];
-  /** Keep everything in the preview box. */
+  /** Store messages in the preview box instead of sending them. */
   isPreview: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface PlannedAlert {
   channels: number;
 }
 
-/** Writes one delivery for each place the alerts go to: e-mail, `webhookUrl`, every destination that is on. Addresses are kept as they are now. */
+/**
+ * Stores one delivery for each destination of the alerts: e-mail, `webhookUrl`, and every destination that is on, with
+ * its current address.
+ */
 export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
     tx,

@@ -8,8 +8,8 @@ export interface FoldRow extends Fold {
 }
 
 /**
- * Stores what is folded into which items, and counts it on the items: other articles of the story, each once, that are no items of
- * the same alert themselves. The items must be stored already. Idempotent.
+ * Stores folded matches and updates the counts of their items: the other articles of the story, each once, that are no
+ * items of the same alert. The items must already be stored. Idempotent.
  */
 export async function writeFolds(tx: Tx, now: Date, folds: readonly FoldRow[]): Promise<void> {
   if (folds.length === 0) return;

@@ -12,7 +12,7 @@ export const DestinationKindRef = builder.enumType('AlertDestinationKind', {
       kind,
       { value: channel, description: `Destination of kind ${name.en}.` },
     ]),
-  ) as Record<DestinationChannel['kind'], { value: Name; description: string }>, // The keys are the kinds themselves.
+  ) as Record<DestinationChannel['kind'], { value: Name; description: string }>, // The keys are the kinds.
 });
 
 export const AlertDestinationRef = builder.objectRef<DestinationRow>('AlertDestination').implement({

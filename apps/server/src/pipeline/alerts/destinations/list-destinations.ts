@@ -4,10 +4,10 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 
-/** Destinations of a person: each gets every alert, and the services are other people's. */
+/** Destinations per person. Each gets every alert, at services of other providers. */
 export const destinationsMax = 10;
 
-/** Returns a person's destinations, oldest first; at most `destinationsMax`. */
+/** Returns a person's destinations, oldest first, at most `destinationsMax`. */
 export async function listDestinations({ db }: { db: DbOrTx }, userId: string): Promise<DestinationRow[]> {
   return db
     .select()
@@ -17,9 +17,9 @@ export async function listDestinations({ db }: { db: DbOrTx }, userId: string): 
 }
 
 /**
- * Returns one of a person's destinations.
+ * Returns a destination of a person.
  *
- * @throws NotFoundError when the person has none of this id.
+ * @throws NotFoundError if the person has none with this id.
  */
 export async function findDestination(
   { db }: { db: DbOrTx },
@@ -35,7 +35,7 @@ export async function findDestination(
   return found;
 }
 
-/** Returns these people's destinations that are on, by user. */
+/** Returns the destinations of these people that are on, by user. */
 export async function listDestinationsOn(
   db: DbOrTx,
   userIds: readonly string[],
@@ -49,7 +49,7 @@ export async function listDestinationsOn(
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-/** Returns the destinations of these ids that there are, by id. */
+/** Returns the existing destinations among these ids, by id. */
 export async function readDestinations(db: DbOrTx, ids: readonly string[]): Promise<Map<string, DestinationRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

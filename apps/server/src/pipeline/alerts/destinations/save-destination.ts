@@ -12,27 +12,27 @@ import { destinationsMax, findDestination } from './list-destinations.ts';
 import { alertDestinations, type DestinationRow } from './table.ts';
 import { createWebhookSecret, destinationSecret, overlapHours, sealWebhookSecret } from './webhook-secret.ts';
 
-/** Characters of a name. */
 const nameMax = 60;
 
 interface Deps {
   db: Db;
   now: Clock;
-  /** Origins accepted as webhooks besides the services' own (configuration). */
+  /** Origins accepted as webhooks besides those of the services (configuration). */
   webhookAllowOrigins: readonly string[];
 }
 
-/** A destination with its new secret, which is shown this once; null for a kind that is not signed. */
+/** A destination with its new secret, which is shown only once. Null for a kind without signature. */
 export interface SavedDestination {
   destination: DestinationRow;
   secret: string | null;
 }
 
 /**
- * Adds a destination to a person's and returns it, switched on.
+ * Adds a destination, switched on, and returns it.
  *
- * @throws InvalidInputError when the name is empty or over 60 characters, or the address is none of that kind.
- * @throws AlreadyExistsError when the person has the address already; Refusal `LIMIT_REACHED` at 10.
+ * @throws InvalidInputError if the name is empty or over 60 characters, or the address does not fit the kind.
+ * @throws AlreadyExistsError if the person has the address already.
+ * @throws Refusal `LIMIT_REACHED` at 10.
  */
 export async function addDestination(
   deps: Deps,
@@ -51,17 +51,17 @@ export async function addDestination(
         .insert(alertDestinations)
         .values({ id, userId, channel, ...checked, secret: sealed, createdAt, updatedAt: createdAt })
         .returning();
-      return row!; // One row in, one row out.
+      return row!;
     }),
   );
   return { destination, secret };
 }
 
 /**
- * Renames a destination, gives it another address, or switches it on or off, and returns it. Switching it on, or another
- * address, clears why the product had switched it off. What is being sent meanwhile still goes to the address before.
+ * Changes name or address of a destination, or switches it on or off, and returns it. Switching it on or changing the
+ * address clears the reason why the product had switched it off. Messages in flight still go to the earlier address.
  *
- * @throws NotFoundError when the person has no such destination; otherwise as `addDestination`.
+ * @throws NotFoundError if the person has no such destination; otherwise as `addDestination`.
  */
 export async function changeDestination(
   deps: Deps,
@@ -85,13 +85,13 @@ export async function changeDestination(
         .returning(),
     ),
   );
-  return row ?? findDestination(deps, input); // Removed meanwhile: that throws.
+  return row ?? findDestination(deps, input); // If it was removed meanwhile, `findDestination` throws.
 }
 
 /**
- * Removes a destination and returns what it was. Messages that wait for it are stopped.
+ * Removes a destination and returns it. Its pending messages are stopped.
  *
- * @throws NotFoundError when the person has no such destination.
+ * @throws NotFoundError if the person has no such destination.
  */
 export async function removeDestination(
   { db }: Pick<Deps, 'db'>,
@@ -103,10 +103,11 @@ export async function removeDestination(
 }
 
 /**
- * Gives a signed webhook a new secret and returns it. The one before signs too for another 24 hours; one from before that
- * no longer does.
+ * Gives a signed webhook a new secret and returns it. The earlier secret also signs for 24 hours, and any older one no
+ * longer.
  *
- * @throws NotFoundError when the person has no such destination; Refusal `NOT_SIGNED` for a kind without a secret.
+ * @throws NotFoundError if the person has no such destination.
+ * @throws Refusal `NOT_SIGNED` for a kind without a secret.
  */
 export async function rotateDestinationSecret(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -147,10 +148,10 @@ function checkDestination(
     else problems.add('address', 'settings.personal.alerts.destinationAddress', { service: descriptor.name.en });
   }
   problems.throwIfAny();
-  return { name: line!, address: url! }; // Both were checked.
+  return { name: line!, address: url! };
 }
 
-/** Locks the person, so that two additions at once cannot both take the last place. */
+/** Locks the person, so that two additions cannot both take the last place. */
 async function requireRoom(tx: Tx, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [kept] = await tx

@@ -5,9 +5,7 @@ import { bytes } from '#src/platform/bytes-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * Webhooks that a user added by kind, besides `users.webhook_url`. WEBHOOK alerts go to each that is on.
- */
+/** Webhooks that a user added by kind, besides `users.webhook_url`. WEBHOOK alerts go to each that is on. */
 export const alertDestinations = pgTable.withRLS(
   'alert_destinations',
   {
@@ -16,17 +14,17 @@ export const alertDestinations = pgTable.withRLS(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<DestinationChannel['channel']>().notNull(),
-    /** The user's own words for it. */
+    /** Name chosen by the user. */
     name: text().notNull(),
-    /** May hold a secret of the service: shown to its user only. */
+    /** May contain a secret of the service, so only its user sees it. */
     address: text().notNull(),
     isOn: boolean('is_on').notNull().default(true),
-    /** Set when the product switched it off, and why; null when its user did. */
+    /** When and why the product switched it off. Null if the user did. */
     offAt: instant('off_at'),
     offReason: text('off_reason'),
-    /** Of a signed webhook: the secret, sealed. */
+    /** Encrypted secret of a signed webhook. */
     secret: bytes(),
-    /** The secret before the last rotation, which signs too until then. */
+    /** Secret before the last rotation, which also signs until then. */
     previousSecret: bytes('previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 /**
- * Secrets of signed webhooks, in the form of Standard Webhooks: `whsec_` and the key in base64.
+ * Secrets of signed webhooks in the form of Standard Webhooks: `whsec_` and the key in base64.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
  */
@@ -9,28 +9,27 @@ import { seal, unseal } from '#src/platform/secrets/seal.ts';
 import { storedSecret } from '#src/platform/secrets/stored-secret.ts';
 import type { DestinationRow } from './table.ts';
 
-/** Bytes of a key; the specification asks for 24 to 64. */
+/** Bytes of a key. The specification asks for 24 to 64. */
 const keyBytes = 32;
 
-/** Hours for which the secret before a rotation signs too: the receiver changes over meanwhile. */
+/** Hours in which the earlier secret also signs after a rotation, so that the receiver can switch. */
 export const overlapHours = 24;
 
-/** Returns the secret of the installation under which the secrets of destinations are sealed. */
+/** Returns the installation's key for encrypting the secrets of destinations. */
 export const destinationSecret = (db: Db): Promise<string> => storedSecret(db, 'alert-destinations');
 
-/** Returns a new secret, as its user sees it. */
 export function createWebhookSecret(): string {
   return `whsec_${randomBytes(keyBytes).toString('base64')}`;
 }
 
-/** Returns a destination's secret as it is stored. */
+/** Encrypts a destination's secret for storage. */
 export function sealWebhookSecret(sealingSecret: string, destinationId: string, secret: string): Buffer {
   return seal(sealingSecret, destinationId, secret);
 }
 
 type Sealed = Pick<DestinationRow, 'id' | 'secret' | 'previousSecret' | 'previousSecretUntil'>;
 
-/** Returns the secrets that sign a destination's messages now: the present one first. */
+/** Returns the secrets that currently sign a destination's messages, the newest first. */
 export function openWebhookSecrets(sealingSecret: string, destination: Sealed, now: Date): string[] {
   const { id, secret, previousSecret, previousSecretUntil } = destination;
   const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;

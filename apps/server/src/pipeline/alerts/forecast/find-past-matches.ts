@@ -22,23 +22,23 @@ import { mayFold } from '../fold-rules.ts';
 import { isOldNews, newsHours } from '../match/old-news.ts';
 import { isCountryAvailable } from '../verdict/decide-waiting.ts';
 
-/** What `planAlerts` is given of an article. */
+/** Attributes of an article for `planAlerts`. */
 interface StoryCorrection {
   articleId: number;
-  /** As it is now; null: the article is in none. */
+  /** Current story, or null. */
   storyId: number | null;
   publishedAt: Date;
   /**
-   * When the pipeline asked the saved searches of that time; an article it has not come to yet is asked now. For one that only
-   * a revision or a translation of it makes match: when that came.
+   * When the pipeline matched the article, or now if it has not. For an article that matches only by a revision or a
+   * translation, when that arrived.
    */
   matchedAt: Date;
-  /** Its source corrects itself in it, as it is now. */
+  /** The article currently corrects itself. */
   isCorrection: boolean;
 }
 
 export interface PastMatch extends StoryCorrection {
-  /** Articles of its story that correct others, whatever words they hold. */
+  /** Articles of its story that correct others, whether or not they match. */
   corrections: StoryCorrection[];
 }
 
@@ -46,27 +46,26 @@ export interface PastMatchesInput {
   conditions: SearchConditions;
   /** The reader's zone, for the days of a period. */
   timezone: string;
-  /** The account's. */
+  /** Glossary of the account. */
   glossary?: readonly { ja: string; en: string }[];
   availableCountries: AvailableCountries;
-  /** Articles stored since then … */
+  /** Bounds of the time of storage. */
   since: Date;
-  /** … and until then. */
   now: Date;
 }
 
-/** Articles read and matched at once: some megabytes of text. */
+/** Articles read and matched together: some megabytes of text. */
 const pageSize = 200;
 
 /**
- * Yields, page by page, what a search would have found had it been saved all the while: articles as they read when the
- * pipeline matched them, asked by the pipeline's own matcher, less what its alerts leave out (old news, countries outside
- * the plan); then, as the pipeline does, together with the translation that the account reads. Pages are in no particular
- * order; no article comes twice.
+ * Yields, page by page, the articles that a search would have found had it existed all the time. Each article is
+ * matched by the pipeline's matcher with its text at that time, then together with the translation that the account
+ * reads. Articles that alerts exclude (old news, countries outside the plan) are skipped. Pages have no particular
+ * order; no article occurs twice.
  *
- * The search index only chooses whom to ask. It holds every article by its present text and finds all that match (its
- * answers equal the matcher's, see sql-equals-matcher.test.ts), so articles revised since they were matched, which may
- * have lost the words, are asked besides, and those with a translation, which it does not hold.
+ * The search index only selects articles to match. It finds all whose current text matches (see
+ * sql-equals-matcher.test.ts). Articles that were revised since their match, and may have lost the words, are added,
+ * and so are those with a translation, which the index lacks.
  */
 export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): AsyncGenerator<PastMatch[]> {
   const matcher = createPlainSearchMatcher();
@@ -79,12 +78,12 @@ export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): Asy
   const asked = new Set(besides);
   for await (const ids of walkCandidates(db, input)) {
     const others = ids.filter((id) => !asked.has(id));
-    // Whatever has a translation was among those besides.
+    // Articles with a translation were among the added ones.
     yield await askPage(db, { ...input, matcher }, { ids: others, translations: new Map() });
   }
 }
 
-/** Articles with a version that was replaced since, or that can be read in another language since. */
+/** Returns articles revised or translated since `since`. */
 async function readBesides(db: DbOrTx, since: Date): Promise<number[]> {
   const revised = db
     .select({ id: articleRevisions.articleId })
@@ -101,7 +100,7 @@ async function readBesides(db: DbOrTx, since: Date): Promise<number[]> {
 
 const allKinds: readonly ArticleKind[] = ['Headline', 'Notice', 'Suggestion'];
 
-/** Yields ids of articles whose present text the search finds, kind by kind, newest first. */
+/** Yields the ids of articles whose current text the search finds, by kind, newest first. */
 async function* walkCandidates(
   db: DbOrTx,
   { conditions, glossary = [], since }: PastMatchesInput,
@@ -109,7 +108,7 @@ async function* walkCandidates(
   const { kinds, keywords = '' } = conditions;
   const parsed = parseQuery(keywords);
   if (!parsed.ok) return;
-  // What was published before is old news.
+  // Articles published before are old news.
   const from = new Date(since.getTime() - newsHours * 3_600_000).toISOString();
   for (const kind of kinds?.length ? new Set(kinds) : allKinds) {
     const search = createIndexSearch(
@@ -144,7 +143,7 @@ async function askPage(db: DbOrTx, input: AskInput, { ids, translations }: AskPa
     const versions = row.versions ?? [];
     const texts = [...versions, row].map(({ title, body }) => ({ title, body }));
     const times = [matchedAt, ...versions.map(({ replacedAt }) => new Date(replacedAt))];
-    const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // A time for each.
+    const first = texts.findIndex((text, at) => matcher.match({ ...row, ...text }, times[at]!).length > 0); // One time for each text.
     const foundAt = times[first] ?? foundInTranslation(input, row, translations.get(articleId) ?? []);
     return foundAt
       ? [
@@ -162,7 +161,7 @@ async function readTranslations(db: DbOrTx, ids: number[]) {
   return Map.groupBy(rows, ({ articleId }) => articleId);
 }
 
-/** Returns when an article was first found together with one of its translations, as matchTranslation asks; else null. */
+/** Returns when an article first matched together with one of its translations, as `matchTranslation` decides, or null. */
 function foundInTranslation(
   { matcher, glossary = [] }: AskInput,
   article: MatchableArticle & { id: number },
@@ -176,7 +175,7 @@ function foundInTranslation(
   return found.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Articles that alerts may carry, as they are. */
+/** Reads articles that alerts may carry, in their current state. */
 async function readAskable(
   db: DbOrTx,
   { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,
@@ -200,12 +199,12 @@ async function readAskable(
     );
 }
 
-/** The versions an article had from its match on and that were replaced, the first first. */
+/** Versions of an article from its match on that were replaced later, oldest first. */
 const versionsSinceMatch = sql<{ title: string; body: string; replacedAt: string }[] | null>`(
   select jsonb_agg(jsonb_build_object('title', title, 'body', body, 'replacedAt', replaced_at) order by replaced_at, id)
   from ${articleRevisions} where article_id = articles.id and replaced_at > articles.matched_at)`;
 
-/** Corrections that are articles of their own in the article's story, and no old news. */
+/** Corrections in the article's story that are separate articles and no old news. */
 const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'createdAt', c.created_at,
     'matchedAt', c.matched_at, 'country', c.country))
@@ -221,8 +220,8 @@ interface StoredCorrection {
 }
 
 /**
- * Returns the corrections that are articles of their own in stories of these matches, less those that are among the matches: the
- * pipeline sends them to whoever received the story.
+ * Returns the corrections that are separate articles in the stories of these matches, and not among the matches. The
+ * pipeline sends them to all readers of the story.
  */
 export function storyCorrections(found: readonly PastMatch[]): PastMatch[] {
   const known = new Set(found.map(({ articleId }) => articleId));

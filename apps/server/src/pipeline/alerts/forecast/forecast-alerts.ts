@@ -5,20 +5,20 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { findPastMatches, type PastMatch, type PastMatchesInput, storyCorrections } from './find-past-matches.ts';
 import { planAlerts } from './plan-alerts.ts';
 
-/** How far back a forecast looks. */
+/** Days that a forecast covers. */
 const forecastDays = 30;
-/** Items counted at most; a search that finds more is no search for alerts. */
+/** Items counted. A search that finds more is unsuitable for alerts. */
 export const forecastItemsMax = 10_000;
 
 export interface ForecastDeps {
   db: DbOrTx;
   now: Clock;
-  /** Aborted, the forecast ends with what it has counted. `db` throws its reason from then on. */
+  /** If aborted, the forecast returns its counts so far. `db` throws the reason from then on. */
   signal: AbortSignal;
 }
 
 export interface ForecastItem extends PastMatch {
-  /** When the alert that carries it was due. */
+  /** When the alert with this item was due. */
   alertAt: Date;
 }
 
@@ -30,28 +30,28 @@ export interface ForecastDay {
 }
 
 export interface AlertForecast {
-  /** False: a bound was met, and there are more than these counts say. */
+  /** False if a limit was reached and the counts are too low. */
   isComplete: boolean;
   alertCount: number;
   itemCount: number;
-  /** What has been found and waits for the next alert. */
+  /** Items that wait for the next alert. */
   waitingCount: number;
   /** The reader's zone. */
   timezone: string;
-  /** Every day looked at, oldest first. */
+  /** Every day of the forecast, oldest first. */
   days: ForecastDay[];
-  /** As the alerts hold them: newest alert first, and in it the newest article first. */
+  /** As alerts list them: newest alert first, newest article first within it. */
   items: ForecastItem[];
 }
 
 type Reader = Pick<typeof users.$inferSelect, 'alertsTime' | 'alertsWeekdays' | 'alertsTimezone'>;
 
 /**
- * Returns what the alerts of the last 30 days would have held of a search had it been saved all the while: item for item,
- * by the pipeline's own matcher and schedule, with the reader's present settings. Whether alerts are switched on is not
- * asked, nor what else the reader has saved; an alert that another search would have sent anyway counts all the same.
+ * Returns the alerts of the last 30 days that a search would have caused, had it existed all the time. Uses the
+ * pipeline's matcher and schedule and the reader's current settings, and agrees item for item. Ignores whether alerts
+ * are on and the reader's other saved searches; an item that another search would have sent also counts.
  *
- * At most 10,000 items are counted, and none after `signal` is aborted; `isComplete` says so.
+ * Counts at most 10,000 items and stops when `signal` is aborted. `isComplete` is then false.
  */
 export async function forecastAlerts(
   { db, now, signal }: ForecastDeps,

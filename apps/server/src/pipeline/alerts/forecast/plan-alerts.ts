@@ -12,21 +12,21 @@ interface Waiting extends Foldable {
 
 export interface PlannedAlert<Item> {
   dueAt: Date;
-  /** One a story, as `foldTogether` chooses them and in the order of messages. */
+  /** One per story, chosen by `foldTogether`, in the order of messages. */
   items: Item[];
 }
 
 export interface AlertPlan<Item> {
-  /** Oldest first; each has at least one item. */
+  /** Oldest first, each with at least one item. */
   alerts: PlannedAlert<Item>[];
-  /** What no alert has carried until now. */
+  /** Items that no alert has carried yet. */
   waiting: Item[];
 }
 
 /**
- * Returns the alerts that would have carried these items until `now`, as the schedule sets delivery times and the build
- * takes all that waits when one has come. Articles are folded by the build's own rules, as if every channel accepted every
- * item. A build that is late (an outage) is not foreseen.
+ * Returns the alerts that would have carried these items until `now`: the schedule sets delivery times, and each alert
+ * takes all waiting items. Folds articles by the rules of the build, as if every channel accepted every item. Late
+ * builds (after an outage) are not simulated.
  */
 export function planAlerts<Item extends Waiting>(
   items: readonly Item[],
@@ -39,7 +39,7 @@ export function planAlerts<Item extends Waiting>(
   const build = () => {
     if (!due) return;
     const waiting = due.items.filter((item) => !isTold(item));
-    // An item carries at least one.
+    // An item carries at least one match.
     const folded = foldTogether(waiting, () => '').map(({ carried }) => ({ ...carried[0]!, searchIds: [''] }));
     const built: Item[] = orderItems(folded, ['']);
     for (const item of built) told.set(storyKey(item), [...(told.get(storyKey(item)) ?? []), item]);
@@ -60,7 +60,7 @@ export function planAlerts<Item extends Waiting>(
   return plan;
 }
 
-/** As if every rule let the article pass and one channel, which accepts everything, were on. */
+/** Evidence with every rule met and one channel on that accepts everything. */
 function evidenceOf(item: Waiting, told: readonly Waiting[]): WaitingEvidence {
   return {
     article: { ...item, country: everyCountry },
@@ -70,13 +70,13 @@ function evidenceOf(item: Waiting, told: readonly Waiting[]): WaitingEvidence {
   };
 }
 
-/** When what is matched at a time goes out; null: never. */
+/** Returns when a match of this time goes out, or null for never. */
 function dueAfter(
   matchedAt: Date,
   { times, lastDueAt }: { times: DeliveryTimes; lastDueAt: Date | undefined },
 ): Date | null {
   if (times.time !== 'instant') {
-    // What is matched at the very moment of a delivery is still taken along.
+    // A match at the exact moment of a delivery is included.
     return nextDueAt(times, new Date(matchedAt.getTime() - 1));
   }
   const earliestMs = lastDueAt ? lastDueAt.getTime() + instantGapSeconds * 1_000 : 0;

@@ -1,10 +1,10 @@
 import { matches, waitingMatches } from '#src/alert-schedules/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
-/** Rows of one statement: its parameters stay below PostgreSQL's 65,535. */
+/** Rows per statement, with fewer parameters than PostgreSQL's limit of 65,535. */
 const rowsPerStatement = 5_000;
 
-/** Writes matches that are not there yet; those not dropped wait for their readers' next alerts. */
+/** Stores new matches. Those not dropped wait for their readers' next alerts. */
 export async function insertMatches(tx: Tx, rows: readonly (typeof matches.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const written = await tx

@@ -8,23 +8,22 @@ import { failpoint } from '#src/platform/failpoint.ts';
 import type { SavedSearchIndex } from '#src/saved-searches/matching/saved-search-index.ts';
 import type { SearchMatch } from '#src/saved-searches/matching/search-matcher.ts';
 import { isOldNews } from './old-news.ts';
-import { tellStoryCorrections } from './tell-corrections.ts';
+import { queueStoryCorrections } from './queue-corrections.ts';
 import { wakeInstantReaders } from './wake-instant-readers.ts';
 
 export interface MatchDeps {
   db: Db;
   now: Clock;
   savedSearchIndex: SavedSearchIndex;
-  /** Somebody will be alerted to these articles, in these languages. */
+  /** Called for articles that readers get alerts about, with the languages they need. */
   wanted?: ((tx: Tx, translations: WantedTranslation[]) => Promise<void>) | undefined;
-  /** These articles are matched with this transaction: what follows may begin. */
+  /** Called in the transaction that matches these articles. The next stage may begin. */
   matched?: ((tx: Tx, articleIds: number[]) => Promise<void>) | undefined;
 }
 
 /**
- * Asks every saved search about these articles and writes a match for each that wants one; returns how many were written. An
- * article is asked about once: those already matched are passed over, so the job may run twice. Matches, the mark on the
- * article and the due time of `instant` readers commit together.
+ * Matches these articles against every saved search, stores the matches and returns their number. Idempotent: matched
+ * articles are skipped. Matches, the mark on the article and the due time of `instant` readers commit together.
  */
 export async function matchArticles(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex, matched } = deps;
@@ -35,11 +34,12 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
       .from(articles)
       .where(and(inArray(articles.id, [...articleIds]), isNull(articles.matchedAt)))
       .orderBy(articles.id)
-      // Waited for, never passed over: who holds an article need not be matching it (stories, the index). Not its key: rows
-      // that refer to it (models' work) can be written meanwhile, or each would wait for the other.
+      // Waits for locks instead of skipping rows, because another transaction may hold an article for other reasons
+      // (stories, index). Does not lock the key: other transactions may insert references (work of models), which would
+      // otherwise deadlock.
       .for('no key update');
     if (waiting.length === 0) return 0;
-    // After the lock: a saved search that was there when the article was taken is asked.
+    // After the lock, so that a saved search that existed when the article was locked is included.
     await savedSearchIndex.refresh(tx);
     const time = now();
     const found = waiting.flatMap((article) =>
@@ -47,7 +47,7 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
     );
     const written = await recordMatches(deps, tx, found);
     const ids = waiting.map(({ id }) => id);
-    await tellStoryCorrections(tx, waiting, time);
+    await queueStoryCorrections(tx, waiting, time);
     await tx
       .update(articles)
       .set({ matchedAt: time, matchedRevision: lastRevision, isCorrectionDue: false })
@@ -60,11 +60,11 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
   return writtenCount;
 }
 
-/** SQL value for rows of `articles`: the last of its revisions, or null. */
+/** SQL for rows of `articles`: the latest revision, or null. */
 export const lastRevision = sql`case when ${articles.isRevised} then
   (select max(r.id) from ${articleRevisions} r where r.article_id = articles.id) end`;
 
-/** What a saved search found, as `recordMatches` writes it. */
+/** A match for `recordMatches`. */
 export interface Found {
   article_id: number;
   search_id: string;
@@ -77,8 +77,8 @@ export function foundOf(articleId: number, { searchId, terms, translatedTerms }:
 }
 
 /**
- * Writes matches with what follows from them, in the transaction given, which holds their articles; returns how many were new.
- * `cause` says whether the articles are new or revised.
+ * Stores matches and their consequences in the given transaction, which holds the articles' locks. Returns the number
+ * of new matches. `cause` says whether the articles are new or revised.
  */
 export async function recordMatches(
   { now, wanted }: MatchDeps,
@@ -96,17 +96,17 @@ export async function recordMatches(
 
 interface WrittenMatches extends Record<string, unknown> {
   count: number;
-  /** Who is alerted at once to some of them. */
+  /** Readers with instant alerts among them. */
   instantReaders: string[];
-  /** Of those that an alert will carry; empty when nothing is translated. */
+  /** Matches that an alert will carry. Empty if nothing is translated. */
   wanted: WantedTranslation[];
 }
 
 /**
- * A search removed meanwhile gets no match; where alerts are off the match keeps the reason. What is told of many thousand is
- * little: a row for each would take longer than to write it. The article is locked by whoever writes its matches, so those that
- * are there already can be left out by a look at the few articles; to have each row found out by its key takes as long as
- * writing it.
+ * Stores matches. A saved search deleted meanwhile gets none. If alerts are off, the match stores that reason. Returns
+ * totals, because a row for each of many thousand matches would take longer than storing them. The caller holds the
+ * article's lock, so existing matches are excluded by a lookup of the few articles; checking each key takes as long as
+ * storing it.
  */
 async function writeMatches(
   tx: Tx,
@@ -140,5 +140,5 @@ async function writeMatches(
       array(select id from users where alerts_time = 'instant' and alerts_channel <> 0
         and id in (select user_id from written where is_waiting)) as "instantReaders",
       ${isTranslating ? wanted : sql`'[]'::jsonb`} as wanted`);
-  return written!; // A row without a table.
+  return written!; // An aggregate always returns a row.
 }

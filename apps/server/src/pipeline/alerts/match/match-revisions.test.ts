@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => armFailpoints([]));
 
-/** A clock on which every step takes two minutes: an `instant` reader is sent each at once. */
+/** A clock on which every step takes two minutes, so that each match of an `instant` reader is sent at once. */
 let minutes = 0;
 const now = () => new Date(Date.parse('2026-11-20T00:00:00Z') + minutes * 60_000);
 const log = createLog('silent');
@@ -50,7 +50,7 @@ async function makeFeed() {
 
 type Feed = Awaited<ReturnType<typeof makeFeed>>;
 
-/** A feed brings an entry, new or revised, and the pipeline does what follows. Returns the article's id. */
+/** Stores an entry of a feed, new or revised, and runs the pipeline. Returns the article's id. */
 async function publish({ source, feed }: Feed, [title, text]: readonly [string, string], { match = true } = {}) {
   minutes += 2;
   const xml = `<rss version="2.0"><channel><title>n</title><item><guid isPermaLink="false">1</guid><title>${title}</title>
@@ -69,7 +69,7 @@ async function publish({ source, feed }: Feed, [title, text]: readonly [string, 
   return [...stored.newIds, ...stored.revisedIds][0]!;
 }
 
-/** Builds what is due; the channels accept everything. Returns the items of the alert, or nothing. */
+/** Builds the due alerts, and the channels accept everything. Returns the items of the alert, or nothing. */
 async function deliver() {
   minutes += 2;
   await buildDueAlerts({ db, now, log, webhookOrigins: [], isPreview: false });

@@ -3,15 +3,15 @@ import { articleRevisions, articles, revisionsMax } from '#src/pipeline/articles
 import type { Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import { foundOf, lastRevision, type MatchDeps, recordMatches } from './match-articles.ts';
-import { tellCorrections } from './tell-corrections.ts';
+import { queueCorrections } from './queue-corrections.ts';
 
 /**
- * Asks every saved search about articles that were revised since they were matched, and writes a match for each that wants the
- * text as it is and did not want it as it was; returns how many were written. Readers who received an article that corrects
- * itself now are sent it again. A revision that does neither writes nothing. Idempotent: what was compared is remembered on
- * the article, in the transaction that writes the matches.
+ * Matches revised articles against every saved search and stores a match for each that finds the current text but not
+ * the last matched one. Returns their number. An article that corrects itself is sent again to readers who received it.
+ * Any other revision has no effect. Idempotent: the transaction that stores the matches records the compared text on
+ * the article.
  *
- * An article whose page is still to be read is left for later: reading it queues the article again.
+ * Skips an article whose page is still to be read, because that queues the article again.
  */
 export async function matchRevisions(deps: MatchDeps, articleIds: readonly number[]): Promise<number> {
   const { db, now, savedSearchIndex } = deps;
@@ -40,7 +40,7 @@ export async function matchRevisions(deps: MatchDeps, articleIds: readonly numbe
     });
     const written = await recordMatches(deps, tx, found, 'updated');
     const corrected = rows.filter(({ isCorrectionDue }) => isCorrectionDue);
-    await tellCorrections(
+    await queueCorrections(
       tx,
       corrected.map(({ id }) => id),
       time,
@@ -54,10 +54,10 @@ export async function matchRevisions(deps: MatchDeps, articleIds: readonly numbe
   });
 }
 
-/** Null: so many revisions came that it is not kept. */
+/** Null: the text is lost after too many revisions. */
 type MatchedText = { title: string; body: string } | null;
 
-/** Returns the texts that revised articles had when they were last matched, by id. Articles that say what they said are absent. */
+/** Returns the texts of revised articles at their last match, by id. Articles with an unchanged text are absent. */
 async function readMatchedTexts(tx: Tx, ids: readonly number[]): Promise<Map<number, { text: MatchedText }>> {
   const { id, articleId, title, body } = articleRevisions;
   const rows = await tx

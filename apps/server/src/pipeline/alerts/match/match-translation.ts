@@ -17,10 +17,9 @@ export interface ArrivedTranslation {
 }
 
 /**
- * Asks every saved search about an article that can be read in another language now, and writes the matches that are new: a saved
- * search in one language finds articles in the other. What must not be in an article must be in neither text. Only accounts
- * whose words the translation keeps to are asked. Returns how many were written; again writes none, and one that was
- * alerted to before is not alerted to again.
+ * Matches an article with a new translation against every saved search, so that a search in one language finds articles
+ * in the other. Excluded terms must be in neither text. Only accounts whose glossary the translation uses are included.
+ * Returns the number of new matches. Idempotent: an article that was in an alert is not alerted to again.
  */
 export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslation): Promise<number> {
   const { db, now, savedSearchIndex } = deps;
@@ -46,7 +45,7 @@ export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslat
 
 type Glossary = readonly { ja: string; en: string }[];
 
-/** Whether an account with these words reads this translation. */
+/** Returns whether an account with this glossary reads this translation. */
 function chooses(
   article: typeof articles.$inferSelect,
   translation: typeof articleTranslations.$inferSelect,
@@ -56,7 +55,7 @@ function chooses(
   return isOwn && chooseTranslations([translation], [article], glossary).size > 0;
 }
 
-/** Returns those of the searches whose accounts pass. */
+/** Returns the searches whose accounts pass. */
 async function searchesOf(
   tx: Tx,
   matched: readonly SearchMatch[],
@@ -78,7 +77,7 @@ async function searchesOf(
   return new Set(rows.filter(({ accountId }) => passing.has(accountId)).map(({ id }) => id));
 }
 
-/** Terms that the article itself does not hold were found in its translation. */
+/** Marks terms that only the translation contains. */
 function withTranslated(match: SearchMatch, original: string): SearchMatch {
   const known = new Set(match.translatedTerms.map(({ found }) => found));
   const inTranslation = match.terms.filter((term) => !known.has(term) && highlightTerms([term], original).length === 0);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { articles } from '#src/pipeline/articles/table.ts';
 
-/** Published longer before we stored it, an article is no news: a feed that is new to us brings its whole past. */
+/** Hours between publication and storage from which an article is old news. A new feed brings all its past articles. */
 export const newsHours = 72;
 
 /**
- * SQL condition on rows of `articles`: too old when it came to be news. It is matched, so that the ledger can say why, but
- * no alert carries it.
+ * SQL condition on rows of `articles`: old news when stored. It is matched, so that the ledger has the reason, but no
+ * alert carries it.
  */
 export const isOldNews = sql`${articles.publishedAt} < ${articles.createdAt} - make_interval(hours => ${newsHours}::integer)`;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/platform/db.ts';
 
-/** At least this long between two messages to one `instant` reader (docs/rules.md "Alerts"). */
+/** Minimum between two messages to an `instant` reader (docs/rules.md "Alerts"). */
 export const instantGapSeconds = 60;
 
-/** The due time of readers with `instant`, where none is set yet. In a fixed order, so that two workers never deadlock. */
+/** Sets the due time of `instant` readers that have none, in a fixed order that prevents deadlocks. */
 export async function wakeInstantReaders(tx: Tx, readers: string[], now: Date): Promise<void> {
   if (readers.length === 0) return;
   await tx.execute(sql`

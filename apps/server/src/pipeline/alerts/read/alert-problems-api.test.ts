@@ -1,4 +1,4 @@
-/** What the settings page shows of a channel that fails, from its first failed attempt on. */
+/** The settings page shows a failing channel from its first failed attempt on. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';

@@ -16,27 +16,27 @@ export interface OfUser {
   availableCountries: AvailableCountries;
 }
 
-/** An article as a list of alerts shows it. */
+/** An article in a list of alerts. */
 export interface ListedAlertArticle {
   article: ArticleRow;
-  /** Other articles of its story that are folded into it. */
+  /** Number of other articles of its story that are folded into it. */
   storyCount: number;
-  /** Those of them that the account may read, newest first, at most `foldedMax`. */
+  /** Those that the account may read, newest first, at most `foldedMax`. */
   folded: FoldedArticle[];
-  /** A revision of it was found by a saved search that had not found it before. */
+  /** A saved search found a revision of it that it had not found before. */
   isUpdated: boolean;
 }
 
-/** An article that an item of an alert stands for. */
+/** An article folded into an item. */
 export type FoldedArticle = Pick<
   ArticleRow,
   'id' | 'articleKind' | 'title' | 'language' | 'publishedAt' | 'sourceId' | 'country'
 >;
 
-/** Folded articles listed with an item at most: `storyCount` has them all. */
+/** Folded articles listed per item. `storyCount` counts all. */
 const foldedMax = 20;
 
-/** An article of an alert with why it is there. */
+/** An article of an alert with the reasons for it. */
 export interface AlertArticleRow extends ListedAlertArticle {
   /** Matched terms of all saved searches that found it. */
   terms: string[];
@@ -50,10 +50,10 @@ export interface AlertWithArticles {
   articles: AlertArticleRow[];
 }
 
-/** Articles of one alert that are read at most; a longer one is cut at its end. */
+/** Articles read per alert. A longer alert is cut. */
 export const articlesPerAlertMax = 200;
 
-/** Returns the user's last `take` alerts, latest first, with those of their articles that the account may read. */
+/** Returns the user's last `take` alerts, latest first, with the articles that the account may read. */
 export async function readLastAlerts(
   { db }: { db: DbOrTx },
   { userId, availableCountries, take }: OfUser & { take: number },
@@ -96,7 +96,7 @@ export async function readLastAlerts(
   }));
 }
 
-/** Returns what is folded into the items of these alerts, by alert and article. */
+/** Returns the articles folded into the items of these alerts, by alert and article. */
 async function readFolded(
   db: DbOrTx,
   { alertIds, availableCountries }: { alertIds: string[]; availableCountries: AvailableCountries },
@@ -116,13 +116,13 @@ async function readFolded(
   return new Map([...byItem].map(([item, all]) => [item, all.slice(0, foldedMax).map(({ folded }) => folded)]));
 }
 
-/** An article that is an item of the same alert itself is not listed as folded. */
+/** Condition that excludes items of the same alert. */
 const isNoItemItself = sql`not exists (select from ${alertArticles}
   where ${alertArticles.alertId} = ${foldedMatches.alertId} and ${alertArticles.articleId} = ${articles.id})`;
 
 /**
- * Returns the articles that wait for the user's next alert, newest first, from the newest 200, folded as the build folds them.
- * Folding into items of earlier alerts is decided when the alert is built.
+ * Returns the newest 200 articles that wait for the user's next alert, newest first, folded as the build folds them.
+ * Folding into items of earlier alerts happens when the alert is built.
  */
 export async function readUndeliveredArticles(
   { db }: { db: DbOrTx },
@@ -141,7 +141,7 @@ export async function readUndeliveredArticles(
     isCorrection: article.correctionMark !== null,
   }));
   const items = foldTogether(waiting, ({ searchId }) => searchId);
-  const itemIds = new Set(items.map(({ carried }) => carried[0]!.articleId)); // An item carries at least one.
+  const itemIds = new Set(items.map(({ carried }) => carried[0]!.articleId)); // An item carries at least one match.
   return items.map(({ carried, folded }) => {
     const others = new Map(folded.map(({ article }) => [article.id, article]));
     const listed = [...others.values()].filter(({ id }) => !itemIds.has(id));
@@ -153,8 +153,8 @@ export async function readUndeliveredArticles(
 }
 
 /**
- * Returns `take` articles such as the user's messages carry, newest first: those their saved searches found last, or, when
- * they found none yet, the latest headlines.
+ * Returns `take` sample articles for the user's messages, newest first: the latest finds of their saved searches, or
+ * the latest headlines if there are none.
  */
 export async function readSampleArticles(
   { db }: { db: DbOrTx },

@@ -8,41 +8,41 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { listDestinations } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 
-/** Something that keeps alerts from reaching the user. */
+/** A problem that keeps alerts from reaching the user. */
 export interface AlertProblem {
   /** EMAIL 1 or WEBHOOK 2. */
   channel: 1 | 2;
-  /** The destination it is about; null for e-mail and `webhookUrl`. */
+  /** The affected destination. Null for e-mail and `webhookUrl`. */
   destination: DestinationRow | null;
   /**
-   * `webhook-off`: the address is gone and switched off; `delivery-failing`: the last attempt failed and another follows;
-   * `delivery-failed`: the last attempt failed and none follows.
+   * `webhook-off`: the address is gone and switched off. `delivery-failing`: the last attempt failed and another
+   * follows. `delivery-failed`: the last attempt failed and none follows.
    */
   kind: 'webhook-off' | 'delivery-failing' | 'delivery-failed';
-  /** Why: a key of `packages/messages/alerts.ts`. */
+  /** The reason, as a key of `packages/messages/alerts.ts`. */
   problemKey: ProblemKey;
   /** The remote's own words. */
   detail: string | null;
   /** When the last attempt failed, or when the webhook was switched off. */
   at: Date;
-  /** When the next message is tried; null while an attempt is in flight, and when no message waits. */
+  /** When the next message is tried. Null while an attempt is in flight and when no message waits. */
   nextTryAt: Date | null;
   /** Messages that wait for the address. */
   waitingCount: number;
 }
 
-/** A failure older than this says nothing about now. */
+/** Days after which a failure says nothing about the present. */
 const problemDaysMax = 30;
 const dayMs = 86_400_000;
 
-/** For a reason stored without a key. */
+/** Keys for a reason stored without one. */
 const generalKeys: Record<1 | 2, ProblemKey> = { 1: 'problem.mailRefused', 2: 'problem.webhookRefused' };
 
 const bitOf = (channel: Channel) => describeChannel(channel).bit;
 
 /**
- * Returns what is wrong with the user's channels now, at most one problem for each address: a webhook that was switched off,
- * or the last attempt having failed. A later message that arrived, and a new address, settle it.
+ * Returns the current problems of the user's channels, at most one per address: a webhook that was switched off, or a
+ * failed last attempt. A later success or a new address resolves it.
  */
 export async function readAlertProblems(
   { db, now }: { db: DbOrTx; now: Clock },
@@ -86,8 +86,8 @@ interface FailingPlace extends Record<string, unknown> {
 const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
 
 /**
- * Returns the user's present addresses whose last attempt failed. Of the messages that failed for good only the newest is read,
- * as somebody alerted at once may have thousands.
+ * Returns the user's current addresses whose last attempt failed. Only the newest of the messages that failed for good
+ * is read, because an `instant` reader may have thousands.
  */
 async function readFailingPlaces(
   db: DbOrTx,
@@ -138,7 +138,7 @@ function describeOff(
   };
 }
 
-/** Keys are stored as text: those of another version of the program are not known any more. */
+/** A key stored by another version of the program may be unknown. */
 function knownKey(key: string | null): ProblemKey | null {
   return key?.startsWith('problem.') && describeProblem('en', key) !== key ? (key as ProblemKey) : null;
 }

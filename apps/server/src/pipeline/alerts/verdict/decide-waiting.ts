@@ -3,20 +3,20 @@ import { suspended } from '#src/accounts/user-status.ts';
 import { everyCountry } from '#src/pipeline/articles/find-article.ts';
 import { type Foldable, mayFold } from '../fold-rules.ts';
 
-/** A rule that keeps a match from a channel. `matches.dropped_reason` stores it. */
+/** A rule that keeps a match from a channel. Stored in `matches.dropped_reason`. */
 export type WithholdingRule =
   | ('suspended' | 'trial-expired' | 'search-removed' | 'country-not-in-plan' | 'channel-off')
-  /** The saved search alerts by other channels only, or by none. */
+  /** The saved search uses other channels only, or none. */
   | 'search-channel-off';
 
 /** An item of an alert that a channel accepted. */
 export interface AcceptedItem extends Foldable {
   alertId: string;
-  /** Channel bits that accepted it for the saved search in question. */
+  /** Bits of channels that accepted it for this saved search. */
   channels: number;
 }
 
-/** What decides about a match that waits, for one channel. */
+/** Facts that decide about a waiting match on one channel. */
 export interface WaitingEvidence {
   article: Foldable & { country: string };
   /** Channel bits of the match. */
@@ -25,7 +25,7 @@ export interface WaitingEvidence {
   channel: number;
   reader: Pick<typeof users.$inferSelect, 'status' | 'alertsChannel'>;
   search: { isRemoved: boolean; isTrialOver: boolean; availableCountries: readonly string[] };
-  /** The channel carried the article before or is about to, and nothing in it changed since. */
+  /** The channel carried the unchanged article before, or will. */
   isCarried: boolean;
   /** Items of the article's story that channels accepted for the same saved search. */
   items: readonly AcceptedItem[];
@@ -33,15 +33,12 @@ export interface WaitingEvidence {
 
 export type WaitingVerdict =
   | { kind: 'withheld'; rule: WithholdingRule }
-  /** An item of the article itself stands for it. */
+  /** An item of the article itself includes it. */
   | { kind: 'carried' }
   | { kind: 'folded'; alertId: string; articleId: number }
   | { kind: 'waits' };
 
-/**
- * Returns what becomes of a match that waits when the reader's alert is built, for one channel. The build and the
- * forecast both decide by this function.
- */
+/** Returns the outcome of a waiting match on one channel when the alert is built. Both build and forecast use it. */
 export function decideWaiting(evidence: WaitingEvidence): WaitingVerdict {
   const { article, channels, channel, isCarried, items } = evidence;
   const rule = ruleAgainst(evidence);
@@ -52,7 +49,7 @@ export function decideWaiting(evidence: WaitingEvidence): WaitingVerdict {
   return item ? { kind: 'folded', alertId: item.alertId, articleId: item.articleId } : { kind: 'waits' };
 }
 
-/** Returns the first rule that applies: the one that the ledger stores. */
+/** Returns the first rule that applies, which the ledger stores. */
 function ruleAgainst({
   article,
   channel,
@@ -66,7 +63,7 @@ function ruleAgainst({
   return (reader.alertsChannel & channel) === 0 ? 'channel-off' : null;
 }
 
-/** Returns whether articles of a country are for an account; an account without countries has them all. */
+/** Returns whether an account may have articles of a country. An account without countries has all. */
 export function isCountryAvailable(country: string, availableCountries: readonly string[]): boolean {
   return availableCountries.length === 0 || country === everyCountry || availableCountries.includes(country);
 }

@@ -72,7 +72,7 @@ function wordingOf(ofTitle: readonly Term[], ofLead: readonly Term[]): number[] 
 const spent = Number.NEGATIVE_INFINITY;
 
 /**
- * Returns the terms with the highest weights. Of overlapping terms, which are parts of one name, only the heaviest
+ * Returns the terms with the highest weights. Overlapping terms are parts of one name, so only the heaviest of them
  * counts.
  */
 function chooseTelling(ofTitle: readonly Term[], ofLead: readonly Term[], frequencies: TermFrequencies): number[] {

@@ -1,4 +1,3 @@
-/** Builders for tests of the search index. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/platform/db.ts';
 import { emptyTables } from '#test/empty-tables.ts';
@@ -10,14 +9,14 @@ export type ArticleInput = Partial<typeof articles.$inferInsert>;
 
 let count = 0;
 
-/** Stores articles and indexes them; returns their ids in the order given. */
+/** Stores and indexes articles and returns their ids in the given order. */
 export async function buildIndexed(db: Db, inputs: ArticleInput[]): Promise<number[]> {
   const ids = await buildArticles(db, inputs);
   await indexArticles({ db }, ids);
   return ids;
 }
 
-/** Stores articles without indexing them. Each is a minute younger than the one before unless it says when. */
+/** Stores articles without indexing them. By default each is a minute younger than the one before. */
 export async function buildArticles(db: Db, inputs: ArticleInput[]): Promise<number[]> {
   if (inputs.length === 0) return [];
   const rows = inputs.map((input) => ({
@@ -32,7 +31,6 @@ export async function buildArticles(db: Db, inputs: ArticleInput[]): Promise<num
   return stored.map(({ id }) => id);
 }
 
-/** Stores a source and returns its id. */
 export async function buildSource(
   db: Db,
   names: { jaSub?: string; enSub?: string; country?: string } = {},
@@ -57,7 +55,7 @@ export async function buildSource(
   return source!.id;
 }
 
-/** Empties articles and index. */
+/** Deletes all articles and index rows. */
 export async function clearArticles(db: Db): Promise<void> {
   await emptyTables(db, 'articles', 'article_search', 'article_search_places');
   await db.execute(sql`

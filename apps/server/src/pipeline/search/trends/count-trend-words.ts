@@ -3,16 +3,16 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { TrendWord } from './extract-trend-words.ts';
 import { trendReachMs } from './trend-window.ts';
 
-/** A word an article uses. */
+/** A trend word of an article. */
 export interface TrendCount extends TrendWord {
-  /** The article's. */
+  /** Id of the article. */
   id: string;
 }
 
 /**
- * Takes articles out of the counts they were added to, as their places remember them (`gone`: ids), and adds them with the
- * words they use now (`made`). Each count that changes is written once, in the order of their keys: two writers wait for each
- * other instead of blocking each other. Notes whose counts have changed (follow-trend-counts.ts).
+ * Subtracts articles from the counts stored for their places (`gone`: ids) and adds them with their current words
+ * (`made`). Each changed count is written once, in order of keys, which prevents deadlocks. Records the changed groups
+ * (follow-trend-counts.ts).
  */
 export async function recountTrendWords(
   db: DbOrTx,
@@ -42,10 +42,10 @@ export async function recountTrendWords(
       shown = case when excluded.article_count > 0 then excluded.shown else trend_word_counts.shown end`);
 }
 
-/** So long it is known which counts have changed, for those who remember them. */
+/** Hours that records of changed counts are stored, for processes that cache counts. */
 export const trendChangesKeptHours = 48;
 
-/** Deletes what no trend can reach any more and words nobody uses; returns how many counts. Run often. */
+/** Deletes counts too old for a trend and unused words, and returns the number of counts. Runs often. */
 export async function pruneTrendWords(db: DbOrTx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trendReachMs).toISOString();
   const [gone] = await db.execute<{ count: number }>(sql`

@@ -13,26 +13,26 @@ export interface TrendText extends TextFields {
 }
 
 export interface TrendWord {
-  /** What is counted: the folded word, stemmed where it is English. */
+  /** Key of the count: the folded word, stemmed if English. */
   word: string;
-  /** As the article writes it. */
+  /** As spelled in the article. */
   shown: string;
 }
 
-/** What an article is about is said at its beginning. UTF-16 units. */
+/** UTF-16 units. The beginning of an article states its subject. */
 const textLengthMax = 2_000;
-/** Words an article may be counted under, those of the title first. */
+/** Words counted for one article, those of the title first. */
 const wordsPerArticleMax = 40;
-/** Longer ones are addresses and hashes. */
+/** Longer words are addresses and hashes. */
 const wordLengthMax = 40;
 
 /**
- * Nearly every Japanese text has all the words it may be counted under in so much of it: the rest is read only of those that
- * have not. To look words up in the dictionary is most of what indexing takes. UTF-16 units.
+ * UTF-16 units that are analysed first. They hold enough words of nearly every Japanese text, and the dictionary lookup
+ * takes most of the time of indexing.
  */
 const firstReadLength = 320;
 
-/** Returns the words each text may be counted under, in the order of the texts; none for languages without a rule here. */
+/** Returns the words to count for each text, in the order of the texts. Empty for languages without a rule here. */
 export async function extractTrendWords(texts: TrendText[]): Promise<TrendWord[][]> {
   const japanese = await readJapaneseWords(texts.filter((text) => isJapanese(text)));
   return texts.map((text) => japanese.get(text) ?? distinctWords(spacedWords(text)));
@@ -48,14 +48,17 @@ async function readJapaneseWords(texts: TrendText[]): Promise<Map<TrendText, Tre
   return new Map(texts.map((text, i) => [text, words[i]!]));
 }
 
-/** Cuts a text behind the first mark from `length` on: no noun reaches across one, but for the dictionary's モー娘。. */
+/**
+ * Splits a text after the first punctuation from `length` on. No noun contains punctuation, except モー娘。 in the
+ * dictionary.
+ */
 function splitAfter(text: string, length: number): [string, string] {
   const mark = text.slice(length).search(/[。、]/);
   const end = mark < 0 ? text.length : length + mark + 1;
   return [text.slice(0, end), text.slice(end)];
 }
 
-/** Each word once, as it stands first, and no more of them than an article is counted under. */
+/** Returns each word once, as first spelled, up to the limit per article. */
 function distinctWords(words: (TrendWord | null)[]): TrendWord[] {
   const known = new Map<string, TrendWord>();
   for (const word of words) if (word !== null && !known.has(word.word)) known.set(word.word, word);
@@ -75,7 +78,7 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
-/** Tokens a body must have for its nouns to be told apart. */
+/** Tokens from which a body shows which words are nouns. */
 const nounTokensMin = 5;
 
 function spacedWords(text: TrendText): (TrendWord | null)[] {
@@ -96,12 +99,13 @@ function spacedWords(text: TrendText): (TrendWord | null)[] {
     if (isName || (i > 0 && isNounMarker(tokenText(tokens, i - 1)))) nouns.add(word);
     found.push({ word, shown });
   }
-  // A headline alone says too little of its grammar; other languages mark their nouns in other ways.
+  // A headline alone shows too little grammar, and other languages mark nouns differently.
   const canTellNouns = /^en\b/.test(text.language) && tokens.count - tokens.titleCount >= nounTokensMin;
   return (
     found
       .filter(({ word }) => !canTellNouns || nouns.has(word))
-      // Capitals of headlines and sentence beginnings are no part of a word that is also written without.
+      // Lower-cases a word that the text also spells in lower case, because headlines and sentence starts are
+      // capitalised.
       .map(({ word, shown }) => ({ word, shown: lowerCase.has(word) ? shown.toLowerCase() : shown }))
   );
 }

@@ -24,7 +24,7 @@ describe('counts in memory', () => {
     for (let round = 0; round < 25; round++) {
       await changeCounts(draw, round === 0 ? 3_000 : draw.upTo(60));
       if (round % 9 === 8) await pruneTrendWords(db, new Date(start));
-      // Mostly the same day, at times another, before or after.
+      // Mostly the same day, sometimes another before or after.
       const now = new Date(start + (draw.upTo(3) === 0 ? draw.upTo(72) - 36 : draw.upTo(3)) * hourMs);
       const filter = drawFilter(draw);
       const counts = await followTrendCounts(db, usualHours(now).from);
@@ -42,7 +42,7 @@ describe('counts in memory', () => {
     };
     const [first, early, late] = [await publish('地震'), await publish('噴火'), await publish('円安')];
     const read = () => readTrendWords({ db, now }, { availableCountries: [] });
-    // It also makes the month's partition.
+    // Also creates the month's partition.
     await indexArticles({ db, now }, first);
     expect(await read()).toEqual(['地震']);
     await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ type Draw = ReturnType<typeof createDraw>;
 
 function createDraw(seedOfDraw: number) {
   let state = seedOfDraw;
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to below `limit`. */
   const upTo = (limit: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return Math.floor((state / 0x8000_0000) * limit);
@@ -92,7 +92,7 @@ function createDraw(seedOfDraw: number) {
   return { upTo, of: <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item };
 }
 
-/** Adds to and takes from counts of two weeks and a half, noted as the writer notes them. */
+/** Changes counts over two and a half weeks and records the changes as the writer does. */
 async function changeCounts(draw: Draw, size: number): Promise<void> {
   const rows = Array.from({ length: size }, () => {
     const word = `w${draw.upTo(4) === 0 ? draw.upTo(900) : draw.upTo(25)}`;
@@ -126,7 +126,7 @@ function drawFilter(draw: Draw): TrendSumFilter {
   };
 }
 
-/** The definition, in SQL. */
+/** Reference result in SQL. */
 async function plainSums(now: Date, filter: TrendSumFilter) {
   const { from, to } = usualHours(now);
   const days = sql`${new Date(from).toISOString()}::timestamptz and hour < ${new Date(to).toISOString()}::timestamptz`;

@@ -1,7 +1,7 @@
 /**
- * Keeps `TrendCounts` in memory equal to the database. Whoever changes counts writes into `trend_changes` which (hour and
- * source) and in which transaction. A reader remembers the snapshot it has looked with and asks for those that were not visible
- * then: these are read again, whole. So what is in memory is what one statement would have seen, however transactions overlap.
+ * Keeps `TrendCounts` in memory equal to the database. Writers record in `trend_changes` which groups (hour and source)
+ * a transaction has changed. A reader keeps the snapshot of its last read and reloads the groups of transactions that
+ * were not visible in it. So memory holds what one statement would see, however transactions overlap.
  *
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
@@ -11,22 +11,22 @@ import { trendChangesKeptHours } from './count-trend-words.ts';
 import { emptyTrendCounts, replaceTrendGroups, type TrendCounts, type TrendGroupRow } from './trend-counts.ts';
 import { trendReachMs } from './trend-window.ts';
 
-/** Read at once when all are read: requests are answered in between. */
+/** Milliseconds of counts per statement of a full load, so that requests are answered in between. */
 const stepMs = 6 * 3_600_000;
-/** A change may be written a while before it is committed. */
+/** A change may be recorded long before it commits. */
 const followedHoursMax = trendChangesKeptHours / 2;
 
 interface Followed {
   known?: Known;
-  /** What is being read, and what is to be read after it for those who asked meanwhile. */
+  /** The read in flight, and the next one for callers that arrived since. */
   running?: Promise<TrendCounts>;
   next?: Promise<TrendCounts>;
   renewing?: Promise<void>;
 }
 
-/** When the database was looked at. */
+/** Time and snapshot of a read. */
 type Look = {
-  /** As PostgreSQL writes it: what had been committed. */
+  /** Committed transactions, in PostgreSQL's format. */
   snapshot: string;
   /** By the database's clock. */
   readAt: string;
@@ -39,9 +39,9 @@ interface Known extends Look {
 const followedOf = new WeakMap<Db['$client'], Followed>();
 
 /**
- * Returns the counts from an hour on (milliseconds since 1970), with everything committed before the call. The first call reads
- * them all, which takes a second or two for 20,000 articles; later ones what has changed. They belong to this module: the
- * next call changes them.
+ * Returns the counts from an hour on (milliseconds since 1970), including everything committed before the call. The
+ * first call loads all, which takes one or two seconds for 20,000 articles; later calls load changes. This module owns
+ * the result, and the next call modifies it.
  */
 export async function followTrendCounts(db: Db, from: number): Promise<TrendCounts> {
   const followed = followedOf.get(db.$client) ?? {};
@@ -52,7 +52,10 @@ export async function followTrendCounts(db: Db, from: number): Promise<TrendCoun
   }
 }
 
-/** One look at the database for all who wait for one; who comes while it is under way may know of more than it sees. */
+/**
+ * Shares one read between waiting callers. A caller that arrives during a read waits for the next, because its writes
+ * may be newer.
+ */
 function shareRead(db: Db, followed: Followed, from: number): Promise<TrendCounts> {
   const start = () => {
     followed.running = read(db, followed, from).finally(() => {
@@ -77,7 +80,7 @@ async function read(db: Db, followed: Followed, from: number): Promise<TrendCoun
     followed.known = await readAll(db, from);
     return followed.known.counts;
   }
-  // Once a day they are read anew beside the readers: days nobody asks for any more go, and words nobody uses.
+  // A daily reload in the background drops old days and unused words.
   if (known.counts.from < from) followed.renewing ??= renew(db, followed, from);
   return known.counts;
 }
@@ -86,18 +89,18 @@ async function renew(db: Db, followed: Followed, from: number): Promise<void> {
   try {
     followed.known = await readAll(db, from);
   } catch {
-    // What is known remains right; the next reader tries again.
+    // The cached counts stay correct, and the next reader retries.
   } finally {
     delete followed.renewing;
   }
 }
 
-/** What is found of an hour and source. A type, because rows of statements are records. */
+/** A group as found. A type, because rows of statements are records. */
 type FoundRow = Omit<TrendGroupRow, 'sourceId' | 'articleKind'> & {
   /** Milliseconds since 1970. Null: nothing has changed. */
   hour: number | null;
   sourceId: string | null;
-  /** Null: nothing is left. */
+  /** Null: the group is empty. */
   articleKind: string | null;
 };
 
@@ -107,11 +110,11 @@ const groupColumns = sql`
 
 async function readAll(db: Db, from: number): Promise<Known> {
   const counts = emptyTrendCounts(from);
-  // Remembered before the counts are read: what is committed meanwhile may be read twice, but is never missed.
+  // Takes the snapshot before the counts. Changes committed meanwhile may be read twice but are never missed.
   const [look] = await db.execute<Look>(sql`select pg_current_snapshot()::text as snapshot, now()::text as "readAt"`);
   const end = from + trendReachMs;
   for (let hour = from; hour <= end; hour += stepMs) {
-    // The last step takes all that say they are from the future.
+    // The last step also reads counts dated in the future.
     const to = hour + stepMs > end ? 'infinity' : iso(hour + stepMs);
     const rows = await db.execute<FoundRow>(sql`
       select extract(epoch from hour)::float8 * 1000 as hour, source_id as "sourceId", ${groupColumns}
@@ -124,8 +127,8 @@ async function readAll(db: Db, from: number): Promise<Known> {
 }
 
 /**
- * Brings what is known up to date; false when the database cannot say any more what has changed. Notes by transactions that are
- * still to come were restored from a backup of another server.
+ * Loads changes into the cache. Returns false if the database no longer knows all changes. Records of future
+ * transactions come from a backup of another server.
  */
 async function readChanges(db: Db, known: Known): Promise<boolean> {
   const { counts } = known;

@@ -6,14 +6,17 @@ import type { Db } from '#src/platform/db.ts';
 import { mainSources, sources } from '../../sources/table.ts';
 
 interface Remembered {
-  /** Of all names as they are written. */
+  /** Hash of all names. */
   fingerprint: string;
   names: ReadonlySet<string>;
 }
 
 const rememberedOf = new WeakMap<Db['$client'], Remembered>();
 
-/** Returns the names of all sources and their words, folded and stemmed as words are counted. They are read anew when one differs. */
+/**
+ * Returns the names of all sources and their words, folded and stemmed as trend words are. Reloads them if a name
+ * changes.
+ */
 export async function readSourceNames(db: Db): Promise<ReadonlySet<string>> {
   const fingerprint = await readFingerprint(db);
   const remembered = rememberedOf.get(db.$client);
@@ -34,7 +37,7 @@ async function readFingerprint(db: Db): Promise<string> {
   return row?.fingerprint ?? '';
 }
 
-/** A name and its words. Thousands of names are asked for again and again and hardly change. */
+/** Returns a name and its words, cached because thousands of names hardly change. */
 function wordsOfName(name: string): string[] {
   const known = wordsOfNames.get(name);
   if (known) return known;
@@ -44,5 +47,5 @@ function wordsOfName(name: string): string[] {
   return words;
 }
 
-/** Some megabytes. */
+/** Entries, some megabytes. */
 const wordsOfNames = new LRUCache<string, string[]>({ max: 50_000 });

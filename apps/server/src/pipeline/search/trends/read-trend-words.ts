@@ -9,27 +9,27 @@ import { type RisenWord, sumTrendWords } from './sum-trend-words.ts';
 import { usualHours } from './trend-window.ts';
 
 export interface TrendFilter {
-  /** Both when absent. */
+  /** Absent: both. */
   kind?: 'Headline' | 'Notice';
   /** ISO 3166-1 alpha-2. */
   countries?: string[];
   sourceIds?: number[];
-  /** The account's countries; empty = all. */
+  /** Countries of the account. Empty means all. */
   availableCountries: string[];
-  /** Of the articles (BCP 47); all when absent. */
+  /** Language of the articles (BCP 47). Absent: all. */
   language?: string;
-  /** Of the reader: words of articles in this language come first, others fill up what is left. */
+  /** Language of the reader. Words in it come first, others fill the rest. */
   preferredLanguage?: string;
 }
 
-/** Words shown at most (docs/rules.md "Search"). */
+/** Words per list (docs/rules.md "Search"). */
 const TREND_WORDS_MAX = 20;
-/** Of two words one of which contains the other, the shorter goes if the longer has this share of its articles. */
+/** If one word contains another, the shorter is dropped if the longer has this share of its articles. */
 const containedShare = 0.6;
 
 /**
- * Returns up to 20 words, the most risen first: their articles in the last 24 hours (to the hour) against the daily mean of the
- * 14 whole days (UTC) before, both smoothed. Only what rose is listed, never stop words or names of sources.
+ * Returns up to 20 words whose use rose, most risen first. Compares articles of the last 24 hours, to the hour, with
+ * the daily mean of the 14 whole days (UTC) before, both smoothed. Stop words and names of sources are excluded.
  *
  * @see docs/rules.md "Search"
  */
@@ -49,10 +49,10 @@ export async function readTrendWords({ db, now }: { db: Db; now: Clock }, filter
   return [...new Set([...preferred, ...others])].slice(0, TREND_WORDS_MAX);
 }
 
-/** So many words in the reader's language need no others beside them. */
+/** Words in the reader's language from which words in other languages are omitted. */
 const preferredEnough = 8;
 
-/** 半導体 says less than 半導体工場 when mostly the latter is meant, and both say little more than one. */
+/** Drops a shorter word if its articles mostly use a longer one that contains it: 半導体 for 半導体工場. */
 function dropContained(words: RisenWord[]): RisenWord[] {
   return words.filter(
     (word) =>

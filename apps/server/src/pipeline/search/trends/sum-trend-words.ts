@@ -2,13 +2,13 @@ import type { TrendCounts, TrendGroup } from './trend-counts.ts';
 import { type HourRange, recentHours, trendUsualDays, usualHours } from './trend-window.ts';
 
 export interface TrendSumFilter {
-  /** Both when absent. */
+  /** Absent: both. */
   kind?: 'Headline' | 'Notice';
-  /** ISO 3166-1 alpha-2; all when empty. */
+  /** ISO 3166-1 alpha-2. Empty: all. */
   countries?: string[];
-  /** All when empty. */
+  /** Empty: all. */
   sourceIds?: number[];
-  /** Of the articles (BCP 47); all when absent. */
+  /** Language of the articles (BCP 47). Absent: all. */
   language?: string | undefined;
 }
 
@@ -19,18 +19,18 @@ export interface RisenWord {
   recent: number;
 }
 
-/** The most used words of the last day, of which the risen ones are chosen. */
+/** Most used words of the last day, among which risen ones are searched. */
 const candidatesMax = 400;
 /** One article is no trend. */
 const articlesMin = 2;
-/** Added to both sides of the ratio: three articles about something new are not an endless rise. */
+/** Added to both sides of the ratio, so that three articles about a new word are no infinite rise. */
 const smoothing = 3;
-/** Less is chance. */
+/** A smaller rise is chance. */
 const riseMin = 1.25;
 
 /**
- * Returns the words that rose, the most risen first: of those most used in the last 24 hours (to the hour), their articles
- * then against the daily mean of the 14 whole days (UTC) before, both smoothed. Some milliseconds.
+ * Returns the words that rose, most risen first, among the most used of the last 24 hours (to the hour). Compares their
+ * articles with the daily mean of the 14 whole days (UTC) before, both smoothed. Takes some milliseconds.
  */
 export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFilter): RisenWord[] {
   const { texts } = counts;
@@ -38,7 +38,7 @@ export function sumTrendWords(counts: TrendCounts, now: Date, filter: TrendSumFi
   const recentGroups = groupsOf(counts, recentHours(now), passes);
   const candidates = mostUsed(texts, recentGroups);
   if (candidates.length === 0) return [];
-  /** By number of a word its place among the candidates, from 1 on; 0 is none. */
+  /** Rank of each candidate from 1, by the word's number. 0 is none. */
   const places = new Int16Array(texts.length);
   for (const [i, { number }] of candidates.entries()) places[number] = i + 1;
   const shown = lastWritten(texts, recentGroups, places);
@@ -79,13 +79,13 @@ interface Candidate {
   recent: number;
 }
 
-/** The candidates, the most used first. */
+/** Returns the most used words. */
 function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Candidate[] {
   const sums = new Int32Array(texts.length);
   const used: number[] = [];
   for (const { words, start, end } of groups) {
     for (let i = start; i < end; i++) {
-      const number = words[i] as number; // Every number of a group is below the length: it stands for a text.
+      const number = words[i] as number; // All numbers of a group are indices of `texts`.
       const sum = (sums[number] as number) + 1;
       sums[number] = sum;
       if (sum === articlesMin) used.push(number);
@@ -100,12 +100,12 @@ function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Cand
     .slice(0, candidatesMax);
 }
 
-/** By place how a word was written: of several ways the last in the order of their code, whoever asks. */
+/** Returns the spelling of each candidate by rank: the last in code order, so that it is the same for everyone. */
 function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const chosen = new Int32Array(candidatesMax + 1).fill(-1);
   for (const { words, shown, start, end } of groups) {
     for (let i = start; i < end; i++) {
-      const place = places[words[i] as number] as number; // As above, and `shown` is as long as `words`.
+      const place = places[words[i] as number] as number; // As above, and `shown` has the length of `words`.
       const way = shown[i] as number;
       const before = chosen[place] as number;
       if (place === 0 || way === before) continue;
@@ -115,11 +115,11 @@ function lastWritten(texts: readonly string[], groups: readonly TrendGroup[], pl
   return chosen;
 }
 
-/** By place the articles of a word; all others are at 0. */
+/** Returns the articles of each candidate by rank. Index 0 holds all others. */
 function sumPlaces(groups: readonly TrendGroup[], places: Int16Array): Int32Array {
   const sums = new Int32Array(candidatesMax + 1);
   for (const { words, start, end } of groups) {
-    // As above; every place is within.
+    // As above; every rank is in range.
     for (let i = start; i < end; i++) sums[places[words[i] as number] as number]! += 1;
   }
   return sums;

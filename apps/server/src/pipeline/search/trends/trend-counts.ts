@@ -1,15 +1,15 @@
 /**
- * How many articles used a word in an hour, in memory: half a million counts of thousands of sources are summed up in
- * milliseconds, under any filter. `follow-trend-counts.ts` keeps them equal to `trend_word_counts`.
+ * Articles per word and hour, in memory. Half a million counts of thousands of sources are summed in milliseconds under
+ * any filter. `follow-trend-counts.ts` keeps them equal to `trend_word_counts`.
  */
 
 export interface TrendCounts {
-  /** All hours from here on. Milliseconds since 1970. */
+  /** Start of the oldest hour, in milliseconds since 1970. */
   from: number;
-  /** What the numbers of a group stand for. */
+  /** Words by the numbers that groups use. */
   texts: string[];
   numberOf: Map<string, number>;
-  /** By hour, in milliseconds since 1970. */
+  /** Groups by start of the hour, in milliseconds since 1970. */
   hours: Map<number, TrendGroup[]>;
 }
 
@@ -20,20 +20,23 @@ interface TrendOrigin {
   language: string;
 }
 
-/** What articles of one origin used in an hour. */
+/** Words used by articles of one origin in an hour. */
 export interface TrendGroup extends TrendOrigin {
-  /** Numbers of `texts`, each word as often as articles used it: from `start` to before `end`. All groups of an hour share them. */
+  /**
+   * Numbers of `texts`, from `start` to before `end`, each repeated once per article. All groups of an hour share this
+   * array.
+   */
   words: Int32Array;
-  /** As an article wrote the word at the same place of `words`. */
+  /** Number of the spelling at the same index of `words`. */
   shown: Int32Array;
   start: number;
   end: number;
 }
 
-/** A group as the database gives it: the three lists are as long. */
+/** A group as read from the database. The three lists have equal length. */
 export interface TrendGroupRow extends TrendOrigin {
   words: string[];
-  /** Null: as the word. */
+  /** Null: same as the word. */
   shown: (string | null)[];
   articleCounts: number[];
 }
@@ -42,7 +45,7 @@ export function emptyTrendCounts(from: number): TrendCounts {
   return { from, texts: [], numberOf: new Map(), hours: new Map() };
 }
 
-/** Puts these groups in the place of all that an hour has of these sources. */
+/** Replaces all groups of these sources in an hour. */
 export function replaceTrendGroups(
   counts: TrendCounts,
   { hour, sourceIds, rows }: { hour: number; sourceIds: ReadonlySet<number>; rows: readonly TrendGroupRow[] },

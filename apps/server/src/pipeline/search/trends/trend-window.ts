@@ -1,13 +1,13 @@
 const dayMs = 86_400_000;
 
-/** What is new: the last 24 hours, to the hour. */
+/** Recent window: the last 24 hours, to the hour. */
 const trendRecentMs = dayMs;
-/** What is usual: the whole days (UTC) before those hours. */
+/** Reference window: whole days (UTC) before the recent one. */
 export const trendUsualDays = 14;
-/** Articles older than this are in neither and are not counted: there is up to a day between the two. */
+/** Older articles are in neither window and are not counted. Up to a day is between the two. */
 export const trendReachMs = trendRecentMs + (trendUsualDays + 1) * dayMs;
 
-/** Milliseconds since 1970; an hour is named by its beginning. */
+/** Milliseconds since 1970. The start names an hour. */
 export interface HourRange {
   /** Inclusive. */
   from: number;
@@ -20,7 +20,7 @@ export function recentHours(now: Date): HourRange {
   return { from: now.getTime() - trendRecentMs + 1, to: now.getTime() + 1 };
 }
 
-/** Returns the hours of the whole days that say what is usual: each day has been over for 24 hours or more. */
+/** Returns the hours of the reference window, whose days ended at least 24 hours ago. */
 export function usualHours(now: Date): HourRange {
   const to = Math.floor((now.getTime() - trendRecentMs) / dayMs) * dayMs;
   return { from: to - trendUsualDays * dayMs, to };

@@ -5,14 +5,14 @@ import type { Tx } from '#src/platform/db.ts';
 import { isOldNews } from './old-news.ts';
 import { wakeInstantReaders } from './wake-instant-readers.ts';
 
-/** SQL condition on rows of `matches`: the reader received the article, or another account of its story in its place. */
+/** SQL condition on rows of `matches`: the reader received the article or another one of its story instead. */
 const wasReceived = sql`(m.dropped_reason is null or m.dropped_reason in ('same-story', 'delivered-before'))`;
 
 /**
- * Has the readers of articles that correct themselves now receive them again: the matches wait once more. A match that still waits
- * goes out with the corrected text anyway. Repeated only by its caller's mistake.
+ * Queues the matches of corrected articles again for readers who received them. A match that still waits carries the
+ * corrected text anyway. Not idempotent: each call sends again.
  */
-export async function tellCorrections(tx: Tx, articleIds: readonly number[], now: Date): Promise<void> {
+export async function queueCorrections(tx: Tx, articleIds: readonly number[], now: Date): Promise<void> {
   if (articleIds.length === 0) return;
   const rows = await tx.execute<{ user_id: string }>(sql`
     with waiting as (insert into waiting_matches (user_id, match_id, cause)
@@ -30,10 +30,10 @@ export async function tellCorrections(tx: Tx, articleIds: readonly number[], now
 }
 
 /**
- * Has a correction that is an article of its own go to whoever received the story for a saved search, whether or not the search finds
- * the words of the correction. Idempotent.
+ * Queues a correction that is a separate article for all readers of its story by a saved search, even if the search
+ * does not match it. Idempotent.
  */
-export async function tellStoryCorrections(
+export async function queueStoryCorrections(
   tx: Tx,
   matched: readonly (typeof articles.$inferSelect)[],
   now: Date,
