@@ -39,6 +39,7 @@ export const loginPlaces: readonly Place[] = [
       await untilAlert(page);
     },
   },
+  { name: 'login-join-unknown', path: '/login/invitation?token=none', as: 'nobody', isRefused: true },
   // Whoever is signed in may choose a password: the page is the same after a recovery.
   { name: 'login-new-password', path: '/login/new-password' },
   { name: 'login-invitation', path: '/login/new-password?welcome=true' },

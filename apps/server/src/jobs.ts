@@ -164,7 +164,7 @@ function publishing({ db, now }: Context, ready: FollowUp['ready']): TickDefinit
 const deliveryWaitMs = 150;
 
 /** Matches articles, and builds and sends alerts and other mails. */
-function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: DeliverDeps, models: Models) {
+function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDeps, models: Models) {
   const { lanes } = delivery;
   const savedSearchIndex = createSavedSearchIndex({ log, fastFrom: config.fastIndexFrom });
   const matching = {
@@ -228,9 +228,7 @@ function alertWork({ db, now, log, config, backend, jobs }: Context, delivery: D
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
-    tick('send-due-invitations', 1, () =>
-      sendDueInvitations({ ...{ db, now, log, signInUsers: backend }, settings: delivery.settings }),
-    ),
+    tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),
     tick('write-saved-search-snapshot', 3_600, () => savedSearchIndex.writeSnapshot(db)),
   ];

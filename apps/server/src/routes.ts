@@ -26,6 +26,7 @@ import { openHubspot } from './platform/hubspot/open-hubspot.ts';
 import { createPictureRoutes, type PictureDeps } from './platform/pictures/picture-routes.ts';
 import { createPictureUrl, type PictureUrl } from './platform/pictures/sign-picture.ts';
 import { createPlainPageRoutes } from './platform/plain-pages/plain-page-routes.ts';
+import { createInvitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInChoices } from './sign-in/sign-in-settings.ts';
 import { createDeclineRoutes } from './transactional-mail/invitations/decline-routes.ts';
 import { healthRoutes } from './web/health.ts';
@@ -85,6 +86,7 @@ export function createRoutes(context: Context, { delivery, pictures, createPrevi
   app.route('/', createPictureRoutes(pictures));
   app.route('/', createPlainPageRoutes());
   app.route('/', createUnsubscribeRoutes(delivery));
+  app.route('/', createInvitationRoutes(api));
   app.route('/', createDeclineRoutes({ ...context, db, productName: config.productName }));
   if (createPreviewRoutes) app.route('/', createPreviewRoutes({ ...api, db }));
 

@@ -68,6 +68,13 @@ const confirm = createRoute({
   component: lazyScreen(() => import('./screens/login/confirm-screen.tsx'), 'ConfirmScreen'),
 });
 
+/** Where the mail of an invitation leads. */
+const invitation = createRoute({
+  getParentRoute: () => locale,
+  path: 'login/invitation',
+  component: lazyScreen(() => import('./screens/login/invitation-screen.tsx'), 'InvitationScreen'),
+});
+
 const newPassword = createRoute({
   getParentRoute: () => locale,
   path: 'login/new-password',
@@ -321,6 +328,7 @@ const routeTree = root.addChildren([
     login,
     recovery,
     confirm,
+    invitation,
     newPassword,
     twoStep,
     privacyPolicy,

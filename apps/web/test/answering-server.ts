@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What an operation answers: its `data`, GraphQL errors, or whatever a gateway would. */
@@ -12,7 +12,7 @@ export interface AnsweringServer {
   readonly asked: { name: string; variables: Record<string, unknown> }[];
   /** How they were asked for: `GET` or `POST`. */
   readonly methods: string[];
-  /** What each operation answers, by its name, at once or when a promise is fulfilled; one that is not here answers 500. */
+  /** What each operation answers, by its name, and each call of the REST API, such as `GET /api/recent-alerts`, at once or when a promise is fulfilled; one that is not here answers 500. */
   readonly answers: Record<string, Answer | Promise<Answer>>;
   /** What the sign-in service answers to a password. */
   signInAnswer: { status: number; body: unknown };
@@ -39,6 +39,11 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   };
   const server = createServer(async (request, response) => {
     if (request.url === '/config.json') return void response.end('{"productName":"Kawaraban"}');
+    const rest = running.answers[`${request.method} ${request.url}`];
+    if (rest) {
+      running.asked.push({ name: `${request.method} ${request.url}`, variables: {} });
+      return void respond(response, await rest);
+    }
     // What is asked beside the data API, such as which build is the newest, is not there.
     const isQuestion = request.url?.startsWith('/graphql?') ?? false;
     if (request.method !== 'POST' && !isQuestion) return void response.writeHead(404).end();
@@ -55,14 +60,18 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
     running.asked.push({ name: operationName, variables });
     running.methods.push(request.method ?? '');
     const answer = (await running.answers[operationName]) ?? { status: 500, body: {} };
-    const { status, body: content } = 'status' in answer ? answer : { status: 200, body: answer };
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(content));
+    respond(response, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   simulatedPage().setURL(`http://127.0.0.1:${port}/`);
   return running;
+}
+
+function respond(response: ServerResponse, answer: Answer): void {
+  const { status, body } = 'status' in answer ? answer : { status: 200, body: answer };
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
 }
 
 /** The body that would have asked the same by POST. */

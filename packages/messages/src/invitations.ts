@@ -2,35 +2,49 @@
 import { createTranslate, type KeyOf, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
-  subject: '{name} invites you to {account} on {product}',
-  title: 'You are invited to {account}',
-  text: '{name} invites you to work in the account “{account}” on {product}.',
+  subject: '{name} invited you to {account} on {product}',
+  subjectShared: {
+    board: '{name} invited you to the board “{title}” in {account}',
+    action: '{name} invited you to the action “{title}” in {account}',
+  },
+  title: '{name} invited you to {account}',
+  text: '{name} invited you to join {account} on {product}, where your team follows the news that matters to it.',
+  nameAndAddress: '{name} ({email})',
   somebody: 'An administrator',
-  known: 'Sign in with this address and you are a member. What was shared with you is there then.',
-  new: 'Choose a password by the link in our other mail to this address, or sign up with this address.',
-  expires: 'The invitation is good until {date}.',
-  button: 'Sign in and join',
-  ignore: 'If you did not expect this, there is nothing you need to do.',
+  shared: {
+    board: 'The board “{title}” is shared with you. It opens as soon as you have joined.',
+    action: 'The action “{title}” is shared with you. It opens as soon as you have joined.',
+  },
+  expires: 'The invitation is for {email}. You can accept it until {date}.',
+  button: 'Accept the invitation',
+  ignore: 'If you do not know {name}, you can ignore this e-mail.',
   decline: 'Decline the invitation',
   declinePage: {
     title: 'Decline the invitation',
     question: 'Do you want to decline the invitation to “{account}”? You will not become a member of it.',
     button: 'Decline',
     done: 'You have declined the invitation to “{account}”.',
-    gone: 'This invitation is no longer open: it was accepted, declined or taken back, or has expired.',
+    gone: 'This invitation is no longer open. It was accepted, declined or revoked, or it has expired.',
   },
 } as const;
 
 const ja: Translation<typeof en> = {
-  subject: '{name}さんから{product}の「{account}」への招待',
-  title: '「{account}」に招待されています',
-  text: '{name}さんが、{product}のアカウント「{account}」にあなたを招待しています。',
+  subject: '{name}さんが{product}の「{account}」に招待しています',
+  subjectShared: {
+    board: '{name}さんがボード「{title}」に招待しています（{account}）',
+    action: '{name}さんがアクション「{title}」に招待しています（{account}）',
+  },
+  title: '{name}さんが「{account}」に招待しています',
+  text: '{name}さんから、{product}のアカウント「{account}」への招待が届いています。参加すると、チームで必要なニュースを追えるようになります。',
+  nameAndAddress: '{name}（{email}）',
   somebody: '管理者',
-  known: 'このメールアドレスでサインインすると、メンバーになります。あなたに共有されたものも、そこでご覧いただけます。',
-  new: '同じアドレス宛に別途お送りしたメールのリンクからパスワードを設定するか、このアドレスで登録してください。',
-  expires: '招待の有効期限は{date}です。',
-  button: 'サインインして参加する',
-  ignore: '心当たりのない場合は、何もしていただく必要はありません。',
+  shared: {
+    board: 'ボード「{title}」が共有されています。参加するとすぐに開けます。',
+    action: 'アクション「{title}」が共有されています。参加するとすぐに開けます。',
+  },
+  expires: 'この招待は{email}宛てです。{date}まで有効です。',
+  button: '招待を受ける',
+  ignore: '{name}さんに心当たりがない場合は、このメールを破棄してください。',
   decline: '招待を辞退する',
   declinePage: {
     title: '招待の辞退',

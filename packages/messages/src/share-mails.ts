@@ -14,7 +14,6 @@ const en = {
     body: '{name} ({email}) shared this action with you in {account} at {product}. You can read it, work on it and comment on it.',
     open: 'Open the action',
   },
-  join: 'You do not belong to {account} yet. An invitation to it comes in a separate e-mail: sign in with this address, and the page opens for you.',
   why: 'You receive this e-mail because {name} entered your address to share this page. There will be no other about it.',
 } as const;
 
@@ -33,7 +32,6 @@ const ja: Translation<ShareMailWords> = {
     body: '{product} の {account} で、{name} さん（{email}）がこのアクションをあなたと共有しました。閲覧のほか、編集とコメントができます。',
     open: 'アクションを開く',
   },
-  join: 'まだ {account} のメンバーではありません。別のメールで招待をお送りしています。このメールアドレスでサインインすると、ページを開けるようになります。',
   why: '{name} さんがこのページを共有するためにあなたのメールアドレスを入力したため、このメールをお送りしています。同じ共有について再度お送りすることはありません。',
 };
 

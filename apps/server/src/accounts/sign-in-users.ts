@@ -16,6 +16,12 @@ export interface SignInUsers {
    * already, and nothing is mailed.
    */
   invite(input: { email: string; locale: Locale }): Promise<{ kind: 'invited' | 'known'; userId: string }>;
+  /**
+   * Returns the token with which somebody accepts an invitation and chooses a password, and mails nothing. Makes the sign-in
+   * user if there is none. The token is valid once and for a short time, so make it when it is about to be used. Null for
+   * somebody who can sign in already.
+   */
+  createInviteToken(input: { email: string; locale: Locale }): Promise<string | null>;
   /** Keeps someone out, or lets them in again: they cannot sign in or renew a session. Idempotent. */
   setSuspended(input: { userId: string; isSuspended: boolean }): Promise<void>;
   /** Removes the sign-in user with its sessions. Idempotent. */

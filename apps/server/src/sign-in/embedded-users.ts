@@ -38,6 +38,14 @@ export function embeddedUsers(admin: EmbeddedSupabase['admin']): SignInUsers {
         return { kind: 'known', userId: known.id };
       }
     },
+    async createInviteToken({ email, locale }) {
+      try {
+        return (await admin.generateLink({ type: 'invite', email, data: { locale } })).hashedToken;
+      } catch (error) {
+        if (error instanceof AuthError && error.code === 'email_exists') return null;
+        throw error;
+      }
+    },
     async setSuspended({ userId, isSuspended }) {
       const isFound = await admin.banUser(userId, isSuspended ? suspendedUntil : null);
       if (!isFound) throw new Error(`There is no sign-in user ${userId}.`);

@@ -25,6 +25,7 @@ const suspensionDuration = '876000h';
 
 const userSchema = z.object({ id: z.string(), email: z.string().nullish() });
 const pageSchema = z.object({ users: z.array(userSchema) });
+const linkSchema = z.object({ hashed_token: z.string() });
 const tokenSchema = z.object({ access_token: z.string() });
 const errorSchema = z.object({ msg: z.string().optional(), error_code: z.string().optional() });
 
@@ -56,6 +57,12 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       if (invited.ok) return { kind: 'invited', userId: userSchema.parse(invited.body).id };
       if (!isTaken(invited)) throw refusal(`did not invite ${email}`, invited);
       return { kind: 'known', userId: await findByEmail(keys, email) };
+    },
+    async createInviteToken({ email, locale }) {
+      const made = await ask(keys, 'POST', '/admin/generate_link', { type: 'invite', email, data: { locale } });
+      if (made.ok) return linkSchema.parse(made.body).hashed_token;
+      if (isTaken(made)) return null;
+      throw refusal(`did not make a link for ${email}`, made);
     },
     async setSuspended({ userId, isSuspended }) {
       const ban = { ban_duration: isSuspended ? suspensionDuration : 'none' };

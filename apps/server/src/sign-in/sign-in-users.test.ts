@@ -86,6 +86,18 @@ describe.each(['embedded', 'hosted'] as const)('%s', (kind) => {
     expect(mails.filter((mail) => mail.to === email)).toHaveLength(2);
   });
 
+  it('makes the token of an invitation without a mail, anew each time, until the person can sign in', async () => {
+    const email = newEmail();
+    const first = await users.createInviteToken({ email, locale: 'ja' });
+    const second = await users.createInviteToken({ email, locale: 'ja' });
+    const client = createClient(url, service.publishableKey, { auth: { persistSession: false } });
+    const follow = (token: string | null) => client.auth.verifyOtp({ token_hash: token!, type: 'invite' });
+    expect((await follow(first)).error?.code).toBe('otp_expired');
+    expect((await follow(second)).data.user?.email).toBe(email);
+    expect(await users.createInviteToken({ email, locale: 'ja' })).toBeNull();
+    expect(mails.filter((mail) => mail.to === email)).toEqual([]);
+  });
+
   it('keeps a suspended user out, and lets them in again', async () => {
     const email = newEmail();
     const userId = await users.ensureUser({ email, password: 'first-password' });

@@ -18,14 +18,12 @@ export interface ShareMailInput {
   /** Who shares it. */
   sharer: { realName: string | null; email: string };
   accountName: string;
-  /** Whether the person belongs to the account already. */
-  isMember: boolean;
 }
 
-/** Returns the mail that tells a person what was shared with them, by whom, and where it is. */
+/** Returns the mail that tells a member what was shared with them, by whom, and where it is. */
 export async function composeShareMail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
-  { kind, id, title, to, language, sharer, accountName, isMember }: ShareMailInput,
+  { kind, id, title, to, language, sharer, accountName }: ShareMailInput,
 ): Promise<TransactionalMail> {
   const t = translateShareMail(language);
   const { email } = sharer;
@@ -34,7 +32,6 @@ export async function composeShareMail(
   const words = {
     heading: t(`${kind}.heading`, { name }),
     body: t(`${kind}.body`, { name, email, product: productName, account: accountName }),
-    join: isMember ? '' : t('join', { account: accountName }),
     open: t(`${kind}.open`),
     why: t('why', { name }),
   };
@@ -43,15 +40,12 @@ export async function composeShareMail(
     kind: `share/${kind}`,
     to,
     subject: t(`${kind}.subject`, { name, title }),
-    text: [words.heading, '', title, '', words.body, words.join, '', `${words.open}: ${url}`, '', words.why, '']
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n'),
+    text: [words.heading, '', title, '', words.body, '', `${words.open}: ${url}`, '', words.why, ''].join('\n'),
     html: await renderMailShell({
       ...{ language, title: words.heading, productName, preheader: title },
       content: html`<h1 class="text" style="margin:0; font-size:20px; line-height:1.4; font-weight:700; color:${c.text};">${words.heading}</h1>
 <p class="text" style="${paragraph} font-weight:700;">${title}</p>
-<p class="text" style="${paragraph}">${words.body}</p>
-<p class="text" style="${paragraph} padding-bottom:20px;">${words.join}</p>
+<p class="text" style="${paragraph} padding-bottom:20px;">${words.body}</p>
 ${renderButton(words.open, url)}`,
       footer: html`${words.why}`,
     }),

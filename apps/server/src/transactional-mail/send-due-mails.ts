@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { invitations } from '#src/accounts/invitations/table.ts';
 import { buildMail } from '#src/pipeline/alerts/deliver/channels/email/compose-email.ts';
 import { sendEmail } from '#src/pipeline/alerts/deliver/channels/email/send-email.ts';
 import type { DeliverDeps } from '#src/pipeline/alerts/deliver/open-delivery.ts';
@@ -96,4 +97,11 @@ async function end(
     .update(transactionalMails)
     .set({ state, detail, sealed: null, sentAt: state === 'sent' ? now() : null })
     .where(eq(transactionalMails.id, mail.id));
+  // Whoever invited sees it among the account's invitations.
+  if (state === 'failed') {
+    await db
+      .update(invitations)
+      .set({ mailState: 'failed', mailDetail: detail })
+      .where(and(eq(invitations.mailId, mail.id), eq(invitations.state, 'open')));
+  }
 }

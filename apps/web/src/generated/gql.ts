@@ -73,7 +73,7 @@ type Documents = {
     "\n  mutation UnlabelBoard($boardId: ID!, $tagId: ID!) {\n    unlabelBoard(boardId: $boardId, tagId: $tagId) {\n      id\n    }\n  }\n": typeof types.UnlabelBoardDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean, $tagIds: [ID!]) {\n    clips(baseId: $baseId, isLatest: $isLatest, tagIds: $tagIds) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": typeof types.ClipsDocument,
     "\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n": typeof types.MembersDocument,
-    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n": typeof types.InviteMemberDocument,
+    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!, $language: Locale) {\n    inviteMember(email: $email, userAcl: $userAcl, language: $language) {\n      id\n      email\n    }\n  }\n": typeof types.InviteMemberDocument,
     "\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": typeof types.ResendInvitationDocument,
     "\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": typeof types.RevokeInvitationDocument,
     "\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n": typeof types.ChangeMemberRoleDocument,
@@ -171,7 +171,7 @@ const documents: Documents = {
     "\n  mutation UnlabelBoard($boardId: ID!, $tagId: ID!) {\n    unlabelBoard(boardId: $boardId, tagId: $tagId) {\n      id\n    }\n  }\n": types.UnlabelBoardDocument,
     "\n  query Clips($baseId: ID, $isLatest: Boolean, $tagIds: [ID!]) {\n    clips(baseId: $baseId, isLatest: $isLatest, tagIds: $tagIds) {\n      isFirst\n      isLast\n      data {\n        id\n        createdAt\n        article {\n          ...ArticleFields\n        }\n      }\n    }\n  }\n": types.ClipsDocument,
     "\n  query Members {\n    members {\n      userLimit\n      members {\n        id\n        userId\n        realName\n        email\n        userAcl\n      }\n      invitations {\n        id\n        email\n        userAcl\n        expiresAt\n        mail\n      }\n    }\n  }\n": types.MembersDocument,
-    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n": types.InviteMemberDocument,
+    "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!, $language: Locale) {\n    inviteMember(email: $email, userAcl: $userAcl, language: $language) {\n      id\n      email\n    }\n  }\n": types.InviteMemberDocument,
     "\n  mutation ResendInvitation($invitationId: ID!) {\n    resendInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": types.ResendInvitationDocument,
     "\n  mutation RevokeInvitation($invitationId: ID!) {\n    revokeInvitation(invitationId: $invitationId) {\n      id\n    }\n  }\n": types.RevokeInvitationDocument,
     "\n  mutation ChangeMemberRole($memberId: ID!, $userAcl: UserAcl!) {\n    changeMemberRole(memberId: $memberId, userAcl: $userAcl) {\n      id\n      userAcl\n    }\n  }\n": types.ChangeMemberRoleDocument,
@@ -463,7 +463,7 @@ export function graphql(source: "\n  query Members {\n    members {\n      userL
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation InviteMember($email: String!, $userAcl: UserAcl!) {\n    inviteMember(email: $email, userAcl: $userAcl) {\n      id\n      email\n    }\n  }\n"];
+export function graphql(source: "\n  mutation InviteMember($email: String!, $userAcl: UserAcl!, $language: Locale) {\n    inviteMember(email: $email, userAcl: $userAcl, language: $language) {\n      id\n      email\n    }\n  }\n"): (typeof documents)["\n  mutation InviteMember($email: String!, $userAcl: UserAcl!, $language: Locale) {\n    inviteMember(email: $email, userAcl: $userAcl, language: $language) {\n      id\n      email\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,3 +1,4 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
@@ -5,7 +6,7 @@ import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
 import { isEmail } from '../check-input.ts';
 import type { Actor, UserAcl } from '../roles.ts';
 import { accounts, accountUsers, users } from '../table.ts';
-import { invitations } from './table.ts';
+import { type InvitedTo, invitations } from './table.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -20,6 +21,10 @@ export interface InviteMemberInput {
   actor: Actor;
   email: string;
   userAcl: UserAcl;
+  /** Of the mail and of the page that its link opens. */
+  language: Locale;
+  /** What is shared with the person, if that is why they are invited. */
+  shared?: InvitedTo;
 }
 
 export type InviteOutcome =
@@ -31,7 +36,7 @@ export type InviteOutcome =
 /**
  * Invites an address into the actor's current account, in the transaction given: it joins with `userAcl` when it is next
  * signed in with. The mail goes out after the commit. Idempotent: an open invitation stays as it is but for the role,
- * which becomes the one asked for; one that has expired is opened anew.
+ * which becomes the one asked for; one that has expired is replaced.
  *
  * The account's row is locked, so that invitations at the same moment never pass `userLimit` together.
  *
@@ -41,7 +46,7 @@ export type InviteOutcome =
  */
 export async function inviteMember(
   { now }: { now: Clock },
-  { tx, actor, email, userAcl }: InviteMemberInput,
+  { tx, actor, email, userAcl, language, shared }: InviteMemberInput,
 ): Promise<InviteOutcome> {
   const address = email.trim().toLowerCase();
   if (!isEmail(address)) throw new InvalidInputError([{ field: 'email', messageKey: 'error.email' }]);
@@ -79,7 +84,7 @@ export async function inviteMember(
     .insert(invitations)
     .values({
       ...{ accountId, email: address, userAcl, invitedBy: actor.userId, createdAt: at, nextMailAt: at },
-      locale: actor.user.alertsLanguage === 'en' ? 'en' : 'ja',
+      ...{ locale: language, shared },
       expiresAt: new Date(at.getTime() + invitationDays * dayMs),
     })
     .returning();

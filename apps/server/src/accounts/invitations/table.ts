@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, users } from '../table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A board or an action for whose sake somebody is invited, named in the mail as it was called then. */
+export interface InvitedTo {
+  kind: 'board' | 'action';
+  id: number;
+  title: string;
+}
 
 /**
  * Invitations into an account, by e-mail address. An open one that has not expired counts against the account's
@@ -19,8 +26,10 @@ export const invitations = pgTable.withRLS(
     email: text().notNull(),
     userAcl: text('user_acl').$type<'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY'>().notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Language of the mail for someone whose language is not known. */
+    /** Language of the mail and of the page that its link opens. */
     locale: text().$type<'ja' | 'en'>().notNull(),
+    /** Null when the invitation is to the account alone. */
+    shared: jsonb().$type<InvitedTo>(),
     state: text().$type<'open' | 'accepted' | 'declined' | 'revoked'>().notNull().default('open'),
     /** An open one is of no effect from here on. */
     expiresAt: instant('expires_at').notNull(),
@@ -33,7 +42,9 @@ export const invitations = pgTable.withRLS(
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     nextMailAt: instant('next_mail_at').notNull(),
     mailedAt: instant('mailed_at'),
-    /** What the last attempt met, in the words of the service. */
+    /** The mail queued last, which reports here if it cannot be sent. */
+    mailId: uuid('mail_id'),
+    /** Why the mail could not be sent, in the words of the mail server. */
     mailDetail: text('mail_detail'),
   },
   (t) => [

@@ -21,11 +21,17 @@ const MemberRef = builder.objectRef<Member>('Member').implement({
   }),
 });
 
+/** Also an argument of sharing, which may invite. */
+export const LocaleRef = builder.enumType('Locale', {
+  description: 'A language of the product.',
+  values: { ja: { description: 'Japanese.' }, en: { description: 'English.' } } as const,
+});
+
 const InvitationMailRef = builder.enumType('InvitationMail', {
   description: 'State of the mail of an invitation.',
   values: {
     waiting: { description: 'The mail will be sent within seconds.' },
-    sent: { description: 'The mail server accepted the mail.' },
+    sent: { description: 'The mail was handed over to be sent.' },
     preview: { description: 'The mail is in the preview box, because a demonstration account sends nothing.' },
     failed: { description: 'The mail could not be sent. It can be sent again.' },
   } as const,
@@ -42,6 +48,11 @@ const InvitationRef = builder.objectRef<Invitation>('Invitation').implement({
       type: UserAclRef,
       description: 'Role that the person will have.',
       resolve: (row) => row.userAcl,
+    }),
+    language: t.field({
+      type: LocaleRef,
+      description: 'Language of its mail and of the page that the link in the mail opens.',
+      resolve: (row) => row.locale,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was created.' }),
     expiresAt: t.expose('expiresAt', {
@@ -84,13 +95,21 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitationRef,
     description:
-      'Invites an address to the current account by a mail with a link. An open invitation of the address takes the new role. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
+      'Invites an address to the current account by a mail whose link is valid as long as the invitation. An open invitation of the address takes the new role. Fails with `ALREADY_MEMBER` or `USER_LIMIT_REACHED`.',
     args: {
       email: t.arg.string({ required: true, description: 'E-mail address to invite.' }),
       userAcl: t.arg({ type: UserAclRef, required: true, description: 'Role that the person will have.' }),
+      language: t.arg({
+        type: LocaleRef,
+        description: 'Language of the mail. Null means the language of the request.',
+      }),
     },
     authScopes: { may: 'changeMembers' },
-    resolve: (_, args, context) => inviteNewMember(context, { actor: actorFor(context, 'changeMembers'), ...args }),
+    resolve: (_, { language, ...args }, context) =>
+      inviteNewMember(context, {
+        ...{ actor: actorFor(context, 'changeMembers'), language: language ?? context.locale },
+        ...args,
+      }),
   }),
   resendInvitation: t.field({
     type: InvitationRef,

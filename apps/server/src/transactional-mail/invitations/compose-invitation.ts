@@ -1,38 +1,48 @@
 import { translateInvitation } from '@kawaraban/messages/invitations.ts';
-import type { Locale } from '@kawaraban/messages/translate.ts';
+import type { FoundInvitation } from '#src/accounts/invitations/find-invitation.ts';
+import { createInvitationToken } from '#src/accounts/invitations/invitation-token.ts';
 import { composeLetter } from '../compose-letter.ts';
 import type { TransactionalMail } from '../queue-mail.ts';
-import { createInvitationToken } from './invitation-token.ts';
 
-export interface InvitationToCompose {
-  id: string;
-  email: string;
-  language: Locale;
-  expiresAt: Date;
-  accountName: string;
-  /** Null when whoever invited has given no name, or is gone. */
-  inviterName: string | null;
-  /** The address can be signed in with already. */
-  isKnown: boolean;
+export interface ComposeInvitationDeps {
+  productName: string;
+  publicUrl: string;
+  /** `mailSecret` of the installation. */
+  secret: string;
 }
 
-/** Returns the mail that tells somebody of an invitation and leads them into the product, or to saying no. */
+/**
+ * Returns the mail of an invitation, which names the inviter, the account and the board or action that was shared. Its link
+ * opens the page that accepts the invitation, and works as long as the invitation.
+ */
 export async function composeInvitation(
-  { productName, publicUrl, secret }: { productName: string; publicUrl: string; secret: string },
-  { id, email, language, expiresAt, accountName, inviterName, isKnown }: InvitationToCompose,
+  { productName, publicUrl, secret }: ComposeInvitationDeps,
+  { id, email, language, expiresAt, accountName, inviter, shared }: FoundInvitation,
 ): Promise<TransactionalMail> {
   const t = translateInvitation(language);
-  const names = { name: inviterName ?? t('somebody'), account: accountName, product: productName };
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' }).format(expiresAt);
+  const name = inviter?.name ?? t('somebody');
+  const names = { name, account: accountName, product: productName };
+  // A name of an account of their own does not tell who somebody is; their address does.
+  const who = inviter && inviter.name !== inviter.email ? t('nameAndAddress', { name, email: inviter.email }) : name;
+  const date = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ja', {
+    ...{ dateStyle: 'long', timeZone: inviter?.timezone ?? 'Asia/Tokyo' },
+  }).format(expiresAt);
+  const token = createInvitationToken(secret, id);
+  const origin = publicUrl.replace(/\/$/, '');
   const letter = await composeLetter({
     ...{ language, productName },
     title: t('title', names),
-    paragraphs: [t('text', names), t(isKnown ? 'known' : 'new'), t('expires', { date })],
-    button: { text: t('button'), url: `${publicUrl}/${language}/login` },
+    paragraphs: [
+      t('text', { ...names, name: who }),
+      ...(shared ? [t(`shared.${shared.kind}`, { title: shared.title })] : []),
+      t('expires', { date, email }),
+    ],
+    button: { text: t('button'), url: `${origin}/${language}/login/invitation?token=${token}` },
     footer: {
-      text: t('ignore'),
-      link: { text: t('decline'), url: `${publicUrl}/invitations/decline/${createInvitationToken(secret, id)}` },
+      text: t('ignore', { name }),
+      link: { text: t('decline'), url: `${origin}/invitations/decline/${token}` },
     },
   });
-  return { kind: 'invitation', to: email, subject: t('subject', names), ...letter };
+  const subject = shared ? t(`subjectShared.${shared.kind}`, { ...names, title: shared.title }) : t('subject', names);
+  return { kind: 'invitation', to: email, subject, ...letter };
 }

@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { readInvitationToken } from '#src/accounts/invitations/invitation-token.ts';
 import { isOpenAt } from '#src/accounts/invitations/invite-member.ts';
 import { declineInvitation } from '#src/accounts/invitations/settle-invitation.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
@@ -16,7 +17,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { renderPlainPage } from '#src/platform/plain-pages/plain-page.ts';
 import { mailSecret } from '../queue-mail.ts';
-import { readInvitationToken } from './invitation-token.ts';
 
 /** Bytes of a POST: the form has no field. */
 const bodyBytesMax = 1_024;

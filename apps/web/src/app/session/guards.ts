@@ -18,7 +18,7 @@ export async function requireSession(href: string): Promise<void> {
   if (session && !isHalf && readAccountId()) return;
   // The last user did not sign out: the browser was closed, or the session ended elsewhere.
   if (!session) await forgetCopies();
-  writeCookie(redirectCookie, href, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
+  rememberWantedPath(href);
   location.assign(isHalf ? '/login/two-step' : '/login');
   // Never resolves, so that nothing of the guarded route renders before the page unloads.
   await new Promise<never>(() => {});
@@ -63,6 +63,11 @@ interface Arrival {
 export async function leaveToServer({ pathname, href, cause }: Arrival): Promise<void> {
   if (cause !== 'stay' || !(await routeRuleOf(pathname)).isServed) return;
   throw redirect({ href, reloadDocument: true });
+}
+
+/** Remembers for ten minutes where the visitor goes after signing in. */
+export function rememberWantedPath(path: string): void {
+  writeCookie(redirectCookie, path, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
 }
 
 /** Paths of this site that another client answers: the operator's console. */

@@ -23,8 +23,8 @@ export const MembersDocument = graphql(`
 `);
 
 export const InviteMemberDocument = graphql(`
-  mutation InviteMember($email: String!, $userAcl: UserAcl!) {
-    inviteMember(email: $email, userAcl: $userAcl) {
+  mutation InviteMember($email: String!, $userAcl: UserAcl!, $language: Locale) {
+    inviteMember(email: $email, userAcl: $userAcl, language: $language) {
       id
       email
     }

@@ -56,15 +56,19 @@ describe('members', () => {
     getByText('The e-mail could not be sent');
   });
 
-  test('are invited by address and role', async () => {
+  test('are invited by address, role and language of the mail', async () => {
     server.answers.InviteMember = { data: { inviteMember: { id: '1', email: 'x@example.com' } } };
     const { findByRole } = await show(<MemberScreen />);
     fireEvent.click(await findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: ' x@example.com ' } });
     fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'BILLING' } });
+    expect(dialog.getByLabelText('Language of the e-mail')).toHaveProperty('value', 'en');
+    fireEvent.change(dialog.getByLabelText('Language of the e-mail'), { target: { value: 'ja' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    await waitFor(() => expect(askedFor('InviteMember')).toEqual([{ email: 'x@example.com', userAcl: 'BILLING' }]));
+    await waitFor(() =>
+      expect(askedFor('InviteMember')).toEqual([{ email: 'x@example.com', userAcl: 'BILLING', language: 'ja' }]),
+    );
     await waitFor(() => expect(askedFor('Members')).toHaveLength(2));
   });
 

@@ -4,24 +4,25 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
-import { useT } from '#src/app/words.ts';
+import { useLocale, useT } from '#src/app/words.ts';
 import { InviteMemberDocument } from './company-documents.ts';
 import { type UserAcl, userAcls } from './roles.ts';
 
 /** Asks whom to invite and with which role; what was typed stays when it is refused. */
 export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const t = useT();
+  const locale = useLocale();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    initialValues: { email: '', userAcl: 'GENERAL' as UserAcl },
+    initialValues: { email: '', userAcl: 'GENERAL' as UserAcl, language: locale },
     validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : t('login.emailInvalid')) },
   });
-  const submit = form.onSubmit(async ({ email, userAcl }) => {
+  const submit = form.onSubmit(async ({ email, ...chosen }) => {
     setSending(true);
     setFailure(null);
     try {
-      await request(InviteMemberDocument, { email: email.trim(), userAcl });
+      await request(InviteMemberDocument, { email: email.trim(), ...chosen });
       notify({ message: t('company.members.invited', { email: email.trim() }) });
       onInvited();
       onClose();
@@ -51,6 +52,16 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
           description={t(`company.members.rolesHint.${form.values.userAcl}`)}
           data={userAcls.map((value) => ({ value, label: t(`company.members.roles.${value}`) }))}
           {...form.getInputProps('userAcl')}
+        />
+        <NativeSelect
+          size="md"
+          mt="md"
+          label={t('company.members.language')}
+          data={[
+            { value: 'ja', label: t('common.japanese') },
+            { value: 'en', label: t('common.english') },
+          ]}
+          {...form.getInputProps('language')}
         />
         <div role="alert">
           {failure && (

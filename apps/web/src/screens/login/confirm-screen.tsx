@@ -45,8 +45,10 @@ export function ConfirmScreen() {
       </LoginFrame>
     );
   }
+  // A password is chosen by a link of its own, also by whoever was invited and came too late.
+  const isForPassword = link.purpose === 'recovery' || link.purpose === 'invite';
   return (
-    <LoginFrame title={t(title)}>
+    <LoginFrame title={t(refusal === 'login.linkExpired' ? 'login.confirm.expired' : title)}>
       {link.kind === 'token' && !refusal ? (
         <AccessForm submit={t(submit)} onSubmit={() => follow(verified(link))}>
           <p className={classes.text}>{t(text)}</p>
@@ -58,11 +60,11 @@ export function ConfirmScreen() {
       )}
       {refusal && (
         <Link
-          to={link.purpose === 'recovery' ? '/{-$locale}/login/recovery' : '/{-$locale}/login'}
+          to={isForPassword ? '/{-$locale}/login/recovery' : '/{-$locale}/login'}
           params={true}
           className={classes.aside}
         >
-          {t(link.purpose === 'recovery' ? 'login.recovery.again' : 'login.backToSignIn')}
+          {t(isForPassword ? 'login.recovery.again' : 'login.backToSignIn')}
         </Link>
       )}
     </LoginFrame>

@@ -35,6 +35,7 @@ export const login = {
   confirm: {
     title: 'Confirm your e-mail address',
     working: 'One moment…',
+    expired: 'This link no longer works',
     recovery: 'Continue to choose a new password.',
     invite: 'You have been invited. Continue to choose a password.',
     signup: 'Continue to confirm that this address is yours.',
@@ -47,6 +48,51 @@ export const login = {
     title: 'Welcome',
     text: 'Choose the password you will sign in with.',
     submit: 'Accept invitation',
+  },
+  join: {
+    title: 'Your invitation',
+    titleOf: 'Join {account}',
+    invitedBy: '{name} invited you to join {account}.',
+    invited: 'You are invited to join {account}.',
+    shared: {
+      board: 'The board “{title}” is shared with you.',
+      action: 'The action “{title}” is shared with you.',
+    },
+    for: 'For {email}, valid until {date}',
+    accept: 'Accept the invitation',
+    decline: 'Decline the invitation',
+    submit: 'Save the password and join',
+    known: '{email} can already sign in here. Sign in to join {account}.',
+    signIn: 'Sign in to join',
+    signedInAs: 'You are signed in as {other}. The invitation is for {email}: sign out, then open its link again.',
+    signOut: 'Sign out',
+    renew: 'Send me a new invitation',
+    renewed: 'A new invitation is on its way to {email}. Its link is valid for 14 days.',
+    askInviter: 'Ask {name} for another invitation.',
+    expired: {
+      title: 'This invitation has expired',
+      text: 'The invitation to {account} was valid until {date}.',
+    },
+    accepted: {
+      title: 'You have joined already',
+      text: 'The invitation to {account} was accepted. Sign in with {email}.',
+    },
+    declined: {
+      title: 'This invitation was declined',
+      text: 'To join {account} after all, ask for another invitation.',
+    },
+    revoked: {
+      title: 'This invitation was revoked',
+      text: 'The invitation to {account} is no longer valid.',
+    },
+    demo: {
+      title: 'This is a demonstration',
+      text: 'An invitation to {account} is only shown. It cannot be accepted.',
+    },
+    unknown: {
+      title: 'This link does not work',
+      text: 'Open the whole link in the e-mail, or ask for another invitation.',
+    },
   },
   newPassword: {
     title: 'Choose a new password',

@@ -26,6 +26,7 @@ export const company: Translation<typeof english> = {
     inviteTitle: 'メンバーを招待',
     inviteText: 'リンク付きのメールをお送りします。招待の有効期限は14日間です。',
     email: 'メールアドレス',
+    language: 'メールの言語',
     send: '招待を送信',
     invited: '{email}に招待を送信しました。',
     invitations: '招待中',

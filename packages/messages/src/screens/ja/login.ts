@@ -35,6 +35,7 @@ export const login = {
   confirm: {
     title: 'メールアドレスの確認',
     working: 'お待ちください…',
+    expired: '無効なリンク',
     recovery: '次の画面で、新しいパスワードを設定してください。',
     invite: '招待が届いています。パスワードを設定すると、ご利用いただけます。',
     signup: 'ボタンを押して、このメールアドレスがご本人のものであることを確認してください。',
@@ -47,6 +48,52 @@ export const login = {
     title: 'ようこそ',
     text: 'サインインに使うパスワードを設定してください。',
     submit: '招待を受ける',
+  },
+  join: {
+    title: '招待',
+    titleOf: '「{account}」への参加',
+    invitedBy: '{name}さんが「{account}」に招待しています。',
+    invited: '「{account}」に招待されています。',
+    shared: {
+      board: 'ボード「{title}」が共有されています。',
+      action: 'アクション「{title}」が共有されています。',
+    },
+    for: '{email}宛て、{date}まで有効',
+    accept: '招待を受ける',
+    decline: '招待を辞退する',
+    submit: 'パスワードを保存して参加する',
+    known: '{email}はすでに登録されています。サインインすると「{account}」に参加できます。',
+    signIn: 'サインインして参加する',
+    signedInAs:
+      '{other}でサインインしています。この招待は{email}宛てです。サインアウトしてから、もう一度リンクを開いてください。',
+    signOut: 'サインアウト',
+    renew: '新しい招待を送る',
+    renewed: '{email}に新しい招待を送ります。リンクは14日間有効です。',
+    askInviter: '{name}さんに新しい招待を依頼してください。',
+    expired: {
+      title: '招待の有効期限が切れています',
+      text: '「{account}」への招待の有効期限は{date}でした。',
+    },
+    accepted: {
+      title: 'すでに参加しています',
+      text: '「{account}」への招待は承諾済みです。{email}でサインインしてください。',
+    },
+    declined: {
+      title: 'この招待は辞退されています',
+      text: '「{account}」に参加するには、新しい招待が必要です。',
+    },
+    revoked: {
+      title: 'この招待は取り消されています',
+      text: '「{account}」への招待は無効になっています。',
+    },
+    demo: {
+      title: 'デモ用の招待です',
+      text: '「{account}」への招待は表示のみです。承諾することはできません。',
+    },
+    unknown: {
+      title: 'このリンクは使えません',
+      text: 'メールに記載されたリンク全体を開くか、新しい招待を依頼してください。',
+    },
   },
   newPassword: {
     title: '新しいパスワード',

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { Db } from '#src/platform/db.ts';
-import { addShares, type ShareDeps } from '../shares/add-shares.ts';
+import { type AddSharesInput, addShares, type ShareDeps } from '../shares/add-shares.ts';
 import { findShare } from '../shares/find-share.ts';
 import { shares } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
+
+type ShareActionInput = Omit<AddSharesInput, 'tx' | 'thing'> & { actionId: string };
 
 /**
  * Shares an action, not its board, with the people of these addresses (`addShares`) and returns it.
@@ -14,11 +16,11 @@ import { type ActionRow, lockAction } from './action-access.ts';
  */
 export async function shareAction(
   deps: ShareDeps,
-  { actor, actionId, emails }: { actor: Actor; actionId: string; emails: readonly string[] },
+  { actor, actionId, ...shared }: ShareActionInput,
 ): Promise<ActionRow> {
   return deps.db.transaction(async (tx) => {
     const action = await lockAction(tx, { actor, actionId, right: 'own' });
-    await addShares(deps, { tx, actor, thing: { ...action, kind: 'action' }, emails });
+    await addShares(deps, { tx, actor, thing: { ...action, kind: 'action' }, ...shared });
     return action;
   });
 }

@@ -1,3 +1,4 @@
+import { LocaleRef } from '#src/api/accounts/graphql-members.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
@@ -157,9 +158,17 @@ builder.mutationFields((t) => ({
         description:
           'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
       }),
+      language: t.arg({
+        type: LocaleRef,
+        description: 'Language of the mails to people who have to be invited. Null means the language of the request.',
+      }),
     },
     authScopes: { may: 'changeBoards' },
-    resolve: (_, args, context) => shareBoard(context, { actor: actorFor(context, 'changeBoards'), ...args }),
+    resolve: (_, { language, ...args }, context) =>
+      shareBoard(context, {
+        ...{ actor: actorFor(context, 'changeBoards'), language: language ?? context.locale },
+        ...args,
+      }),
   }),
   removeBoardShares: t.field({
     type: BoardRef,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#src/accounts/roles.ts';
 import type { Db } from '#src/platform/db.ts';
-import { addShares, type ShareDeps } from '../shares/add-shares.ts';
+import { type AddSharesInput, addShares, type ShareDeps } from '../shares/add-shares.ts';
 import { findShare } from '../shares/find-share.ts';
 import { shares } from '../table.ts';
 import { type BoardRow, lockBoard } from './board-access.ts';
+
+type ShareBoardInput = Omit<AddSharesInput, 'tx' | 'thing'> & { boardId: string };
 
 /**
  * Shares a board with the people of these addresses (`addShares`) and returns it.
@@ -12,13 +14,10 @@ import { type BoardRow, lockBoard } from './board-access.ts';
  * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they are neither its owner nor oversee
  *   the account's boards; and what `addShares` throws.
  */
-export async function shareBoard(
-  deps: ShareDeps,
-  { actor, boardId, emails }: { actor: Actor; boardId: string; emails: readonly string[] },
-): Promise<BoardRow> {
+export async function shareBoard(deps: ShareDeps, { actor, boardId, ...shared }: ShareBoardInput): Promise<BoardRow> {
   return deps.db.transaction(async (tx) => {
     const board = await lockBoard(tx, { actor, boardId, right: 'own' });
-    await addShares(deps, { tx, actor, thing: { ...board, kind: 'board' }, emails });
+    await addShares(deps, { tx, actor, thing: { ...board, kind: 'board' }, ...shared });
     return board;
   });
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { and, count, eq, gt, gte, inArray, like, sql } from 'drizzle-orm';
+import { findInvitation } from '#src/accounts/invitations/find-invitation.ts';
 import { inviteMember, isOpenAt } from '#src/accounts/invitations/invite-member.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
 import type { Actor } from '#src/accounts/roles.ts';
@@ -8,7 +9,8 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { Refusal } from '#src/platform/errors.ts';
 import { composeShareMail } from '#src/transactional-mail/compose-share-mail.ts';
-import { mailSecret, queueMail } from '#src/transactional-mail/queue-mail.ts';
+import { composeInvitation } from '#src/transactional-mail/invitations/compose-invitation.ts';
+import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 import { shares } from '../table.ts';
 import { parseEmails } from './parse-emails.ts';
@@ -30,6 +32,15 @@ export interface SharedThing {
   userId: string;
 }
 
+export interface AddSharesInput {
+  tx: Tx;
+  actor: Actor;
+  thing: SharedThing;
+  emails: readonly string[];
+  /** Of the mails to people who have to be invited. */
+  language: Locale;
+}
+
 /** People whom one board or action is shared with, those who have not joined yet included. */
 export const sharesMax = 100;
 /** Such mails to one address in a day: sharing, taking back and sharing again must not fill somebody's inbox. */
@@ -41,7 +52,8 @@ const mailUsefulMs = 3 * dayMs;
 /**
  * Shares a board or action with the people of these addresses, in the transaction given. Members of the account see it at
  * once. An address that is no member's is invited, as GENERAL, unless an invitation is open already, and sees it from when
- * it is accepted. Each person gets one mail for a share: an address that has one, and the owner's, are passed over.
+ * it is accepted. Each person gets one mail for a share, which for somebody invited is the invitation's: an address that has
+ * one, and the owner's, are passed over.
  *
  * @throws InvalidInputError `error.email` for what is no address.
  * @throws Refusal `USER_LIMIT_REACHED` when somebody would have to be invited and the account is full, `LIMIT_REACHED` past
@@ -49,12 +61,12 @@ const mailUsefulMs = 3 * dayMs;
  */
 export async function addShares(
   deps: ShareDeps,
-  { tx, actor, thing, emails }: { tx: Tx; actor: Actor; thing: SharedThing; emails: readonly string[] },
+  { tx, actor, thing, emails, language }: AddSharesInput,
 ): Promise<void> {
   const addresses = parseEmails(emails);
   if (addresses.length === 0) return;
   const ofThing = eq(thing.kind === 'board' ? shares.boardId : shares.actionId, thing.id);
-  const people = await findPeople(tx, deps, { actor, addresses });
+  const people = await findPeople(tx, deps, { actor, thing, addresses, language });
   const createdAt = deps.now();
   const values = people
     .filter(({ userId }) => userId !== thing.userId)
@@ -70,48 +82,51 @@ export async function addShares(
   await tellPeople(tx, deps, { actor, thing, people: people.filter(({ email }) => addedEmails.has(email)) });
 }
 
-interface Person {
-  email: string;
-  /** Null: invited, but no member yet. */
-  userId: string | null;
-  /** Of mails to them; null when not known. */
-  language: Locale | null;
-}
+/** `new`: invited just now, by a mail that names what is shared. `invited`: with an invitation from before. */
+type Person = { email: string } & (
+  | { kind: 'member'; userId: string; language: Locale }
+  | { kind: 'invited' | 'new'; userId: null; invitationId: string }
+);
 
-interface Addressed {
-  actor: Actor;
+interface Addressed extends Pick<AddSharesInput, 'actor' | 'thing' | 'language'> {
   addresses: readonly string[];
 }
 
-async function findPeople(tx: Tx, deps: ShareDeps, { actor, addresses }: Addressed): Promise<Person[]> {
-  const address = sql<string>`lower(${users.email})`;
-  const members = await tx
-    .select({ email: address, userId: users.id, language: users.alertsLanguage })
-    .from(accountUsers)
-    .innerJoin(users, eq(users.id, accountUsers.userId))
-    .where(and(eq(accountUsers.accountId, actor.accountId), inArray(address, [...addresses])));
-  const byEmail = new Map<string, Person>(
-    members.map((member) => [member.email, { ...member, language: member.language === 'en' ? 'en' : 'ja' }]),
-  );
+async function findPeople(tx: Tx, deps: ShareDeps, { addresses, ...shared }: Addressed): Promise<Person[]> {
+  const members = await findMembers(tx, shared.actor, addresses);
+  const byEmail = new Map<string, Person>(members.map((member) => [member.email, member]));
   // Invitations are made one after the other, each counted against the limit: there are few.
   for (const email of addresses.filter((one) => !byEmail.has(one))) {
-    byEmail.set(email, { email, userId: await invite(tx, deps, { actor, email }), language: null });
+    byEmail.set(email, await invite(tx, deps, { ...shared, email }));
   }
   return addresses.flatMap((email) => byEmail.get(email) ?? []);
 }
 
-/** Returns the id of the person if they have become a member this moment; null when they are invited. */
+async function findMembers(tx: Tx, { accountId }: Actor, addresses: readonly string[]): Promise<Person[]> {
+  const address = sql<string>`lower(${users.email})`;
+  const rows = await tx
+    .select({ email: address, userId: users.id, language: users.alertsLanguage })
+    .from(accountUsers)
+    .innerJoin(users, eq(users.id, accountUsers.userId))
+    .where(and(eq(accountUsers.accountId, accountId), inArray(address, [...addresses])));
+  return rows.map((row) => ({ ...row, kind: 'member', language: row.language === 'en' ? 'en' : 'ja' }));
+}
+
 async function invite(
   tx: Tx,
   { now }: ShareDeps,
-  { actor, email }: { actor: Actor; email: string },
-): Promise<string | null> {
+  { actor, thing, email, language }: Omit<Addressed, 'addresses'> & { email: string },
+): Promise<Person> {
   const isOpen = and(eq(invitations.accountId, actor.accountId), eq(invitations.email, email), isOpenAt(now()));
   // The role of an open invitation is not ours to change; and whoever accepts it now waits for us, or we for them.
   const [open] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen).for('update');
-  if (open) return null;
-  const outcome = await inviteMember({ now }, { tx, actor, email, userAcl: 'GENERAL' });
-  return outcome.kind === 'member' ? outcome.userId : null;
+  if (open) return { kind: 'invited', email, userId: null, invitationId: open.id };
+  const { kind, id, title } = thing;
+  const shared = { kind, id, title };
+  const outcome = await inviteMember({ now }, { tx, actor, email, userAcl: 'GENERAL', language, shared });
+  // They have become a member this moment.
+  if (outcome.kind === 'member') return { kind: 'member', email, userId: outcome.userId, language };
+  return { kind: 'new', email, userId: null, invitationId: outcome.invitation.id };
 }
 
 interface Told {
@@ -121,23 +136,41 @@ interface Told {
 }
 
 async function tellPeople(tx: Tx, deps: ShareDeps, { actor, thing, people }: Told): Promise<void> {
-  if (people.length === 0) return;
-  const { now, productName, publicUrl } = deps;
-  await refuseTooManyMails(tx, now(), people);
+  // The mail of a new invitation names what is shared.
+  const told = people.filter(({ kind }) => kind !== 'new');
+  if (told.length === 0) return;
+  await refuseTooManyMails(tx, deps.now(), told);
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
   const secret = await mailSecret(deps.db);
-  // Where their own is not known: the language of the invitation they get.
-  const inviterLanguage = actor.user.alertsLanguage === 'en' ? 'en' : 'ja';
-  for (const { email, userId, language } of people) {
-    const mail = await composeShareMail(
-      { productName, publicUrl },
-      {
-        ...{ kind: thing.kind, id: thing.id, title: thing.title, to: email, language: language ?? inviterLanguage },
-        ...{ sharer: actor.user, accountName: account?.name ?? '', isMember: userId !== null },
-      },
-    );
-    await queueMail({ db: tx, now, secret }, mail, { usefulMs: mailUsefulMs, isPreview: actor.membership.demo });
+  for (const person of told) {
+    const mail = await composeMail(tx, { ...deps, secret }, { actor, thing, person, accountName: account?.name ?? '' });
+    const { demo } = actor.membership;
+    if (mail) await queueMail({ db: tx, now: deps.now, secret }, mail, { usefulMs: mailUsefulMs, isPreview: demo });
   }
+}
+
+interface ToCompose extends Omit<Told, 'people'> {
+  person: Person;
+  accountName: string;
+}
+
+async function composeMail(
+  tx: Tx,
+  { now, productName, publicUrl, secret }: ShareDeps & { secret: string },
+  { actor, thing, person, accountName }: ToCompose,
+): Promise<TransactionalMail | null> {
+  const { kind, id, title } = thing;
+  if (person.kind === 'member') {
+    const { email: to, language } = person;
+    const input = { ...{ kind, id, title, to, language }, sharer: actor.user, accountName };
+    return composeShareMail({ productName, publicUrl }, input);
+  }
+  const invitation = await findInvitation({ db: tx, now }, { invitationId: person.invitationId });
+  if (!invitation) return null;
+  const inviter = { name: actor.user.realName ?? actor.user.email, email: actor.user.email };
+  const shown = { ...invitation, inviter: { ...inviter, timezone: actor.user.alertsTimezone } };
+  const mail = await composeInvitation({ productName, publicUrl, secret }, { ...shown, shared: { kind, id, title } });
+  return { ...mail, kind: `share/${kind}` };
 }
 
 async function refuseTooManyMails(tx: Tx, at: Date, people: readonly Person[]): Promise<void> {

@@ -162,16 +162,16 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
 
   it('invites an address that is no member’s, and begins when its person joins', async () => {
     const address = `new-${kind}-${owner.user.id}@example.com`;
-    const { shared } = (await share([address.toUpperCase()])).data;
-    expect([shared.shares, shared.counting.shares]).toEqual([[], 0]);
-    expect(shared.pendingShares.map((one: { email: string }) => one.email)).toEqual([address]);
+    const sharing = (await share([address.toUpperCase()])).data.shared;
+    expect([sharing.shares, sharing.counting.shares]).toEqual([[], 0]);
+    expect(sharing.pendingShares.map((one: { email: string }) => one.email)).toEqual([address]);
     const open = () => db.select().from(invitations).where(eq(invitations.accountId, owner.account.id));
     expect(await open()).toMatchObject([{ email: address, userAcl: 'GENERAL', state: 'open' }]);
-    const [mail, ...more] = await mailsTo(address);
-    expect(more).toEqual([]);
-    expect(mail.text).toContain('招待');
+    // Its one mail is the invitation's, which names what is shared.
+    const shared = { kind, id: kind === 'board' ? board.id : action.id, title };
+    expect(await open()).toMatchObject([{ shared, mailState: 'waiting' }]);
     await share([address]);
-    expect([(await open()).length, (await mailsTo(address)).length]).toEqual([1, 1]);
+    expect([(await open()).length, await mailsTo(address)]).toEqual([1, []]);
 
     const person = await buildUser(db, { email: address });
     const joined = `mutation { findOrCreateUser(id: "${person.id}", email: "${address}") { isNew } }`;
@@ -196,7 +196,7 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     expect((await ask(read(), member)).errors).toBeUndefined();
   });
 
-  it('leaves the role of an open invitation as it is', async () => {
+  it('leaves the role of an open invitation as it is, and mails its link with what is shared', async () => {
     const address = `asked-${kind}-${owner.user.id}@example.com`;
     await db.insert(invitations).values({
       ...{ accountId: owner.account.id, email: address, userAcl: 'READONLY', locale: 'ja' },
@@ -205,6 +205,10 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     expect((await share([address])).data.shared.pendingShares.length).toBe(1);
     const kept = await db.select().from(invitations).where(eq(invitations.accountId, owner.account.id));
     expect(kept).toMatchObject([{ userAcl: 'READONLY' }]);
+    const [mail, ...more] = await mailsTo(address);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: `share/${kind}`, subject: expect.stringContaining(title) });
+    expect(mail.text).toContain(`/ja/login/invitation?token=${kept[0]!.id}.`);
   });
 
   it('is refused as a whole when the account is full', async () => {
@@ -234,7 +238,8 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     const asked = await Promise.all([1, 2, 3, 4].map(() => share([member.email, address])));
     expect(asked.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined, undefined]);
     expect(await db.$count(shares, eq(shares.accountId, owner.account.id))).toBe(2);
-    expect([(await mailsTo(member.email)).length, (await mailsTo(address)).length]).toEqual([1, 1]);
+    expect([(await mailsTo(member.email)).length, (await mailsTo(address)).length]).toEqual([1, 0]);
+    expect(await db.$count(invitations, eq(invitations.email, address))).toBe(1);
   });
 
   it('takes no address that is none, and passes over its owner and nothing at all', async () => {
@@ -282,6 +287,8 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
   it('of a demonstration mails nobody outside the machine', async () => {
     await db.update(accounts).set({ demo: true }).where(eq(accounts.id, owner.account.id));
     const address = `demo-${kind}-${owner.user.id}@example.com`;
+    const [pending] = (await share([address])).data.shared.pendingShares;
+    await unshare(pending.id);
     await share([address]);
     expect(await mailsTo(address)).toMatchObject([{ isPreview: true }]);
   });

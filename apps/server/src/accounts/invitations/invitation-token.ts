@@ -1,6 +1,6 @@
 /**
- * The token in the link that declines an invitation: its id, signed, so that it works without a session and cannot be made
- * up. Form: `<id>.<signature>`, the signature base64url.
+ * The token in the links of an invitation's mail: the invitation's id, signed, so that it works without a session and cannot
+ * be forged. It works as long as the invitation. Form: `<id>.<signature>`, the signature base64url.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -18,6 +18,9 @@ export function readInvitationToken(secret: string, token: string): string | nul
   return isSigned && rest.length === 0 ? id : null;
 }
 
-/** 128 bits are beyond guessing and keep the address short. The label keeps the secret's other uses apart. */
+/**
+ * 128 bits are beyond guessing and keep the address short. The label keeps the secret's other uses apart; it names the link
+ * that came first, so that links of mails sent earlier stay valid.
+ */
 const sign = (secret: string, id: string) =>
   createHmac('sha256', secret).update('decline-invitation\0').update(id).digest().subarray(0, 16);

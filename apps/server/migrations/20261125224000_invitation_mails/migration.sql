@@ -1,0 +1,2 @@
+ALTER TABLE "invitations" ADD COLUMN "shared" jsonb;--> statement-breakpoint
+ALTER TABLE "invitations" ADD COLUMN "mail_id" uuid;

@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { isUuid } from '../current-account.ts';
+import { accounts, users } from '../table.ts';
+import { invitations } from './table.ts';
+
+/**
+ * `expired`: its time is over and nothing else has ended it. `demo`: of a demonstration, where nobody joins. The others are
+ * those of the table.
+ */
+type InvitationState = 'open' | 'expired' | 'accepted' | 'declined' | 'revoked' | 'demo';
+
+/** An invitation as its mail and the page behind the mail's link show it. */
+export interface FoundInvitation {
+  id: string;
+  accountId: string;
+  accountName: string;
+  state: InvitationState;
+  email: string;
+  language: (typeof invitations.$inferSelect)['locale'];
+  shared: (typeof invitations.$inferSelect)['shared'];
+  expiresAt: Date;
+  /** Null when the person who invited is gone. */
+  inviter: { name: string; email: string; timezone: string } | null;
+  isOfDemo: boolean;
+}
+
+/**
+ * Returns the invitation of this id. If the account has invited the same address again since, returns that invitation: a link
+ * of an older mail is as good as one of the newest. Null if there is none.
+ */
+export async function findInvitation(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { invitationId }: { invitationId: string },
+): Promise<FoundInvitation | null> {
+  if (!isUuid(invitationId)) return null;
+  const named = sql`(select named.account_id, named.email from ${invitations} as named where named.id = ${invitationId})`;
+  const isNamed = eq(invitations.id, invitationId);
+  const isLater = and(sql`(${invitations.accountId}, ${invitations.email}) in ${named}`, eq(invitations.state, 'open'));
+  const [row] = await db
+    .select({ invitation: invitations, account: accounts, inviter: users })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(sql`${isNamed} or ${isLater}`)
+    .orderBy(desc(sql`${invitations.state} = 'open'`))
+    .limit(1);
+  if (!row) return null;
+  const { invitation, account, inviter } = row;
+  const { id, email, locale, shared, expiresAt, mailState } = invitation;
+  const isExpired = invitation.state === 'open' && expiresAt <= now();
+  return {
+    ...{ id, email, shared, expiresAt, language: locale },
+    ...{ accountId: account.id, accountName: account.name, isOfDemo: account.demo },
+    state: mailState === 'preview' ? 'demo' : isExpired ? 'expired' : invitation.state,
+    inviter: inviter && {
+      name: inviter.realName ?? inviter.email,
+      ...{ email: inviter.email, timezone: inviter.alertsTimezone },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db.ts';
+import { ForbiddenError, NotFoundError, Refusal } from '#src/platform/errors.ts';
+import { accountUsers } from '../table.ts';
+import { countSeats, type Invitation, invitationDays, lockAccount } from './invite-member.ts';
+import { invitations } from './table.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Opens an expired invitation for another 14 days, has its mail sent again and returns it. The invited person asks for this
+ * with the link of the expired mail.
+ *
+ * @throws NotFoundError when it is not an expired one (any more).
+ * @throws ForbiddenError when whoever invited is no member any more, or may not invite any more.
+ * @throws Refusal `USER_LIMIT_REACHED` when members and open invitations have reached `userLimit`.
+ */
+export async function renewInvitation(
+  { db, now }: { db: Db; now: Clock },
+  { invitationId, accountId }: { invitationId: string; accountId: string },
+): Promise<Invitation> {
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const at = now();
+    const isExpired = and(
+      eq(invitations.id, invitationId),
+      eq(invitations.accountId, accountId),
+      eq(invitations.state, 'open'),
+      lte(invitations.expiresAt, at),
+    );
+    const [expired] = await tx.select().from(invitations).where(isExpired);
+    if (!expired) throw new NotFoundError('Invitation');
+    if (!(await mayStillInvite(tx, expired))) throw new ForbiddenError();
+    const { userLimit } = account;
+    if ((await countSeats(tx, accountId, at)) >= userLimit) {
+      throw new Refusal('USER_LIMIT_REACHED', 409, 'The account has reached its number of users.', { max: userLimit });
+    }
+    const [renewed] = await tx
+      .update(invitations)
+      .set({
+        ...{ mailState: 'waiting', mailAttempts: 0, mailDetail: null, nextMailAt: at },
+        expiresAt: new Date(at.getTime() + invitationDays * dayMs),
+      })
+      .where(eq(invitations.id, expired.id))
+      .returning();
+    return renewed!; // Read above, in this transaction.
+  });
+}
+
+/** By sharing, everybody invites who may change boards; otherwise only ADMINs do. */
+async function mayStillInvite(tx: Tx, { accountId, invitedBy, shared }: Invitation): Promise<boolean> {
+  if (!invitedBy) return false;
+  const [member] = await tx
+    .select({ userAcl: accountUsers.userAcl })
+    .from(accountUsers)
+    .where(and(eq(accountUsers.accountId, accountId), eq(accountUsers.userId, invitedBy)));
+  if (!member) return false;
+  return shared ? member.userAcl !== 'READONLY' : member.userAcl === 'ADMIN';
+}

@@ -1,0 +1,97 @@
+/**
+ * Accepting an invitation without being signed in: the signed token of the mail's link is the credential.
+ *
+ * - `GET /api/invitations/:token` says what the invitation is. It changes nothing, because programs that scan mail open every
+ *   link.
+ * - `POST …/accept` makes the sign-in service's short-lived token at the moment it is needed, so that the mailed link is
+ *   valid as long as the invitation.
+ * - `POST …/renew` has an expired invitation mailed again.
+ */
+import { type Context, Hono } from 'hono';
+import { type FoundInvitation, findInvitation } from '#src/accounts/invitations/find-invitation.ts';
+import { readInvitationToken } from '#src/accounts/invitations/invitation-token.ts';
+import { renewInvitation } from '#src/accounts/invitations/renew-invitation.ts';
+import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
+import { answerRestRefusal } from '#src/api/answer-refusal.ts';
+import { clientAddress } from '#src/api/client-address.ts';
+import { requestLocale } from '#src/api/locale.ts';
+import { presentError } from '#src/api/present-refusal.ts';
+import type { RateLimiter } from '#src/api/rate-limit.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db.ts';
+import { NotFoundError } from '#src/platform/errors.ts';
+import type { Log } from '#src/platform/log.ts';
+import { mailSecret } from '#src/transactional-mail/queue-mail.ts';
+
+export interface InvitationRouteDeps {
+  db: Db;
+  now: Clock;
+  log: Log;
+  signInUsers: Pick<SignInUsers, 'createInviteToken'>;
+  rateLimiter: RateLimiter;
+  trustProxy: boolean;
+}
+
+/** What the page behind the link shows. */
+export interface InvitationAnswer {
+  state: FoundInvitation['state'];
+  accountId: string;
+  account: string;
+  /** Null when the person who invited is gone. */
+  inviter: string | null;
+  email: string;
+  /** RFC 3339. */
+  expiresAt: string;
+  /** What was shared, if that is why the person was invited. */
+  shared: FoundInvitation['shared'];
+}
+
+/**
+ * `password`: the person chooses a password, with the token at the sign-in service. `sign-in`: the person can sign in
+ * already. `closed`: the invitation is not open any more.
+ */
+export type AcceptAnswer = { kind: 'password'; token: string } | { kind: 'sign-in' } | { kind: 'closed' };
+
+/** Returns the three routes. */
+export function createInvitationRoutes(deps: InvitationRouteDeps): Hono {
+  const app = new Hono();
+  app.get('/api/invitations/:token', (c) => answer(deps, c, async (found) => toAnswer(found)));
+  app.post('/api/invitations/:token/accept', (c) => answer(deps, c, (found) => accept(deps, found)));
+  app.post('/api/invitations/:token/renew', (c) =>
+    answer(deps, c, async ({ id, accountId }) => {
+      await renewInvitation(deps, { invitationId: id, accountId });
+      return { kind: 'renewed' };
+    }),
+  );
+  return app;
+}
+
+async function answer(deps: InvitationRouteDeps, c: Context, act: (found: FoundInvitation) => Promise<object>) {
+  c.header('Cache-Control', 'no-store');
+  try {
+    await deps.rateLimiter.take('perAddress', clientAddress(c, deps));
+    const invitationId = readInvitationToken(await mailSecret(deps.db), c.req.param('token') ?? '');
+    const found = invitationId ? await findInvitation(deps, { invitationId }) : null;
+    if (!found) throw new NotFoundError('Invitation');
+    return c.json(await act(found));
+  } catch (error) {
+    return answerRestRefusal(c, presentError(deps.log, requestLocale(c.req.raw.headers), error));
+  }
+}
+
+function toAnswer(found: FoundInvitation): InvitationAnswer {
+  const { state, accountId, accountName, inviter, email, expiresAt, shared } = found;
+  return {
+    ...{ state, accountId, email, shared, account: accountName },
+    ...{ inviter: inviter?.name ?? null, expiresAt: expiresAt.toISOString() },
+  };
+}
+
+async function accept(
+  { signInUsers }: InvitationRouteDeps,
+  { state, email, language }: FoundInvitation,
+): Promise<AcceptAnswer> {
+  if (state !== 'open') return { kind: 'closed' };
+  const token = await signInUsers.createInviteToken({ email, locale: language });
+  return token ? { kind: 'password', token } : { kind: 'sign-in' };
+}

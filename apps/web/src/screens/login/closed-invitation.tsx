@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLocale, useT } from '#src/app/words.ts';
+import { AccessForm } from './access-form.tsx';
+import { type Invitation, renewInvitation } from './invitation.ts';
+import classes from './login-form.module.css';
+import { LoginFrame } from './login-frame.tsx';
+
+/** What a link shows that accepts nothing (any more), and what can be done about it. Null: it is none of ours. */
+export function ClosedInvitation({ token, invitation }: { token: string; invitation: Invitation | null }) {
+  const t = useT();
+  const locale = useLocale();
+  if (invitation === null || invitation.state === 'open') {
+    return (
+      <LoginFrame title={t('login.join.unknown.title')}>
+        <p className={classes.text}>{t('login.join.unknown.text')}</p>
+        <ToSignIn />
+      </LoginFrame>
+    );
+  }
+  const { state, account, email, inviter, expiresAt } = invitation;
+  const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
+    new Date(expiresAt),
+  );
+  return (
+    <LoginFrame title={t(`login.join.${state}.title`)}>
+      <p className={classes.text}>{t(`login.join.${state}.text`, { account, email, date })}</p>
+      {state === 'expired' && <Renew token={token} invitation={invitation} />}
+      {(state === 'declined' || state === 'revoked') && inviter && (
+        <p className={classes.fact}>{t('login.join.askInviter', { name: inviter })}</p>
+      )}
+      {state === 'accepted' && (
+        <Link to="/{-$locale}/login/recovery" params={true} className={classes.aside}>
+          {t('login.forgotten')}
+        </Link>
+      )}
+      <ToSignIn />
+    </LoginFrame>
+  );
+}
+
+function ToSignIn() {
+  const t = useT();
+  return (
+    <Link to="/{-$locale}/login" params={true} className={classes.aside}>
+      {t('login.backToSignIn')}
+    </Link>
+  );
+}
+
+function Renew({ token, invitation }: { token: string; invitation: Invitation }) {
+  const t = useT();
+  const [isSent, setSent] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { email, inviter } = invitation;
+  const renew = async () => {
+    setRefusal(null);
+    try {
+      const refused = await renewInvitation(token);
+      if (!refused) return setSent(true);
+      const help = inviter ? ` ${t('login.join.askInviter', { name: inviter })}` : '';
+      setRefusal(refused.refusal + help);
+    } catch (error) {
+      console.error(error);
+      setRefusal(t('error.network'));
+    }
+  };
+  if (isSent) {
+    return (
+      <p role="status" className={classes.text}>
+        {t('login.join.renewed', { email })}
+      </p>
+    );
+  }
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <AccessForm submit={t('login.join.renew')} onSubmit={renew} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { writeAccountId } from '#src/app/session/account-cookie.ts';
+import { rememberWantedPath } from '#src/app/session/guards.ts';
+import { loadSession } from '#src/app/session/session.ts';
+import { useLocale, useT, type WordKey } from '#src/app/words.ts';
+import { AccessForm } from './access-form.tsx';
+import { ClosedInvitation } from './closed-invitation.tsx';
+import { acceptInvitation, type Invitation, pageOf, readInvitation } from './invitation.ts';
+import { JoinForm } from './join-form.tsx';
+import { KnownPerson } from './known-person.tsx';
+import classes from './login-form.module.css';
+import { LoginFrame } from './login-frame.tsx';
+import { useEnter } from './use-enter.ts';
+
+type Loaded = Invitation | null | 'loading' | 'failed';
+
+/**
+ * Where the mail of an invitation leads: says who invites to what, and accepts it at the press of a button. The link stays in
+ * the address, since it is valid as long as the invitation.
+ */
+export function InvitationScreen() {
+  const t = useT();
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [invitation, setInvitation] = useState<Loaded>('loading');
+  const load = async () => {
+    setInvitation('loading');
+    setInvitation(await readInvitation(token).catch(() => 'failed' as const));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is read once
+  useEffect(() => void load(), []);
+  if (invitation === 'loading' || invitation === 'failed') {
+    return (
+      <LoginFrame title={t('login.join.title')}>
+        {invitation === 'loading' ? (
+          <p role="status" className={classes.text}>
+            {t('login.confirm.working')}
+          </p>
+        ) : (
+          <AccessForm submit={t('common.retry')} refusal="error.network" onSubmit={load} />
+        )}
+      </LoginFrame>
+    );
+  }
+  if (invitation?.state !== 'open') return <ClosedInvitation token={token} invitation={invitation} />;
+  return <OpenInvitation token={token} invitation={invitation} onClosed={load} />;
+}
+
+interface OpenInvitationProps {
+  token: string;
+  invitation: Invitation;
+  onClosed: () => Promise<void>;
+}
+
+/** `asked`: not accepted yet. `known`: can sign in already; `other` is who is signed in in this browser instead. */
+type Step = { kind: 'asked' } | { kind: 'password'; token: string } | { kind: 'known'; other: string | null };
+
+function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
+  const t = useT();
+  const enter = useEnter();
+  const [step, setStep] = useState<Step>({ kind: 'asked' });
+  const [refusal, setRefusal] = useState<WordKey | null>(null);
+  const accept = async () => {
+    setRefusal(null);
+    try {
+      const accepted = await acceptInvitation(token);
+      if (accepted.kind === 'closed') return await onClosed();
+      if (accepted.kind === 'password') return setStep(accepted);
+      const session = await loadSession();
+      const isOther = session !== null && session.user.email?.toLowerCase() !== invitation.email;
+      if (!isOther) keepDestination(invitation);
+      if (session && !isOther) await enter(session);
+      else setStep({ kind: 'known', other: session?.user.email ?? null });
+    } catch (error) {
+      console.error(error);
+      setRefusal('error.network');
+    }
+  };
+  return (
+    <LoginFrame title={t('login.join.titleOf', { account: invitation.account })}>
+      <InvitationFacts invitation={invitation} />
+      {step.kind === 'asked' && (
+        <>
+          <AccessForm submit={t('login.join.accept')} refusal={refusal} onSubmit={accept} />
+          <a href={`/invitations/decline/${encodeURIComponent(token)}`} className={classes.aside}>
+            {t('login.join.decline')}
+          </a>
+        </>
+      )}
+      {step.kind === 'password' && (
+        <JoinForm
+          invitation={invitation}
+          token={step.token}
+          onExpired={async () => {
+            const again = await acceptInvitation(token);
+            return again.kind === 'password' ? again.token : null;
+          }}
+        />
+      )}
+      {step.kind === 'known' && <KnownPerson invitation={invitation} other={step.other} />}
+    </LoginFrame>
+  );
+}
+
+/** Whoever signs in next arrives in the account and on the page that they were invited to. */
+function keepDestination(invitation: Invitation): void {
+  writeAccountId(invitation.accountId);
+  rememberWantedPath(pageOf(invitation));
+}
+
+function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const t = useT();
+  const locale = useLocale();
+  const { inviter, account, shared, email, expiresAt } = invitation;
+  const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
+    new Date(expiresAt),
+  );
+  return (
+    <>
+      <p className={classes.text}>
+        {inviter ? t('login.join.invitedBy', { name: inviter, account }) : t('login.join.invited', { account })}
+      </p>
+      {shared && <p className={classes.text}>{t(`login.join.shared.${shared.kind}`, { title: shared.title })}</p>}
+      <p className={classes.fact}>{t('login.join.for', { email, date })}</p>
+    </>
+  );
+}
