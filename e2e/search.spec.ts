@@ -87,7 +87,7 @@ test.describe('Japanese', () => {
 
     await test.step('what is wrong is marked where it is, in words', async () => {
       await box.pressSequentially(`${place} "見学会`);
-      await expect(status).toHaveText('引用符 " が閉じられていません。');
+      await expect(status).toHaveText('引用符「"」が閉じられていません。');
       await expect(status).toHaveRole('alert');
       await expect(box).toHaveAttribute('aria-invalid', 'true');
       const marked = page.locator('[role="search"] [aria-hidden] span');

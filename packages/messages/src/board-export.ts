@@ -6,7 +6,7 @@ const en = {
   source: 'Source',
   country: 'Country',
   publishedAt: 'Published ({timezone})',
-  address: 'Address',
+  address: 'URL',
   board: 'Board',
   addedAt: 'Added ({timezone})',
 } as const;
@@ -14,9 +14,9 @@ const en = {
 type BoardExportWords = typeof en;
 
 const ja: Translation<BoardExportWords> = {
-  title: 'タイトル',
-  source: '媒体',
-  country: '国',
+  title: '見出し',
+  source: '情報源',
+  country: '国・地域',
   publishedAt: '公開日時（{timezone}）',
   address: 'URL',
   board: 'ボード',

@@ -16,7 +16,7 @@ describe('the words of refusals', () => {
   });
 
   test('are found by key, with their gaps filled', () => {
-    expect(refusalText('en', 'error.tooLong', { max: 60 })).toBe('Please keep it to 60 characters or fewer.');
+    expect(refusalText('en', 'error.tooLong', { max: 60 })).toBe('Use 60 characters or fewer.');
     expect(refusalText('ja', 'error.tooLong', { max: 60 })).toBe('60文字以内で入力してください。');
   });
 

@@ -2,10 +2,10 @@
 import { createTranslate, type Locale, type Translate, type Translation } from './translate.ts';
 
 const en = {
-  description: 'News monitoring: the news that concerns you, as soon as it is out.',
-  publications: 'Publications',
+  description: 'News monitoring: the news that matters to you, as it breaks.',
+  publications: 'News',
   clips: 'Clips',
-  recent: 'Recent',
+  recent: 'History',
   alerts: 'Alerts',
 } as const;
 
@@ -13,7 +13,7 @@ type ManifestWords = typeof en;
 
 const ja: Translation<ManifestWords> = {
   description: 'ニュースモニタリング：必要なニュースを、いち早くお届けします。',
-  publications: '記事',
+  publications: 'ニュース',
   clips: 'クリップ',
   recent: '閲覧履歴',
   alerts: 'アラート',

@@ -30,7 +30,7 @@ describe('the query command', () => {
       stderr: 'line 1, column 4: This bracket is never closed.\n',
     });
     expect(run('--lang', 'ja', 'a*').stderr).toBe(
-      '1行1文字目: 「a*」は短すぎます。* の前に2文字以上入れてください。\n',
+      '1行1文字目: 「a*」は短すぎます。「*」の前に2文字以上入れてください。\n',
     );
   });
 

@@ -33,7 +33,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  expect((await get('/preview?lang=en')).body).toContain('No message yet.');
+  expect((await get('/preview?lang=en')).body).toContain('No messages yet.');
   const deps = openTestDelivery(test.db, { isPreview: true });
   for (const descriptor of channels) {
     const { channel, bit, sampleAddress } = descriptor;
@@ -63,7 +63,7 @@ describe('the preview box', () => {
     expect(order).toEqual(channels.map(({ channel }) => ids[channel]).reverse());
     expect(ja.body).toContain('hooks.slack.com');
     expect(ja.body).not.toContain('secret');
-    expect((await get('/preview?lang=en')).body).toContain('Nothing leaves this machine.');
+    expect((await get('/preview?lang=en')).body).toContain('Nothing is sent outside.');
   });
 
   it('shows a mail in a sandbox, as it was composed', async () => {
@@ -73,7 +73,7 @@ describe('the preview box', () => {
     const mail = await get(`/preview/${ids.email}/mail`);
     expect(mail.policy).toMatch(/default-src 'none'.*sandbox/);
     expect(mail.body).toContain('&lt;i&gt;R&amp;D&lt;/i&gt;');
-    expect((await get(`/preview/${ids.email}?view=text&lang=ja`)).body).toContain('ほか 2 件の記事があります');
+    expect((await get(`/preview/${ids.email}?view=text&lang=ja`)).body).toContain('ほか2件の記事があります');
     expect((await get(`/preview/${ids.email}?view=headers`)).body).toContain('List-Unsubscribe-Post');
     expect((await get(`/preview/${ids.email}?view=raw`)).body).toContain('MIME-Version: 1.0');
   });
@@ -88,7 +88,7 @@ describe('the preview box', () => {
     expect(title?.[2]).toMatch(/^&lt;i&gt;R&amp;D&lt;\/i&gt; \[拠点\]\(https:\/\/evil\.example\) [*∗]新設[*∗]$/);
     expect(links.some(([, url]) => url?.includes('evil.example'))).toBe(false);
     expect(shown.match(/src="\/pictures\/[\w-]{22}\?of=https%3A%2F%2Fnews\.example%2Fchip\.jpg"/g)).toHaveLength(5);
-    expect(shown).toContain('ほか 2 件の記事があります');
+    expect(shown).toContain('ほか2件の記事があります');
     expect(policy).toContain("default-src 'none'");
     expect(body).not.toMatch(/<script|<style| style="| on\w+="/);
     expect((await get(`/preview/${ids[channel]}?view=raw`)).body).toContain('<pre');

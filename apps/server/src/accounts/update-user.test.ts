@@ -189,7 +189,7 @@ describe('updateUser', () => {
       {
         field: 'email',
         messageKey: 'error.emailNotConfirmed',
-        message: 'Confirm the new address first, by the link sent to it, then save it here.',
+        message: 'Open the confirmation link sent to the new address, then save.',
       },
     ]);
     const confirmed = { id: member.user.id, email: 'new.address@kawaraban.example' };

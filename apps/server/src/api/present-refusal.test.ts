@@ -19,7 +19,7 @@ describe('what a caller is told', () => {
       message: '見つかりませんでした。削除された可能性があります。',
       extensions: { code: 'NOT_FOUND' },
     });
-    expect(presentError(log, 'en', new AlreadyExistsError('User')).message).toBe('This exists already.');
+    expect(presentError(log, 'en', new AlreadyExistsError('User')).message).toBe('This already exists.');
   });
 
   it('names every field at fault', () => {
@@ -30,8 +30,8 @@ describe('what a caller is told', () => {
     expect(presentError(log, 'en', refusal).extensions).toEqual({
       code: 'BAD_USER_INPUT',
       problems: [
-        { field: 'name', messageKey: 'error.tooLong', message: 'Please keep it to 60 characters or fewer.' },
-        { field: 'phone', messageKey: 'error.phone', message: 'Enter a phone number of digits, spaces, + - ( ).' },
+        { field: 'name', messageKey: 'error.tooLong', message: 'Use 60 characters or fewer.' },
+        { field: 'phone', messageKey: 'error.phone', message: 'Enter a phone number with digits, spaces, + - ( ).' },
       ],
     });
   });

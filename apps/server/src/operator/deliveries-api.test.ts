@@ -107,7 +107,7 @@ describe('the ledger', () => {
     const retry = () => server.ask(`mutation { retryDelivery(deliveryId: "${delivery.id}") { state nextAttemptAt } }`);
     expect((await retry()).data).toEqual({ retryDelivery: { state: 'PENDING', nextAttemptAt: now.toISOString() } });
     expect((await retry()).errors?.[0]).toMatchObject({
-      message: 'Only what has failed can be tried again.',
+      message: 'Only what has failed can be retried.',
       extensions: { code: 'NOT_FAILED' },
     });
   });

@@ -74,9 +74,7 @@ describe('addSearchSettings', () => {
       messageKey: 'publications.searchSettings.alreadyExists',
     });
     const japanese = await add('半導体', {}, '', { 'accept-language': 'ja' });
-    expect(japanese.errors?.[0]?.extensions.problems?.[0]?.message).toBe(
-      '同じ名前の検索条件がすでに保存されています。',
-    );
+    expect(japanese.errors?.[0]?.extensions.problems?.[0]?.message).toBe('同じ名前の検索がすでに保存されています。');
     expect(await list()).toHaveLength(1);
   });
 
@@ -130,7 +128,7 @@ describe('addSearchSettings', () => {
       ],
     });
     const japanese = await add('a', { keywords: '"半導体' }, '', { 'accept-language': 'ja' });
-    expect(japanese.errors?.[0]?.extensions.positions?.[0]?.message).toBe('引用符 " が閉じられていません。');
+    expect(japanese.errors?.[0]?.extensions.positions?.[0]?.message).toBe('引用符「"」が閉じられていません。');
   });
 
   it.each(['', '   ', 'あ'.repeat(61), 'a\nb', 'a\u202eb'])('refuses the name %j', async (name) => {
@@ -144,7 +142,7 @@ describe('addSearchSettings', () => {
       .values(Array.from({ length: savedSearchesMax }, (_, i) => ({ ...row, name: `Search ${i}` })));
     const { errors } = await add('one more', {}, '', { 'accept-language': 'en' });
     expect(errors?.[0]).toMatchObject({
-      message: 'No more than 200 can be kept. Please delete some first.',
+      message: 'You have reached the limit of 200. Delete some first.',
       extensions: { code: 'LIMIT_REACHED' },
     });
   });

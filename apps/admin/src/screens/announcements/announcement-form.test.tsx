@@ -48,9 +48,9 @@ describe('an announcement', () => {
   });
 
   test('says under each field what the server found wrong, and keeps what was typed', async () => {
-    const problems = [{ field: 'jaBody', message: 'Please fill this in.' }];
+    const problems = [{ field: 'jaBody', message: 'This field is required.' }];
     server.answers.SaveAnnouncement = {
-      errors: [{ message: 'Some of the values cannot be used.', extensions: { code: 'BAD_USER_INPUT', problems } }],
+      errors: [{ message: 'Some values cannot be used.', extensions: { code: 'BAD_USER_INPUT', problems } }],
     };
     const { findByText, getAllByLabelText, getByRole } = await renderScreen(
       <AnnouncementForm announcement={announcement} />,
@@ -58,7 +58,7 @@ describe('an announcement', () => {
     const [title] = getAllByLabelText('Title');
     fireEvent.change(title!, { target: { value: '保守' } });
     fireEvent.click(getByRole('button', { name: 'Save' }));
-    await findByText('Please fill this in.');
+    await findByText('This field is required.');
     await waitFor(() => expect(title).toHaveProperty('value', '保守'));
   });
 });

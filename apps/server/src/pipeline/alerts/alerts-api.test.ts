@@ -229,7 +229,7 @@ describe('sendTestAlert', () => {
     expect(data.sendTestAlert).toEqual({
       ok: false,
       kind: 'SLACK',
-      message: 'Webhook が存在しません。作り直して、ここに保存してください。',
+      message: 'Webhookが存在しません。作り直して、ここに保存してください。',
       detail: 'no_team',
     });
     expect(sentTests).toEqual([{ userId: member.user.id, channel: 2 }]);
@@ -295,7 +295,7 @@ describe('alertProblems', () => {
       {
         channel: 2,
         kind: 'webhook-off',
-        message: 'The webhook is not there any more. Create a new one and save it here.',
+        message: 'The webhook no longer exists. Create a new one and save it here.',
         detail: 'no_team',
         at: hour(-1).toISOString(),
       },

@@ -101,7 +101,7 @@ describe('headlines', () => {
       extensions: { code: 'BAD_QUERY', positions: [{ code: 'missing-right', from: 4, to: 6, line: 1, column: 5 }] },
     });
     const english = await ask(query, { 'accept-language': 'en' });
-    expect(english.errors?.[0]?.extensions.positions?.[0]?.message).toBe('OR needs something to its right.');
+    expect(english.errors?.[0]?.extensions.positions?.[0]?.message).toBe('OR needs a word to its right.');
   });
 
   it('say of a period what is wrong with the form that was meant', async () => {

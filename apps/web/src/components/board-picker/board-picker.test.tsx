@@ -56,7 +56,7 @@ test('the undo takes the article off again', async () => {
 
 test('a refusal leaves the board unticked and is said', async () => {
   const extensions = { code: 'LIMIT_REACHED' };
-  server.answers.AddArticleToBoard = { errors: [{ message: 'No more than 1,000 can be kept.', extensions }] };
+  server.answers.AddArticleToBoard = { errors: [{ message: 'You have reached the limit of 1,000.', extensions }] };
   const dialog = await show();
   const chips = await dialog.findByRole('checkbox', { name: 'Chips' });
   fireEvent.click(chips);

@@ -64,10 +64,10 @@ test('an empty field is no mistake', async () => {
 });
 
 test('a full account is said with what can be done, and what was typed stays', async () => {
-  server.answers.AddBoardShares = refused({ code: 'USER_LIMIT_REACHED' }, 'The account has reached its 5 users.');
+  server.answers.AddBoardShares = refused({ code: 'USER_LIMIT_REACHED' }, 'All seats of the account are used (5).');
   const { dialog, share } = await show();
   share('new@example.com');
-  await dialog.findByText(/reached its 5 users. Ask an administrator/);
+  await dialog.findByText(/All seats of the account are used \(5\). Ask an administrator/);
   expect(dialog.getByLabelText('E-mail addresses')).toHaveProperty('value', 'new@example.com');
 });
 

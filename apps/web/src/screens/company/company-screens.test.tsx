@@ -73,13 +73,13 @@ describe('members', () => {
   });
 
   test('keep what was typed when the invitation is refused, and say why', async () => {
-    server.answers.InviteMember = refused('ALREADY_MEMBER', 'This person is a member already.');
+    server.answers.InviteMember = refused('ALREADY_MEMBER', 'This person is already a member.');
     const { findByRole } = await show(<MemberScreen />);
     fireEvent.click(await findByRole('button', { name: 'Invite someone' }));
     const dialog = within(await findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'her@example.com' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    await dialog.findByText('This person is a member already.');
+    await dialog.findByText('This person is already a member.');
     expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'her@example.com');
   });
 
@@ -162,7 +162,7 @@ describe('tags', () => {
   });
 
   test('are renamed in place, and have their name back when it is refused', async () => {
-    server.answers.UpdateTag = refused('ALREADY_EXISTS', 'This exists already.');
+    server.answers.UpdateTag = refused('ALREADY_EXISTS', 'This already exists.');
     const { findByLabelText } = await show(<TagsScreen />);
     const name = await findByLabelText('Name of Peers');
     fireEvent.change(name, { target: { value: 'Customers' } });

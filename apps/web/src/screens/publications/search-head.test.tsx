@@ -124,15 +124,15 @@ describe('the search box', () => {
   });
 
   test('shows what the server refused until something else is typed', async () => {
-    const refused = [{ from: 5, to: 8, message: 'AND needs something to its right.' }];
+    const refused = [{ from: 5, to: 8, message: 'AND needs a word to its right.' }];
     const { box, type, getByText, queryByText } = await renderHead({
       search: { ...emptySearch, keywords: 'chip AND plant' },
       refused,
     });
-    getByText('AND needs something to its right.');
+    getByText('AND needs a word to its right.');
     expect(underlined(box)).toEqual(['AND']);
     type('chip plant');
-    expect(queryByText('AND needs something to its right.')).toBeNull();
+    expect(queryByText('AND needs a word to its right.')).toBeNull();
   });
 
   test('is emptied, and the search with it', async () => {

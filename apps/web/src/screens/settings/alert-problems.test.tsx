@@ -11,7 +11,7 @@ const problem: Problem = {
   channel: 2,
   destination: null,
   kind: 'delivery-failing',
-  message: 'The service had a problem of its own.',
+  message: 'The service had a problem.',
   detail: 'An error has occurred: 500',
   at: '2026-11-20T23:30:00Z',
   nextTryAt: '2026-11-20T23:32:00Z',
@@ -37,7 +37,7 @@ describe('a channel that fails', () => {
     const { container } = await renderProblems();
     const text = container.textContent;
     expect(text).toContain('The last delivery to Webhook has not succeeded yet');
-    expect(text).toContain('The service had a problem of its own.');
+    expect(text).toContain('The service had a problem.');
     expect(text).toMatch(/Next attempt: \d\d:32 \(/);
     expect(text).toContain('3 messages are waiting');
     expect(text).toContain('Response: An error has occurred: 500');

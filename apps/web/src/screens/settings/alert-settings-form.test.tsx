@@ -65,7 +65,7 @@ describe('the alert settings', () => {
     server.answers.UpdateAlertSettings = {
       errors: [
         {
-          message: 'Some of the values cannot be used.',
+          message: 'Some values cannot be used.',
           extensions: { code: 'BAD_USER_INPUT', problems: [{ field: 'webhookUrl', message: 'Not a webhook.' }] },
         },
       ],
@@ -76,19 +76,19 @@ describe('the alert settings', () => {
     fireEvent.change(field, { target: { value: 'https://example.com/hook' } });
     fireEvent.click(getByRole('button', { name: 'Save' }));
     await findByText('Not a webhook.');
-    await findByText('Some of the values cannot be used.');
+    await findByText('Some values cannot be used.');
     expect(field).toHaveProperty('value', 'https://example.com/hook');
     expect(onSaved).not.toHaveBeenCalled();
   });
 
   test('save what was changed before a test is sent, and show what came of it', async () => {
     server.answers.SendTestAlert = {
-      data: { sendTestAlert: { ok: false, kind: 'gone', message: 'The webhook is not there any more.' } },
+      data: { sendTestAlert: { ok: false, kind: 'gone', message: 'The webhook no longer exists.' } },
     };
     const { getByLabelText, getByRole, findByText } = await renderForm();
     fireEvent.click(getByLabelText('Immediately', { exact: false }));
     fireEvent.click(getByRole('button', { name: 'Save and send test' }));
-    await findByText('The webhook is not there any more.');
+    await findByText('The webhook no longer exists.');
     expect(server.asked.map(({ name }) => name)).toEqual(['UpdateAlertSettings', 'SendTestAlert']);
     expect(server.asked[0]?.variables.alertsTime).toBe('instant');
     await waitFor(() => getByRole('button', { name: 'Send test' }));

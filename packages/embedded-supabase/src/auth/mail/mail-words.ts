@@ -24,14 +24,14 @@ export const frameWords: Record<Locale, FrameWords> = {
     codeAfterLink: 'Or enter this code:',
     codeAlone: 'Enter this code:',
     valid: (seconds) =>
-      `It is good for ${duration(seconds, ['hour', 'hours'], ['minute', 'minutes'])} and can be used once.`,
-    linkInstead: 'If the button does not work, open this address:',
+      `It is valid for ${duration(seconds, ['hour', 'hours'], ['minute', 'minutes'])} and can be used once.`,
+    linkInstead: 'If the button does not work, open this link:',
   },
   ja: {
     codeAfterLink: 'または、次のコードを入力してください。',
     codeAlone: '次のコードを入力してください。',
-    valid: (seconds) => `有効期間は${duration(seconds, ['時間'], ['分'], '')}です。使えるのは一度だけです。`,
-    linkInstead: 'ボタンが使えないときは、次のアドレスを開いてください。',
+    valid: (seconds) => `有効期間は${duration(seconds, ['時間'], ['分'], '')}です。1回だけ使用できます。`,
+    linkInstead: 'ボタンが使えない場合は、次のリンクを開いてください。',
   },
 };
 
@@ -44,14 +44,14 @@ function duration(seconds: number, hours: string[], minutes: string[], space = '
 
 type Words = Record<AuthMailKind, (mail: MailContent) => MailWords>;
 
-const ignoreEn = 'If you did not ask for this, ignore this mail: nothing will change.';
+const ignoreEn = 'If you did not request this, ignore this e-mail. Nothing will change.';
 const ignoreJa = 'お心当たりがない場合は、このメールを無視してください。何も変更されません。';
 
 const english: Words = {
   confirmation: ({ productName }) => ({
     subject: `Confirm your e-mail address for ${productName}`,
     heading: 'Confirm your e-mail address',
-    body: `Somebody, probably you, made an account for this address at ${productName}. Confirm that the address is yours.`,
+    body: `An account for this address was created at ${productName}. Confirm that the address is yours.`,
     button: 'Confirm address',
     otherwise: ignoreEn,
   }),
@@ -65,35 +65,35 @@ const english: Words = {
   magic_link: ({ productName }) => ({
     subject: `Sign in to ${productName}`,
     heading: 'Sign in',
-    body: `Use this link to sign in to ${productName}. Do not pass it on: whoever has it can sign in as you.`,
+    body: `Use this link to sign in to ${productName}. Do not forward it: anyone who has it can sign in as you.`,
     button: 'Sign in',
     otherwise: ignoreEn,
   }),
   recovery: ({ productName }) => ({
     subject: `Set a new password for ${productName}`,
     heading: 'Set a new password',
-    body: `A new password was asked for your account at ${productName}. Open the link to choose one.`,
+    body: `A new password was requested for your ${productName} account. Open the link to choose one.`,
     button: 'Choose a new password',
-    otherwise: 'If you did not ask for this, ignore this mail: your password stays as it is.',
+    otherwise: 'If you did not request this, ignore this e-mail. Your password will not change.',
   }),
   email_change: ({ productName, oldEmail, newEmail }) => ({
     subject: `Confirm the change of your e-mail address for ${productName}`,
     heading: 'Confirm your new e-mail address',
-    body: `The address of your account at ${productName} is to change${changeEn(oldEmail, newEmail)}. Confirm the change.`,
+    body: `The e-mail address of your ${productName} account will change${changeEn(oldEmail, newEmail)}. Confirm the change.`,
     button: 'Confirm change',
-    otherwise: 'If you did not ask for this, do not confirm it, and change your password.',
+    otherwise: 'If you did not request this, do not confirm it, and change your password.',
   }),
   reauthentication: ({ productName }) => ({
     subject: `Your code for ${productName}`,
     heading: 'Confirm that it is you',
-    body: `A change to your account at ${productName} needs this code. Tell it to nobody.`,
-    otherwise: 'If you did not ask for this, change your password.',
+    body: `A change to your ${productName} account needs this code. Do not share it with anyone.`,
+    otherwise: 'If you did not request this, change your password.',
   }),
   email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
     subject: `Your e-mail address for ${productName} was changed`,
     heading: 'Your e-mail address was changed',
-    body: `The address of your account at ${productName} was changed${changeEn(oldEmail, newEmail)}.`,
-    otherwise: 'If you did not do this, write to the people who run this service at once.',
+    body: `The e-mail address of your ${productName} account was changed${changeEn(oldEmail, newEmail)}.`,
+    otherwise: 'If you did not do this, contact the people who run this service immediately.',
   }),
 };
 
@@ -106,7 +106,7 @@ const japanese: Words = {
     subject: `【${productName}】メールアドレスの確認`,
     heading: 'メールアドレスの確認',
     body: `${productName}で、このメールアドレスのアカウントが作成されました。ご本人のアドレスであることを確認してください。`,
-    button: 'アドレスを確認する',
+    button: 'アドレスを確認',
     otherwise: ignoreJa,
   }),
   invite: ({ productName }) => ({
@@ -117,30 +117,30 @@ const japanese: Words = {
     otherwise: 'お心当たりがない場合は、このメールを無視してください。アカウントは作成されません。',
   }),
   magic_link: ({ productName }) => ({
-    subject: `【${productName}】ログイン`,
-    heading: 'ログイン',
-    body: `次のリンクから${productName}にログインできます。リンクを知っている人は誰でもログインできるため、転送しないでください。`,
-    button: 'ログインする',
+    subject: `【${productName}】サインイン`,
+    heading: 'サインイン',
+    body: `次のリンクから${productName}にサインインできます。リンクを知っている人は誰でもサインインできるため、転送しないでください。`,
+    button: 'サインイン',
     otherwise: ignoreJa,
   }),
   recovery: ({ productName }) => ({
     subject: `【${productName}】パスワードの再設定`,
     heading: 'パスワードの再設定',
     body: `${productName}のパスワードの再設定を受け付けました。リンクを開いて、新しいパスワードを設定してください。`,
-    button: 'パスワードを再設定する',
+    button: 'パスワードを再設定',
     otherwise: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
   }),
   email_change: ({ productName, oldEmail, newEmail }) => ({
     subject: `【${productName}】メールアドレス変更の確認`,
     heading: 'メールアドレス変更の確認',
     body: `${productName}のメールアドレスを${changeJa(oldEmail, newEmail)}変更する手続きを受け付けました。変更を確認してください。`,
-    button: '変更を確認する',
+    button: '変更を確認',
     otherwise: 'お心当たりがない場合は、確認せずに、パスワードを変更してください。',
   }),
   reauthentication: ({ productName }) => ({
     subject: `【${productName}】確認コード`,
     heading: 'ご本人の確認',
-    body: `${productName}のアカウントの変更に、このコードが必要です。誰にも教えないでください。`,
+    body: `${productName}のアカウントの変更には、このコードが必要です。誰にも教えないでください。`,
     otherwise: 'お心当たりがない場合は、パスワードを変更してください。',
   }),
   email_changed_notice: ({ productName, oldEmail, newEmail }) => ({
@@ -152,7 +152,7 @@ const japanese: Words = {
 };
 
 function changeJa(from: string | undefined, to: string | undefined): string {
-  return `${from ? ` ${from} から` : ''}${to ? ` ${to} に` : ''}`;
+  return `${from ? `「${from}」から` : ''}${to ? `「${to}」に` : ''}`;
 }
 
 export function mailWords(mail: MailContent): MailWords {

@@ -47,7 +47,7 @@ it('gives those who may read a board its articles as a file that spreadsheets op
   expect(data.boardExport).toEqual({
     fileName: `board-${board.id}.csv`,
     content: `\ufeff${[
-      '"タイトル","媒体","国","公開日時（America/New_York）","URL","ボード","追加日時（America/New_York）"',
+      '"見出し","情報源","国・地域","公開日時（America/New_York）","URL","ボード","追加日時（America/New_York）"',
       `"普通の題",${rest}`,
       `"改行\nの ""題""",${rest}`,
       `"' @SUM(A1)",${rest}`,

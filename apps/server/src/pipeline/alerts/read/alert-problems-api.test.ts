@@ -46,12 +46,12 @@ it('is shown after one failed attempt, with the reason, the remote’s words and
   await deps.close();
   const problem = {
     ...{ channel: 2, destination: null, kind: 'delivery-failing' },
-    message: 'The service had a problem of its own.',
+    message: 'The service had a problem.',
     detail: 'An error has occurred: 500 rollup_error',
     ...{ at: seconds(0), nextTryAt: seconds(30), waitingCount: 1 },
   };
   expect(await problemsOf(user)).toEqual([problem]);
-  expect(await problemsOf(user, 'ja')).toEqual([{ ...problem, message: '送信先のサービスで問題が発生しています。' }]);
+  expect(await problemsOf(user, 'ja')).toEqual([{ ...problem, message: '配信先のサービスで問題が発生しています。' }]);
 });
 
 it('is shown once for an address, with the next of all tries and the number of messages that wait', async () => {

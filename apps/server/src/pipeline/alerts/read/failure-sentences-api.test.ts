@@ -40,17 +40,17 @@ async function problemAt(origin: string, path = `/services/T0/B0/kind${++serial}
 }
 
 it.each([
-  [302, 'The address redirects to another one.', '別の URL に転送'],
-  [308, 'The address redirects to another one.', '別の URL に転送'],
+  [302, 'The URL redirects to another one.', '別のURLに転送'],
+  [308, 'The URL redirects to another one.', '別のURLに転送'],
   [401, 'The service does not let us post to this webhook', '権限またはキーがない'],
   [403, 'The service does not let us post to this webhook', '権限またはキーがない'],
-  [404, 'The webhook is not there any more.', 'Webhook が存在しません'],
-  [410, 'The webhook is not there any more.', 'Webhook が存在しません'],
-  [413, 'The service found the message too large.', 'メッセージが大きすぎる'],
+  [404, 'The webhook no longer exists.', 'Webhookが存在しません'],
+  [410, 'The webhook no longer exists.', 'Webhookが存在しません'],
+  [413, 'The message was too large for the service.', 'メッセージが大きすぎる'],
   [418, 'The service refused the message.', 'メッセージを拒否'],
   [429, 'The service receives too many messages', 'メッセージが多すぎる'],
-  [500, 'The service had a problem of its own.', 'サービスで問題が発生'],
-  [503, 'The service had a problem of its own.', 'サービスで問題が発生'],
+  [500, 'The service had a problem.', 'サービスで問題が発生'],
+  [503, 'The service had a problem.', 'サービスで問題が発生'],
 ])('of the status %i', async (status, en, ja) => {
   const path = `/services/T0/B0/status${status}`;
   hooks.on(path, { status, headers: status < 400 ? { location: 'https://elsewhere.example/' } : {} });
@@ -62,8 +62,8 @@ it.each([
 
 it('of a server name that does not resolve', async () => {
   expect(await problemAt('https://hooks.does-not-exist.invalid')).toEqual({
-    en: 'The server name in the address was not found (DNS). Check the address.',
-    ja: 'URL のサーバー名が見つかりませんでした（DNS）。URL を確認してください。',
+    en: 'The server name in the URL was not found (DNS). Check the URL.',
+    ja: 'URLのサーバー名が見つかりませんでした（DNS）。URLを確認してください。',
     detail: 'the name hooks.does-not-exist.invalid does not resolve',
   });
 });
@@ -81,7 +81,7 @@ it('of a port where nothing listens', async () => {
   await new Promise((resolve) => closed.close(resolve));
   const problem = await problemAt(`http://127.0.0.1:${port}`);
   expect(problem.en).toBe('The server of the webhook did not accept a connection.');
-  expect(problem.ja).toBe('Webhook のサーバーに接続できませんでした。');
+  expect(problem.ja).toBe('Webhookのサーバーに接続できませんでした。');
 });
 
 it.each<[string, FakeRoute, string, string]>([
@@ -96,7 +96,7 @@ it.each<[string, FakeRoute, string, string]>([
   const path = `/services/T0/B0/${encodeURIComponent(name)}`;
   hooks.on(path, route);
   const problem = await problemAt(hooks.origin, path);
-  expect(problem.en).toContain(`${en} The message may have arrived nevertheless.`);
+  expect(problem.en).toContain(`${en} The message may have arrived.`);
   expect(problem.ja).toContain(ja);
   expect(problem.ja).toContain('すでに届いている可能性があります');
 });

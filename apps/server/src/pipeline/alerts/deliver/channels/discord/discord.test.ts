@@ -51,9 +51,7 @@ describe('a Discord webhook', () => {
       url: expect.stringMatching(/^https:\/\/kawaraban\.example\/articles\/headlines\/\d+$/),
       footer: { text: expect.stringContaining('半導体') },
     });
-    expect(embeds[6].description).toContain(
-      'ほか 2 件の記事があります\n[すべて見る](https://kawaraban.example/alerts)',
-    );
+    expect(embeds[6].description).toContain('ほか2件の記事があります\n[すべて表示](https://kawaraban.example/alerts)');
   });
 
   it.each([

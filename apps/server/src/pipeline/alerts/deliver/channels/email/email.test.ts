@@ -35,10 +35,10 @@ describe('an alert by e-mail', () => {
         body: '世界の半導体メーカーによる設備投資が増えている。'.repeat(5),
       },
     });
-    expect(parsed.subject).toBe('Kawaraban Alerts：半導体産業の投資が過去最高に（ほか 6 件）');
+    expect(parsed.subject).toBe('Kawaraban Alerts：半導体産業の投資が過去最高に（ほか6件）');
     expect(parsed.from?.address).toBe('alerts@kawaraban.example');
-    expect(parsed.text).toContain('保存した検索条件に一致する新着記事が 7 件あります。');
-    expect(parsed.text).toContain('ほか 2 件の記事があります');
+    expect(parsed.text).toContain('保存した検索に一致する新着記事が7件あります。');
+    expect(parsed.text).toContain('ほか2件の記事があります');
     expect(parsed.text).toContain('潮見新聞 経済 · 日本 · 11月20日(金) 09:00');
     expect(parsed.text).toContain('一致した語：半導体');
     // 50 characters and an ellipsis.
