@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type DataFolder, takeDataFolder } from './platform/data-folder.ts';
+import { type DataFolder, lockDataFolder } from './platform/data-folder.ts';
 import { connectSql, type Db, openDb } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { failpoint } from './platform/failpoint.ts';
@@ -99,7 +99,7 @@ export async function createContext({ config, stops, signal, now = systemClock }
 
 async function openDatabase(config: Config, stops: Stops) {
   if (config.database.url) return { databaseUrl: config.database.url, dataFolder: undefined };
-  const dataFolder = takeDataFolder(config.dataDir);
+  const dataFolder = lockDataFolder(config.dataDir);
   stops.push(() => dataFolder.release());
   failpoint('start:data-folder-taken');
   const postgres = await startEmbeddedPostgres(path.join(dataFolder.path, 'postgres'), {

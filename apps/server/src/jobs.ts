@@ -68,7 +68,7 @@ export async function startWork(context: Context, delivery: DeliverDeps, stops: 
   const enrich = enrichWork(context, delivery, models);
   const alerts = alertWork(context, delivery, models);
   // Pushed last and stopped first, so that jobs in flight end while all parts that they need still run.
-  stops.push(() => jobs.rest());
+  stops.push(() => jobs.drain());
   // Calls to models are aborted: nobody waits for them, and their work is repeated later.
   stops.push(() => enrich.stop());
   await jobs.work(
@@ -205,7 +205,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
       concurrency: 1,
       batchSize: 20,
       handle: (payload) => matchAll([payload]),
-      handleTogether: matchAll,
+      handleBatch: matchAll,
     };
   };
   const matchJob = matchJobOf(matchArticlesJob, matchArticles);

@@ -7,12 +7,12 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { requireOperator } from './accounts/operators/require-operator.ts';
 import { answerRestRefusal } from './api/answer-refusal.ts';
+import { cacheTokens } from './api/cache-tokens.ts';
 import type { ApiDeps } from './api/context.ts';
 import { createDataApi } from './api/data-api.ts';
 import { requestLocale } from './api/locale.ts';
 import { presentError } from './api/present-refusal.ts';
 import { createRateLimiter } from './api/rate-limit.ts';
-import { rememberTokens } from './api/remember-tokens.ts';
 import type { Context } from './context.ts';
 import { schema } from './graphql.ts';
 import type { OperatorDeps } from './operator/builder.ts';
@@ -113,7 +113,7 @@ function apiDeps(
     db,
     now,
     log,
-    verifyAccessToken: rememberTokens(backend.verifyAccessToken, now),
+    verifyAccessToken: cacheTokens(backend.verifyAccessToken, now),
     isSecretKey: backend.isSecretKey,
     signInUsers: backend,
     sendTestAlert: (input) => sendTestAlert(delivery, input),

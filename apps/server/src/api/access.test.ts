@@ -1,6 +1,6 @@
 /**
- * Who may do what, tried for every field of Query and Mutation over HTTP. What must come out is read off the table of
- * operations × roles (accounts/roles.ts), so a field that declares no operation of it, or that is not tried, fails here.
+ * Tries who may do what, for every field of Query and Mutation over HTTP. The expected outcome follows from the table
+ * of operations × roles (accounts/roles.ts), so a field without an operation, or one that is not tried, fails here.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     createUser: async () => ({ kind: 'made' }),
     invite: async () => ({ kind: 'invited', userId: randomUUID() }),
   };
-  // Of the backend service only what makes a person is asked here.
+  // Only creating a person calls the backend service here.
   server = await startApiServer({ db, signInUsers: signInUsers as unknown as SignInUsers });
 });
 afterAll(async () => {
@@ -44,13 +44,13 @@ const codeOf = async (query: string, as?: { id: string; email: string }) =>
   (await server.ask(query, { as })).errors?.[0]?.extensions.code ?? 'ok';
 
 const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
-/** These take a row away. They are asked last, what hangs on a row before the row, so that one world serves them all. */
+/** Fields that delete a row. They run last, dependent rows first, so that one world serves them all. */
 const takingAway = [
   ...['removeActionComment', 'removeActionShares', 'removeArticleToBoard', 'removeBoardShares'],
   ...['deleteAction', 'deleteBoard', 'deleteSearchSettings', 'deleteTag', 'deleteGlossaryTerm', 'pluckClip'],
   ...['removeAlertDestination', 'deleteContactOnHubSpot', 'revokeInvitation', 'changeMemberRole', 'removeMember'],
 ];
-/** After these the person who asks is another: each is asked in a world of its own. */
+/** Fields that change the current person or account, so each runs in its own world. */
 const inOwnWorld = ['leaveAccount', 'declineInvitation', 'findOrCreateUser'];
 const askedLast = [...takingAway, ...inOwnWorld];
 const names = [
@@ -60,7 +60,7 @@ const names = [
   ...askedLast,
 ];
 
-/** For whoever holds a valid token, before they belong to an account; `user` for anyone, to whom it answers null. */
+/** Fields for any valid token, before membership of an account. `user` is public and then null. */
 const beforeMembership = ['declineInvitation', 'findOrCreateUser', 'masters', 'user'];
 
 interface Scopes {
@@ -69,7 +69,7 @@ interface Scopes {
   isOperator?: true;
 }
 
-/** Whose reach depends on the contact asked for: the rule itself asks the table, once the address is known. */
+/** Fields whose permission depends on the contact, so the rule itself checks it. */
 const askedInside: Record<string, Operation> = {
   getLifeCycleStageOnHubSpot: 'readCrmContacts',
   upsertOnHubSpot: 'changeCrmContacts',
@@ -83,7 +83,7 @@ function scopesOf(name: string): Scopes {
   return pothosOptions?.authScopes ?? {};
 }
 
-/** Somebody who asks; `world` is whose rows they name. */
+/** A caller. `world` owns the rows that it names. */
 interface Persona {
   name: string;
   world: Parameters<typeof buildMember>[1];
@@ -112,7 +112,7 @@ const personas: Persona[] = [
   { name: 'an operator', world: { userAcl: 'ADMIN', account: premium }, as: 'operator' },
 ];
 
-/** What the table of roles says comes out. */
+/** Returns the outcome that the table of roles demands. */
 function predict(name: string, { world, as, isBasic, isTrialOver }: Persona): string {
   const { may, isOperator, isSignedIn } = scopesOf(name);
   if (as === 'suspended') return 'SUSPENDED';
@@ -125,7 +125,6 @@ function predict(name: string, { world, as, isBasic, isTrialOver }: Persona): st
   return isTrialOver && !rule.isKeptAfterTrial ? 'TRIAL_EXPIRED' : 'ok';
 }
 
-/** A world and who asks in it. */
 async function enter({ world: options, as }: Persona) {
   const world = await buildWorld(options);
   if (as === 'operator') await db.insert(operators).values({ userId: world.user.id });
@@ -163,7 +162,7 @@ describe('every field of the schema', () => {
 describe('another account’s ids', () => {
   let own: World;
   let other: World;
-  /** The other’s person is a member here too, second. */
+  /** The other person is also a member here, in second place. */
   beforeAll(async () => {
     own = await buildWorld({ userAcl: 'ADMIN', account: premium });
     other = await buildWorld({ userAcl: 'ADMIN', account: premium });
@@ -172,12 +171,12 @@ describe('another account’s ids', () => {
       values (${own.account.id}, ${other.user.id}, 'ADMIN', now() + interval '1 hour')`;
   });
 
-  // That those whose they are find them is what the table above tries.
+  // The table above already tries that the owners find them.
   it.each(Object.keys(ofOneAccount))('are not found by %s', async (name) => {
     expect(await codeOf(operations[name]!(other), own.user)).toBe('NOT_FOUND');
   });
 
-  // An invitation is to the person, whatever account is current.
+  // An invitation belongs to the person, whatever account is current.
   it.each(Object.keys(ofOneAccount).filter((name) => name !== 'declineInvitation'))(
     'of the same person are not found by %s while another account is current',
     async (name) => {
@@ -249,7 +248,7 @@ describe('the countries of the account', () => {
     expect(JSON.stringify(lists.data)).not.toContain(`"${foreign.id}"`);
     expect(JSON.stringify(lists.data)).toContain(`"${world.headline.id}"`);
 
-    // Put on a board and labelled while it did.
+    // Put on a board and tagged while the account had the country.
     const mine = { accountId: world.account.id, createdAt: new Date() };
     await db.insert(boardArticles).values({ ...mine, boardId: world.board.id, articleId: foreign.id });
     await db

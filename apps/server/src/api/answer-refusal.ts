@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PresentedError } from './present-refusal.ts';
 
-/** Returns a refusal as a GraphQL answer without data, with its HTTP status: nothing was run. */
+/** Returns a refusal as a GraphQL response without data, with its HTTP status. Nothing was executed. */
 export function answerGraphqlRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
   setHeaders(c, extensions);
   return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode);
 }
 
-/** Returns a refusal as a REST answer: `{ error: { code, message, … } }` with its HTTP status. */
+/** Returns a refusal as a REST response: `{ error: { code, message, … } }` with its HTTP status. */
 export function answerRestRefusal(c: Context, { status, message, extensions }: PresentedError): Response {
   setHeaders(c, extensions);
   return c.json({ error: { message, ...extensions } }, status as ContentfulStatusCode);

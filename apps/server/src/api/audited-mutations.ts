@@ -5,12 +5,11 @@ import type { ApiContext } from './context.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /**
- * Makes every mutation of the schema one transaction that names its actor to the audit log: carried out whole or not at
- * all, and never unrecorded. One whose request has been given up meanwhile is not carried out. Changes the schema in place
- * and returns it.
+ * Runs every mutation of the schema in a transaction that names its actor to the audit log, so that it is atomic and
+ * always recorded. A mutation whose request was aborted is not executed. Changes the schema in place and returns it.
  *
- * `unbound`: mutations that wait for the network, during which no transaction may be held; their rules call `withActor`
- * themselves for what they write.
+ * `unbound` mutations wait for the network, during which no transaction may stay open. Their rules call `withActor` for
+ * their writes.
  */
 export function auditMutations(schema: GraphQLSchema, unbound: readonly string[]): GraphQLSchema {
   for (const [name, field] of Object.entries(schema.getMutationType()?.getFields() ?? {})) {
@@ -19,7 +18,7 @@ export function auditMutations(schema: GraphQLSchema, unbound: readonly string[]
     field.resolve = (source, args, context: ApiContext, info) =>
       withActor(context.db, { operation: name, ...actorOf(context) }, async (tx) => {
         const { signal } = context;
-        // A transaction can do all that rules ask of the database.
+        // A transaction has all methods that rules use.
         const asDb = tx as unknown as Db;
         const db = signal ? untilAborted(asDb, signal) : asDb;
         const result = await resolve(source, args, { ...context, db }, info);

@@ -8,9 +8,9 @@ import { NotSignedInError, Refusal } from '#src/platform/errors.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * What an operation may cost, counted before anything of it runs (its size is bounded in query-limits.ts). A field costs
- * 1, a list as often as it has items on a page; fields that search cost what they do to the database. The dearest screen
- * of our own client stays under half.
+ * Maximum cost of an operation, computed before it runs (query-limits.ts bounds its size). A field costs 1, a list as
+ * many times as a page has items, and a search what it costs the database. The most expensive screen of our client
+ * stays below half.
  */
 const complexityMax = 3_000;
 
@@ -22,11 +22,11 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown };
   };
   AuthScopes: {
-    /** A valid token is enough, even before the product's user exists. */
+    /** Any valid token, even before the product's user exists. */
     isSignedIn: boolean;
     /** The operation of accounts/roles.ts that the field carries out. */
     may: Operation;
-    /** Only the people who run the service, and their programs (the secret key of the backend service). */
+    /** Only operators and their programs (the secret key of the backend service). */
     isOperator: boolean;
   };
   DefaultFieldNullability: false;
@@ -34,7 +34,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ScopeAuthPlugin, ComplexityPlugin, DataloaderPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
-    // Refusals say themselves why: they are thrown by the rule rather than turned into a general "not authorized".
+    // The rules throw specific refusals instead of a general "not authorized".
     authScopes: (context) => ({
       isSignedIn: () => {
         if (context.caller.kind === 'anonymous') throw new NotSignedInError();

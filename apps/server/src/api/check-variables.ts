@@ -1,13 +1,13 @@
 import { GraphQLError } from 'graphql';
 
-/** The largest real ones, a saved search with 2,000 sources, have three levels and some 2,010 values. */
+/** The largest real variables, a saved search with 2,000 sources, have three levels and about 2,010 values. */
 const variableLimits = { depth: 16, values: 20_000 };
 
 /**
- * Bounds the variables of a request: a JSON value of 100,000 levels fits in the bytes of a body and would exhaust the
- * stack of whoever walks it.
+ * Bounds the variables of a request, because a JSON value of 100,000 levels fits into a body and would overflow the
+ * stack of any recursive function.
  *
- * @throws GraphQLError `QUERY_TOO_COMPLEX` when they are nested too deep or too many.
+ * @throws GraphQLError `QUERY_TOO_COMPLEX` if they are nested too deeply or too many.
  */
 export function checkVariables(variables: unknown): void {
   let level: unknown[] = [variables];

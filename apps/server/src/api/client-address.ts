@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * Returns the address a request comes from: the connection's, or with `trustProxy` the last one of X-Forwarded-For, which
- * is what the proxy in front of us saw (earlier ones are whatever the client wrote).
+ * Returns the address of a request's sender: the connection's, or with `trustProxy` the last one in X-Forwarded-For,
+ * which the proxy in front of us wrote. The client controls earlier ones.
  */
 export function clientAddress(c: Context, { trustProxy }: { trustProxy: boolean }): string {
   if (trustProxy) {

@@ -8,72 +8,72 @@ import type { Hubspot } from '#src/platform/hubspot/open-hubspot.ts';
 import type { Log } from '#src/platform/log.ts';
 import type { PictureUrl } from '#src/platform/pictures/sign-picture.ts';
 
-/** Who a valid access token speaks for. */
+/** Owner of a valid access token. */
 export interface SignedIn {
   userId: string;
   email: string | null;
-  /** Null for a token that belongs to no session. */
+  /** Null for a token without a session. */
   sessionId: string | null;
   /** A second factor was verified in this session. */
   hasTakenSecondStep: boolean;
 }
 
 /**
- * Returns who a token speaks for; null for one that is malformed, forged, expired or not a signed-in person's. Never
- * throws for a bad token.
+ * Returns the owner of a token, or null if the token is malformed, forged, expired or not a person's. Never throws for
+ * a bad token.
  */
 export type VerifyAccessToken = (token: string) => Promise<SignedIn | null>;
 
-/** What came of sending a test over one channel. */
+/** Outcome of a test message. */
 export interface SentTest {
   ok: boolean;
-  /** What the address was taken for. */
+  /** Service that the address belongs to. */
   kind: string;
-  /** Key of `packages/messages/alerts.ts` that says how it went. */
+  /** Key of `packages/messages/alerts.ts` for the outcome. */
   messageKey: string;
-  /** The remote's own words, or where the test went. */
+  /** The remote's own words, or the destination of the test. */
   detail: string;
 }
 
 export type SendTestAlert = (input: {
   userId: string;
   channel: 1 | 2;
-  /** One of the user's destinations, instead of `webhookUrl`. */
+  /** A destination of the user, instead of `webhookUrl`. */
   destinationId?: string;
 }) => Promise<SentTest>;
 
-/** What the data API and the REST routes need; given once, when the program starts. */
+/** Dependencies of the data API and the REST routes, created once at start. */
 export interface ApiDeps {
   db: Db;
   now: Clock;
   log: Log;
   verifyAccessToken: VerifyAccessToken;
   sendTestAlert: SendTestAlert;
-  /** Origins accepted as webhooks besides the known services' (configuration). */
+  /** Origins accepted as webhooks besides those of known services (configuration). */
   webhookAllowOrigins: readonly string[];
-  /** The CRM; absent when none is configured. */
+  /** The CRM, if one is configured. */
   hubspot?: Hubspot | undefined;
   signInUsers: SignInUsers;
-  /** Whether this is the backend service's secret key. */
+  /** Returns whether this is the secret key of the backend service. */
   isSecretKey(key: string): boolean;
-  /** The product's name, and the address of the client, for mails. */
+  /** The product's name and the client's address, for mails. */
   productName: string;
   publicUrl: string;
-  /** Where a browser gets a publisher’s picture from this server. */
+  /** Returns this server's address for a publisher's picture. */
   pictureUrl: PictureUrl;
 }
 
-/** What a resolver has: the program's parts, and who asks, in which language. */
+/** Context of a resolver: dependencies, caller and language. */
 export interface ApiContext extends ApiDeps {
   caller: Caller;
   locale: Locale;
-  /** Aborted when the request is given up: nobody waits for what is still under way. Absent: it never is. */
+  /** Aborted when the request times out or its client is gone. */
   signal?: AbortSignal;
 }
 
 /**
- * Returns who acts, when they may do `operation`. Resolvers call it for the actor's ids; the field's `authScopes` names
- * the same operation, so that nothing runs before it is settled.
+ * Returns the actor if they may do `operation`. Resolvers call it for the actor's ids. The field's `authScopes` names
+ * the same operation, so that nothing runs without permission.
  */
 export function actorFor(context: ApiContext, operation: Operation): Actor {
   return requireOperation(context.caller, operation, context.now());

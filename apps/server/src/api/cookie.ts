@@ -1,4 +1,3 @@
-/** Returns the raw value of a request's cookie, or undefined. */
 export function cookieValue(headers: Headers, name: string): string | undefined {
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const equals = part.indexOf('=');

@@ -223,7 +223,7 @@ describe('hostile documents', () => {
     ['many', `[${'0,'.repeat(25_000)}0]`],
   ])('are refused with variables that are %s', async (_, conditions) => {
     const query = 'mutation ($conditions: JSON!) { searchLogging(conditions: $conditions) }';
-    // As text: JSON.stringify has a stack of its own.
+    // Built as text, because JSON.stringify would overflow its stack.
     const body = `{"query": ${JSON.stringify(query)}, "variables": {"conditions": ${conditions}}}`;
     const response = await fetch(graphqlUrl(), post(body, { authorization: `Bearer ${await signToken(reader)}` }));
     expect([response.status, await codeOf(response)]).toEqual([400, 'QUERY_TOO_COMPLEX']);
@@ -343,7 +343,7 @@ function postChunked(url: string, body: string): Promise<number> {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // The server may hang up before all is sent: the answer has come by then.
+    // The server may close the connection early, but its response has arrived by then.
     sent.on('error', (error) => reject(error));
     sent.write(body.slice(0, 1_200_000));
     sent.end(body.slice(1_200_000));

@@ -1,9 +1,9 @@
 /**
- * The data API over HTTP: `POST /graphql`, or GET for queries with a short address. Before GraphQL sees a request its
- * size, its sender's rate and its caller are settled; after it, every error is put into the caller's language. Each
- * request ends within the deadline: what takes longer is given up and answered 504 (the client then starts afresh).
+ * The data API over HTTP: `POST /graphql`, or GET for short queries. Before GraphQL runs, the request's size, its
+ * sender's rate and its caller are checked. Every error is translated into the caller's language. A request that
+ * exceeds the deadline is aborted and answered with 504, so that the client can retry.
  *
- * Only the Authorization header signs in (see identify-caller.ts), so a form or image on another site, which can send
+ * Only the Authorization header signs in (see identify-caller.ts), so a form or image on another site, which sends
  * cookies but no header, can do nothing here.
  *
  * @see https://graphql.github.io/graphql-over-http/draft/
@@ -24,14 +24,14 @@ import { useQueryLimits } from './query-limits.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** Bytes of a request's body: the largest real one (a saved search with 2,000 sources) is about 20 kB. */
+/** Bytes of a request's body. The largest real one (a saved search with 2,000 sources) has about 20 kB. */
 const bodyBytesMax = 1_000_000;
-/** Characters of the address of a GET query (docs/rules.md "Limits"). */
+/** Characters of a GET query's address (docs/rules.md "Limits"). */
 const urlLengthMax = 2_047;
-/** The slowest honest answer is a test message to a webhook that keeps us waiting (25 s). */
+/** The slowest legitimate response is a test message to a slow webhook (25 s). */
 export const defaultDeadlineMs = 30_000;
 
-/** Our own clients send some 60; the largest that the limits allow takes about a megabyte when it is parsed. */
+/** Parsed documents in the cache. Our own clients send about 60; the largest allowed one takes about a megabyte. */
 const keptDocumentsMax = 200;
 
 export interface DataApiDeps extends ApiDeps {
@@ -42,11 +42,14 @@ export interface DataApiDeps extends ApiDeps {
   /** Take the sender's address from X-Forwarded-For. */
   trustProxy: boolean;
   deadlineMs?: number;
-  /** Calls `late` when a request's deadline has passed. */
+  /** Calls `late` at a request's deadline. */
   startTimer?: (late: () => void, ms: number) => NodeJS.Timeout;
-  /** Where it is served; `/graphql` by default. */
+  /** Path, `/graphql` by default. */
   path?: string;
-  /** Lets only some callers in at all. @throws Refusal for the others. */
+  /**
+   * Restricts who may call.
+   * @throws Refusal for others.
+   */
   admit?: (caller: Caller) => Promise<unknown>;
 }
 
@@ -77,7 +80,7 @@ export function createDataApi(deps: DataApiDeps): Hono {
 
   const app = new Hono();
   const tooLarge = (c: Context) => {
-    // The rest of the body is not read, so the connection cannot serve another request.
+    // The rest of the body is not read, so the connection cannot be reused.
     c.header('Connection', 'close');
     const locale = requestLocale(c.req.raw.headers);
     return answerGraphqlRefusal(c, present(413, 'PAYLOAD_TOO_LARGE', locale, { max: bodyBytesMax }));
@@ -106,17 +109,17 @@ export function createDataApi(deps: DataApiDeps): Hono {
   return app;
 }
 
-/** After the deadline no further field is begun. */
+/** Starts no further field after the deadline. */
 function useDeadline(): Plugin<ApiContext> {
   return {
     onExecute({ args }) {
-      // Yoga's executor knows it; the type of its arguments is that of graphql-js, which does not.
+      // Yoga's executor has the signal, but the type of its arguments comes from graphql-js, which lacks it.
       Object.assign(args, { signal: args.contextValue.signal });
     },
   };
 }
 
-/** What one reader may see is nobody else's, and old a moment later. */
+/** Responses are private and soon outdated. */
 function uncached(response: Response): Response {
   response.headers.set('Cache-Control', 'no-store');
   return response;
@@ -146,7 +149,7 @@ async function withinDeadline(
   });
   try {
     const answer = run(aborter.signal);
-    // After the deadline nobody waits for it: its failure (the abort) is expected.
+    // Nobody waits for the answer after the deadline, and its abort is expected.
     answer.catch(() => {});
     return await Promise.race([answer, deadline]);
   } finally {

@@ -1,4 +1,4 @@
-/** What becomes of work whose request was given up, and of one mutation of several in a document. */
+/** Tests what happens to the work of an aborted request, and to one mutation of several in a document. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clips } from '#src/features/clips/table.ts';
 import { connectSql, openDb } from '#src/platform/db.ts';
@@ -9,10 +9,10 @@ import { defaultDeadlineMs } from './data-api.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
-// As the web role's own: two connections, so that one that is not returned is missed.
+// Two connections as in the web role, so that a leaked one is noticed.
 const requestSql = connectSql(test.url, { max: 2, applicationName: 'requests' });
 let server: ApiServer;
-/** The timers of the requests: none goes off by itself. */
+/** The timers of requests, which the test fires by hand. */
 const timers: { late: () => void; ms: number }[] = [];
 let member: Awaited<ReturnType<typeof buildMember>>;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const push = (articleId: number) => `pushClip(articleKind: Headline, articleId: "${articleId}") { id }`;
 const clippedIds = async () => (await db.select().from(clips)).map(({ articleId }) => articleId);
-/** Counts the requests that wait for a lock, or those that are in a transaction or run a statement. */
+/** Counts requests that wait for a lock, or those with an open transaction or statement. */
 const countRequests = async (state: 'waiting' | 'busy') =>
   (
     await db.$client`
@@ -44,7 +44,7 @@ it('a mutation given up at the deadline is rolled back, and its connection serve
   const article = await buildArticle(db);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
-  // Somebody else holds what the mutation has to write.
+  // Another transaction locks the row that the mutation writes.
   const holder = db.$client.begin(async (tx) => {
     await tx`lock table clips in access exclusive mode`;
     locked.resolve();
@@ -76,7 +76,7 @@ it('each mutation of a document stands for itself', async () => {
     `mutation { a: ${push(first.id)} b: ${push(999_999_999)} c: ${push(third.id)} }`,
     { as: member.user },
   );
-  // A field that may not be null takes the answer with it; what was done before it stays done.
+  // A failed non-null field empties the response, but earlier mutations stay committed.
   expect(data ?? null).toBeNull();
   expect(errors?.[0]).toMatchObject({ path: ['b'], extensions: { code: 'NOT_FOUND' } });
   const ids = await clippedIds();

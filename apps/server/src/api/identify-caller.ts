@@ -3,15 +3,15 @@ import { NotSignedInError } from '#src/platform/errors.ts';
 import type { ApiDeps } from './context.ts';
 import { cookieValue } from './cookie.ts';
 
-/** Longest access token: those of people with many factors and identities stay under 4 kB. */
+/** Characters. Tokens of people with many factors and identities stay below 4 kB. */
 const tokenLengthMax = 8_192;
 
 /**
- * Returns who a request is from. Only the `Authorization` header signs in, never a cookie, so another site cannot make a
- * reader's browser act for them. The account is the one of `x-account-id`, else of the `account` cookie, else the first.
+ * Returns the caller of a request. Only the `Authorization` header signs in, never a cookie, so another site cannot act
+ * through a reader's browser. The account comes from `x-account-id`, else the `account` cookie, else it is the first.
  *
- * @throws NotSignedInError when there is a token but it is not valid: the client should renew it rather than go on as
- *   nobody. SecondStepRequiredError when the session has taken one of two steps.
+ * @throws NotSignedInError for an invalid token, so that the client renews it instead of continuing anonymously.
+ * @throws SecondStepRequiredError if the session has completed one of two steps.
  */
 export async function identifyCaller(
   { db, verifyAccessToken, isSecretKey }: Pick<ApiDeps, 'db' | 'verifyAccessToken' | 'isSecretKey'>,
@@ -22,7 +22,7 @@ export async function identifyCaller(
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   if (!token || token.length > tokenLengthMax) throw new NotSignedInError('The token cannot be read.');
   if (isSecretKey(token)) return { kind: 'anonymous', holdsSecretKey: true };
-  // Clients of the backend service send their publishable key where there is no session.
+  // Clients of the backend service send their publishable key without a session.
   if (token.startsWith('sb_')) return { kind: 'anonymous' };
   const verified = await verifyAccessToken(token);
   if (!verified || !isUuid(verified.userId)) throw new NotSignedInError('The token is not valid.');

@@ -2,8 +2,8 @@ import type { Locale } from '@kawaraban/messages/translate.ts';
 import { cookieValue } from './cookie.ts';
 
 /**
- * Returns the language to answer in: that of the `locale` cookie (the reader's own choice), else the one of `ja` and `en`
- * that Accept-Language prefers, else English.
+ * Returns the language of the response: the `locale` cookie (the reader's choice), else the preferred one of `ja` and
+ * `en` in Accept-Language, else English.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
@@ -11,7 +11,7 @@ export function requestLocale(headers: Headers): Locale {
   const chosen = cookieValue(headers, 'locale')?.slice(0, 2).toLowerCase();
   if (chosen === 'ja' || chosen === 'en') return chosen;
   let best: { locale: Locale; quality: number } = { locale: 'en', quality: 0 };
-  // 20 languages: more is no browser's header.
+  // No browser sends more than 20 languages.
   for (const part of (headers.get('accept-language') ?? '').split(',').slice(0, 20)) {
     const match = /^\s*(ja|en)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part);
     if (!match?.[1]) continue;

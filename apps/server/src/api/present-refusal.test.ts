@@ -9,7 +9,6 @@ import type { Log } from '#src/platform/log.ts';
 import { presentError } from './present-refusal.ts';
 
 const logged: unknown[] = [];
-// Only `error` is called.
 const log = { error: (entry: unknown) => void logged.push(entry) } as unknown as Log;
 
 describe('what a caller is told', () => {

@@ -7,20 +7,20 @@ import { isDatabaseAway } from '#src/platform/db.ts';
 import { InvalidInputError, Refusal } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.ts';
 
-/** What a client is told of an error: GraphQL's `message` and `extensions`, REST's `error`. */
+/** An error for clients: GraphQL's `message` and `extensions`, REST's `error`. */
 export interface PresentedError {
   status: number;
   message: string;
   extensions: { code: string } & Record<string, unknown>;
 }
 
-/** The database away: how soon to ask again. */
+/** Retry-After while the database is unreachable. */
 const retryAfterSeconds = 5;
 
 /**
- * Returns what the caller may know of an error, in their language. A refusal says what it is, with the fields
- * (`problems`) or the places in the keywords (`positions`) at fault. Anything else is a bug or an outage: it is logged
- * under a number and the caller gets the number; an outage of the database is said to be one.
+ * Translates an error into the caller's language and removes internal details. A refusal has its fields (`problems`) or
+ * places in the keywords (`positions`). Any other error is logged under a reference number, which the caller gets. An
+ * unreachable database is reported as such.
  */
 export function presentError(log: Log, locale: Locale, error: unknown): PresentedError {
   if (!(error instanceof Refusal)) {
@@ -32,7 +32,7 @@ export function presentError(log: Log, locale: Locale, error: unknown): Presente
   return present(error.status, error.code, locale, error.values, detailsOf(error, locale), error.message);
 }
 
-/** Returns a refusal by code alone, for what no rule throws (a request that cannot be read, say). */
+/** Returns a refusal by its code, for errors that no rule throws, such as an unreadable request. */
 export function present(
   status: number,
   code: string,
@@ -70,7 +70,7 @@ function detailsOf(error: Refusal, locale: Locale): Record<string, unknown> {
   return {};
 }
 
-/** Malformed keywords, refused by a saved search or by a search (each stage has its own class for it). */
+/** Malformed keywords in a saved search or a search, each of which has its own error class. */
 function hasQueryErrors(error: Refusal): error is Refusal & { errors: readonly QueryError[] } {
   return error.code === 'BAD_QUERY' && 'errors' in error;
 }

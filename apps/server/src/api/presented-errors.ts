@@ -6,16 +6,16 @@ import { type PresentedError, present, presentError } from './present-refusal.ts
 
 interface PresentOptions {
   log: Log;
-  /** Whether the caller may know the schema: validation guesses what an unknown name was meant to be. */
+  /** Whether clients may know the schema. Validation suggests names for an unknown one. */
   allowIntrospection: boolean;
 }
 
-/** Puts every error of an answer into the caller's language and takes out what is not theirs to know. */
+/** Translates each error in the response and removes internal details. */
 export function usePresentedErrors(options: PresentOptions): Plugin {
   return {
     onResultProcess({ result, setResult, serverContext }) {
       if (Array.isArray(result) || !('errors' in result) || !result.errors?.length) return;
-      const { api } = serverContext as unknown as { api: ApiContext }; // What createDataApi passes to `fetch`.
+      const { api } = serverContext as unknown as { api: ApiContext }; // Passed by createDataApi to `fetch`.
       setResult({ ...result, errors: result.errors.map((error) => presentGraphqlError(options, api, error)) });
     },
   };
@@ -38,7 +38,7 @@ function presentedForm(
   { locale, signal }: ApiContext,
   error: GraphQLError,
 ): PresentedError {
-  // Given up: whatever it is comes of that, and nobody reads it.
+  // The request was aborted. Nobody reads the response.
   if (signal?.aborted) return present(504, 'DEADLINE_EXCEEDED', locale);
   const cause = rootCause(error);
   if (!(cause instanceof GraphQLError)) return presentError(log, locale, cause);
@@ -47,15 +47,15 @@ function presentedForm(
   if (http?.status === 405) return present(405, 'METHOD_NOT_ALLOWED', locale);
   const detail = allowIntrospection ? cause.message : cause.message.replace(guess, '');
   if (detail.startsWith('Syntax Error')) return present(400, 'GRAPHQL_PARSE_FAILED', locale, { detail });
-  // With a place in the document it is the document that is wrong, without one the request around it.
+  // An error with a location is in the document, one without in the request.
   const wrong = cause.locations ? 'GRAPHQL_VALIDATION_FAILED' : 'BAD_REQUEST';
   return present(400, wrong, locale, { detail });
 }
 
-/** What graphql-js adds to an unknown name. */
+/** Suffix that graphql-js adds for an unknown name. */
 const guess = / Did you mean [^?]*\?/g;
 
-/** Returns the error that was thrown first: GraphQL wraps it, sometimes twice, to say where. */
+/** Returns the original error. GraphQL wraps it, sometimes twice, to add the location. */
 function rootCause(error: GraphQLError): Error {
   let cause: Error = error;
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;

@@ -1,8 +1,7 @@
 /**
- * Bounds what one GraphQL request may ask for, before anything of it is validated or runs: some rules of validation take
- * time by the square of the fields. Tokens bound the parser; fields, aliases and depth are counted with fragments
- * expanded, each fragment once, so that fragments which spread each other twice (doubling at every step) cost nothing to
- * refuse.
+ * Bounds a GraphQL request before validation and execution, because some validation rules take quadratic time. Tokens
+ * bound the parser. Fields, aliases and depth are counted with fragments expanded. Each fragment is measured once, so
+ * fragments that double at every step cost nothing to refuse.
  *
  * @see https://spec.graphql.org/draft/#sec-Language.Fragments
  */
@@ -18,26 +17,26 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { checkVariables } from './check-variables.ts';
 
-/** The largest document of our own client has about 400 tokens, 150 fields, 6 levels and no alias. */
+/** The largest document of our client has about 400 tokens, 150 fields, 6 levels and no alias. */
 const queryLimits = {
-  /** Of a document: documents are kept once they are parsed, and comments are no tokens. */
+  /** Characters of a document. Parsed documents are cached, and comments are no tokens. */
   characters: 20_000,
   tokens: 2_000,
-  /** Queries and mutations beside each other, of which a request runs one. */
+  /** Operations in a document, of which a request runs one. */
   operations: 10,
-  /** Fields of an operation, fragments expanded. */
+  /** Fields of an operation with fragments expanded. */
   fields: 400,
   /** Levels of nesting. */
   depth: 12,
-  /** Fields under another name: one field asked for many times over. */
+  /** Aliased fields, which can repeat an expensive field. */
   aliases: 30,
-  /** Fields of Query or Mutation in one operation, fragments expanded. */
+  /** Fields of Query or Mutation in one operation, with fragments expanded. */
   rootFields: 15,
 };
 
 /** Adds the limits to every request, and refuses introspection unless allowed. */
 export function useQueryLimits({ allowIntrospection }: { allowIntrospection: boolean }): Plugin {
-  // Documents are kept by whoever parses them, and so come again.
+  // Parsed documents are cached, so the same object comes again.
   const measured = new WeakMap<DocumentNode, GraphQLError | null>();
   return {
     onParams({ params }) {
@@ -88,13 +87,12 @@ interface Size {
   fields: number;
   depth: number;
   aliases: number;
-  /** Fields of the outermost level. */
   roots: number;
 }
 
 interface Measured {
   fragments: Map<string, FragmentDefinitionNode>;
-  /** Sizes by fragment name; one that is being measured counts nothing here: cycles are another rule's to refuse. */
+  /** Sizes by fragment name. A fragment being measured counts as zero here; another rule refuses cycles. */
   known: Map<string, Size>;
 }
 
@@ -104,7 +102,7 @@ function sizeOf(selectionSet: SelectionSetNode, measured: Measured): Size {
   const total: Size = { ...nothing };
   for (const selection of selectionSet.selections) {
     if (selection.kind === Kind.FIELD) {
-      // Introspection has its own rule for depth, and no cost of ours.
+      // Introspection has its own rule of depth and no cost.
       if (selection.name.value === '__schema' || selection.name.value === '__type') continue;
       const inner = selection.selectionSet ? sizeOf(selection.selectionSet, measured) : nothing;
       add(total, {

@@ -1,22 +1,21 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Requests a minute. Counted in this process: with several, each allows as many, which still stops what is meant. */
+/** Requests per minute and process. Several processes allow a multiple, which still stops abuse. */
 export interface RateLimits {
-  /** For one signed-in user: our client at its busiest (fast scrolling, live search) stays under 120. */
+  /** One signed-in user. Our client at its busiest (fast scrolling, live search) stays below 120. */
   perUser: number;
-  /** For one address, which a whole office may share. */
+  /** One address, which a whole office may share. */
   perAddress: number;
 }
 
 const defaultRateLimits: RateLimits = { perUser: 600, perAddress: 3_000 };
 
 export interface RateLimiter {
-  /** @throws Refusal `RATE_LIMITED` with the seconds to wait, when `key` has used up its minute. */
+  /** @throws Refusal `RATE_LIMITED` with the seconds to wait, if `key` has used up its minute. */
   take(kind: keyof RateLimits, key: string): Promise<void>;
 }
 
-/** Returns the counters of one process. */
 export function createRateLimiter(limits: RateLimits = defaultRateLimits): RateLimiter {
   const counter = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const counters = {

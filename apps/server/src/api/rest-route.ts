@@ -14,7 +14,7 @@ export interface RestDeps extends ApiDeps {
 }
 
 /**
- * Returns the route `GET path`, with and without a slash at its end. What `answer` returns is sent as JSON; what it throws
+ * Returns the route `GET path`, with and without a trailing slash. The result of `answer` is sent as JSON. Its error
  * becomes `{ error: { code, message } }` in the caller's language with the refusal's HTTP status.
  */
 export function createGetRoute(

@@ -30,7 +30,7 @@ function literalToJson(node: ValueNode, variables: Record<string, unknown>): unk
     case Kind.LIST:
       return node.values.map((value) => literalToJson(value, variables));
     case Kind.OBJECT:
-      // A null prototype: a key such as `__proto__` is a key like any other.
+      // A null prototype, so that a key such as `__proto__` is an ordinary key.
       return Object.assign(
         Object.create(null),
         Object.fromEntries(node.fields.map((field) => [field.name.value, literalToJson(field.value, variables)])),

@@ -1,6 +1,7 @@
 /**
- * No list asks the database once a row: each list of the schema, with every field of its rows, sends as many statements for
- * many rows as for few. The lists are read off the schema, so that a new one is tried too; it fails until it has rows here.
+ * No list queries the database once per row: each list of the schema, with every field of its rows, sends as many
+ * statements for many rows as for few. The lists are read from the schema, so that a new list is tried too. It fails
+ * until it has rows here.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -64,7 +65,7 @@ const calls: Record<string, (reader: Reader) => string> = {
   webhookSamples: () => 'webhookSamples(take: 20)',
 };
 
-/** Lists that are as long for everybody. */
+/** Lists of the same length for everybody. */
 const fixedLists = new Map([
   ['alertForecast.days', 'always 31'],
   ['masters.industries', 'a table that does not grow'],
@@ -74,14 +75,14 @@ const fixedLists = new Map([
   ['user.alertProblems', 'at most one an address'],
 ]);
 
-/** Of others a person may not ask these. */
+/** Fields that are visible to their owner only. */
 const ownOnly = new Set(
   ['alertsChannel', 'alertsLanguage', 'alertsTime', 'alertsTimezone', 'alertsWeekdays', 'nextAlertAt'].map(
     (name) => `User.${name}`,
   ),
 );
 
-/** Asked of one open article: of each row of a list the limit of cost refuses them. */
+/** Fields of one open article, which the cost limit refuses in a list. */
 const isTooMuch = ({ about }: ListQuery) => /^(story|revisions) /.test(about);
 
 const queries = listQueries(schema, ownOnly).filter((query) => !isTooMuch(query));
@@ -112,7 +113,7 @@ async function ask(query: ListQuery, reader: Reader) {
   return { rows, statements };
 }
 
-/** An administrator in a country of their own, with `count` rows of everything, each article from another source. */
+/** Builds an administrator in a country of their own, with `count` rows of everything, each article from another source. */
 async function buildReader(count: number) {
   const country = count === 2 ? 'JP' : 'GB';
   const account = { availableCountries: [country], plan: 'PREMIUM', userLimit: 100 } as const;
@@ -156,7 +157,7 @@ async function buildArticles(member: Member, { count, country }: { count: number
   for (let i = 0; i < count; i++) {
     const source = await buildSource(db, { country });
     const values = { sourceId: source.id, country, publishedAt: new Date(now.getTime() - i * 1_000) };
-    // Matched long enough ago for an alert to have gone out since.
+    // Matched long enough ago for an alert to have been sent since.
     const matched = { createdAt: aDayAgo, matchedAt: aDayAgo };
     const headline = await buildArticle(db, { ...values, ...matched, bodyHtml: '<p>a</p>' });
     const notice = await buildArticle(db, { ...values, articleKind: 'Notice', attachments });
@@ -172,14 +173,14 @@ async function buildArticles(member: Member, { count, country }: { count: number
     await buildDestination(db, { userId: member.user.id });
     built.push({ headline, notice, suggestion });
   }
-  await buildStories(built[0]!, { count, country }); // There are two at least.
+  await buildStories(built[0]!, { count, country });
   await db
     .insert(glossaryTerms)
     .values(Array.from({ length: count }, (_, i) => ({ accountId: member.account.id, ja: `語${i}`, en: `word ${i}` })));
   const deps = { now, webhookOrigins: [], isPreview: true };
   await db.transaction((tx) => buildAlert(tx, deps, { user: member.user, dueAt: now }));
   await db.transaction((tx) => insertMatches(tx, waiting));
-  return { ...built[0]!, articles: built.map(({ headline }) => headline) }; // There are two at least.
+  return { ...built[0]!, articles: built.map(({ headline }) => headline) };
 }
 
 interface Articles {
@@ -188,7 +189,7 @@ interface Articles {
   suggestion: { articleId: number };
 }
 
-/** Of each article as many others of its story, sentences of its summary and versions before this one. */
+/** Builds as many articles of the same story, sentences of a summary and earlier versions for each article. */
 async function buildStories(
   { headline, notice, suggestion }: Articles,
   { count, country }: { count: number; country: string },
@@ -205,7 +206,7 @@ async function buildStories(
   }
 }
 
-/** As many colleagues, invitations, accounts, boards of their own and of others, and as much on the first of each. */
+/** Builds as many colleagues, invitations, accounts, own and other boards, and as many rows on the first of each. */
 async function buildBoards({ user, account }: Member, { count, country }: { count: number; country: string }) {
   const board = await buildBoard(db, { user, account });
   const action = await buildAction(db, { board });
@@ -231,7 +232,7 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
   return { board, boards, action };
 }
 
-/** An invitation, and what is shared with the person invited. */
+/** Builds an invitation with shared boards for the invited person. */
 async function buildWaiting(
   { user, account }: Pick<Member, 'user' | 'account'>,
   things: { boardId: number; actionId: number },
@@ -254,7 +255,7 @@ describe('statements of a list', () => {
       if (!fixedLists.has(name)) expect(many.rows).toBeGreaterThan(few.rows * 3);
       expect(few.statements).toBeGreaterThanOrEqual(1);
       expect(many.statements).toBe(few.statements);
-      // The caller, the list and its loaders; a forecast walks the index kind by kind.
+      // The caller, the list and its loaders. A forecast walks the index for each kind.
       expect(many.statements).toBeLessThanOrEqual(name.startsWith('alertForecast.') ? 12 : 10);
     },
   );

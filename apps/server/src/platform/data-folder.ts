@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Another process has the data folder; the message says which. */
+/** Another process holds the data folder. The message names it. */
 export class DataFolderInUseError extends Error {}
 
 export interface DataFolder {
   path: string;
-  /** Returns a secret kept in the folder, made on first use. */
+  /** Returns a secret stored in the folder, created on first use. */
   secret(name: string, make?: () => string): string;
   release(): void;
 }
 
 /**
- * Takes a data folder for this process: two servers on one folder would each think the embedded database theirs. A
- * lock left by a process that is gone is taken over.
+ * Locks a data folder for this process, because two servers would both use its embedded database. A lock of a dead
+ * process is replaced.
  *
  * @throws DataFolderInUseError while another live process holds it.
  */
-export function takeDataFolder(dir: string): DataFolder {
+export function lockDataFolder(dir: string): DataFolder {
   const root = path.resolve(dir);
   fs.mkdirSync(root, { recursive: true, mode: 0o700 });
   const lockFile = path.join(root, 'lock');
@@ -30,12 +30,12 @@ export function takeDataFolder(dir: string): DataFolder {
   };
 }
 
-/** Tries at most, and the pause between them: a take-over by another process lasts a millisecond. */
+/** Maximum number of tries and the pause between them. Another process replaces a stale lock within a millisecond. */
 const lockTries = 200;
 const lockPauseMs = 5;
 
 function takeLock(lockFile: string, root: string) {
-  // Removes no lock but a stale one, and only one process at a time does: whoever holds this second lock.
+  // Removes stale locks only, and only while holding this second lock.
   const turnFile = `${lockFile}.turn`;
   for (let attempt = 0; attempt < lockTries; attempt++) {
     if (createWhole(lockFile)) return;
@@ -46,24 +46,27 @@ function takeLock(lockFile: string, root: string) {
       );
     }
     if (createWhole(turnFile)) {
-      // Looked at again: it may have been taken over before our turn came.
+      // Checked again, because another process may have replaced it before we held the second lock.
       removeIfStale(lockFile);
       fs.rmSync(turnFile, { force: true });
       continue;
     }
-    // Somebody was killed in the middle of their turn.
+    // A process was killed while it held the second lock.
     removeIfStale(turnFile);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lockPauseMs);
   }
   throw new DataFolderInUseError(`The data folder ${root} could not be locked.`);
 }
 
-/** A file that is not there is left alone: another process may be creating it. */
+/** Keeps a missing file, because another process may be creating it. */
 function removeIfStale(file: string) {
   if (lookAt(file).kind === 'stale') fs.rmSync(file, { force: true });
 }
 
-/** Creates a lock file naming this process, with its content at once (link(2) is atomic); false when there is one. */
+/**
+ * Creates a lock file that names this process. link(2) is atomic, so the file appears with its content. Returns false
+ * if it exists.
+ */
 function createWhole(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) }), { mode: 0o600 });
@@ -111,11 +114,11 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // The number may have been given to another program since.
+  // The process id may have been reused.
   return processStart(pid) === startedAt;
 }
 
-/** Start time of a process in clock ticks since boot (proc(5) `stat` field 22); empty where there is no /proc. */
+/** Returns the start time of a process in clock ticks since boot (proc(5) `stat` field 22). Empty without /proc. */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -135,7 +138,7 @@ function keptSecret(
   if (!fs.existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     fs.writeFileSync(draft, make(), { mode: 0o600 });
-    // A rename is atomic: a crash leaves no half a secret.
+    // A rename is atomic, so a crash leaves no partial secret.
     fs.renameSync(draft, file);
   }
   return fs.readFileSync(file, 'utf8').trim();

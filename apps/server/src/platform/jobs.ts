@@ -1,6 +1,6 @@
 /**
- * The job queue: pg-boss in our own PostgreSQL. A job carries ids, is safe to run twice, and is queued in the
- * transaction that made it necessary, so that a crash can neither lose it nor run it for something undone.
+ * The job queue: pg-boss in our own PostgreSQL. A job carries ids, is idempotent, and is queued in the transaction that
+ * makes it necessary, so that a crash neither loses it nor runs it for a change that was rolled back.
  *
  * @see https://pgboss.io
  */
@@ -12,72 +12,69 @@ import type { Log } from './log.ts';
 
 export interface JobDefinition<Payload extends object> {
   name: string;
-  /** Runs one job. Throwing makes it run again later, again and again with exponential back-off, and so does a killed worker. */
+  /** Runs one job. After an error or a killed worker it runs again, with exponential backoff. */
   handle(payload: Payload): Promise<void>;
-  /** Runs jobs that were taken at once as one, where that is less work. When it throws, `handle` runs each alone. */
-  handleTogether?(payloads: Payload[]): Promise<void>;
-  /** Jobs of this kind that one process runs at a time. */
+  /** Runs several jobs as one, where that is cheaper. If it throws, `handle` runs each alone. */
+  handleBatch?(payloads: Payload[]): Promise<void>;
+  /** Jobs of this kind in flight per process. */
   concurrency?: number;
-  /** Jobs a worker takes at once (default 5); more for short ones. */
+  /** Jobs that a worker fetches together (default 5). More for short ones. */
   batchSize?: number;
 }
 
-/** A job that a clock starts: run every `everySeconds` in one process of all (whoever takes it first). */
+/** Runs every `everySeconds` in one of all processes. */
 export interface TickDefinition {
   name: string;
   everySeconds: number;
-  /** Must be safe to run in several processes at once: rows are shared out with FOR UPDATE SKIP LOCKED. */
+  /** Must be safe in several processes at the same time: they share rows with FOR UPDATE SKIP LOCKED. */
   run(): Promise<void>;
 }
 
 export interface SendOptions {
-  /** Not before this time. */
+  /** Earliest start. */
   startAfter?: Date;
-  /** While a job with this key waits, another is not queued. */
+  /** While a job with this key waits, no other is queued. */
   singletonKey?: string;
 }
 
 export interface JobQueue {
-  /** Queues a job; with a transaction, exactly when that commits. */
+  /** Queues a job. In a transaction it is queued on commit. */
   send(db: DbOrTx, name: string, payload: object, options?: SendOptions): Promise<void>;
   /** Queues many jobs of one kind in one statement. */
   sendMany(db: DbOrTx, name: string, payloads: object[]): Promise<void>;
 }
 
 export interface JobRunner extends JobQueue {
-  /** Creates the queues, or brings them up to date (idempotent). Must have run before the first `send`. */
+  /** Creates or updates the queues. Idempotent. Call it before the first `send`. */
   prepare(names: string[]): Promise<void>;
-  /** Starts working on these jobs and ticks. */
   work(jobs: JobDefinition<never>[], ticks: TickDefinition[]): Promise<void>;
-  /** Returns how many jobs of a queue this process has taken and not done. */
+  /** Returns how many jobs of a queue this process has in flight. */
   inFlight(name: string): number;
-  /** Takes no more jobs and lets running ones and ticks end (bounded). Jobs can still be sent. Idempotent. */
-  rest(): Promise<void>;
-  /** Rests, then closes the connections. */
+  /** Stops fetching jobs and waits for running ones and ticks, for a limited time. Jobs can still be sent. Idempotent. */
+  drain(): Promise<void>;
+  /** Drains, then closes the connections. */
   stop(): Promise<void>;
-  /** Counts by queue, for `/metrics`. */
+  /** Returns the counts by queue for `/metrics`. */
   depths(): Promise<{ name: string; waiting: number; running: number }[]>;
 }
 
 const stopTimeoutMs = 15_000;
 
-/** Intervals of the queue. Tests shorten them. */
 export interface JobTimes {
-  /** Time between two heartbeats of a worker that runs jobs. */
+  /** Interval of a worker's heartbeats. */
   heartbeatRefreshSeconds: number;
-  /** A worker without a heartbeat for this long is taken for dead. pg-boss accepts 10 and more. */
+  /** A worker without a heartbeat for this time counts as dead. pg-boss requires at least 10. */
   heartbeatSeconds: number;
-  /** Time between two searches for dead workers. */
+  /** Interval of the search for dead workers. */
   superviseSeconds: number;
-  /** Time between two looks for jobs. */
   pollingSeconds: number;
-  /** The same while PostgreSQL notifies of new jobs. */
+  /** Polling interval while PostgreSQL notifies of new jobs. */
   notifiedPollingSeconds: number;
-  /** Longest backoff of a job that fails again and again. */
+  /** Longest backoff of a failing job. */
   retrySecondsMax: number;
 }
 
-/** A killed worker's jobs run again within half a minute, so that even an `instant` alert comes within its minute. */
+/** A killed worker's jobs run again within 30 s, so that even an `instant` alert leaves within a minute. */
 export const jobTimes: JobTimes = {
   heartbeatRefreshSeconds: 4,
   heartbeatSeconds: 15,
@@ -90,14 +87,13 @@ export const jobTimes: JobTimes = {
 export interface JobsDeps {
   url: string;
   log: Log;
-  /** Only processes that work or maintain need pg-boss's housekeeping. */
+  /** Only workers and maintenance run pg-boss's housekeeping. */
   isWorker: boolean;
   times?: Partial<JobTimes>;
-  /** Waits between two runs of a tick. */
   pause?: typeof wait;
 }
 
-/** Connects the queue to the database at `url`, creating its schema `pgboss` on first use. */
+/** Connects the queue to the database at `url` and creates its schema `pgboss` on first use. */
 export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: JobsDeps): Promise<JobRunner> {
   const times = { ...jobTimes, ...deps.times };
   const boss = new PgBoss({
@@ -117,9 +113,9 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
   const timers: Ticker[] = [];
   const inFlight = new Map<string, number>();
   const working: string[] = [];
-  const resting = new AbortController();
-  const rest = async () => {
-    resting.abort();
+  const draining = new AbortController();
+  const drain = async () => {
+    draining.abort();
     const ended = [...timers.map((timer) => timer.stop()), ...working.map((name) => boss.offWork(name))];
     await Promise.race([Promise.all(ended), wait(stopTimeoutMs, undefined, { ref: false })]);
   };
@@ -142,16 +138,16 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
     async work(jobs, ticks) {
       for (const job of jobs) {
         working.push(job.name);
-        await workOn({ boss, log, inFlight, resting: resting.signal, times }, job);
+        await workOn({ boss, log, inFlight, draining: draining.signal, times }, job);
       }
       for (const tick of ticks) timers.push(startTicker({ log, pause }, tick));
-      // At once, not at the first turn of its clock: where workers die young, nobody would ever look for the dead.
+      // Run now instead of after the first interval. If workers keep dying young, nobody would recover their jobs.
       if (isWorker) boss.supervise().catch(reportError);
     },
     inFlight: (name) => inFlight.get(name) ?? 0,
-    rest,
+    drain,
     async stop() {
-      await rest();
+      await drain();
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
     async depths() {
@@ -161,23 +157,23 @@ export async function startJobs({ url, log, isWorker, pause = wait, ...deps }: J
   };
 }
 
-/** Returns how many jobs of these queues have not been begun, those put off until later left out; counts up to `max`. */
+/** Returns how many jobs of these queues are due and not started, counting up to `max`. */
 export async function countWaiting(
   db: DbOrTx,
   { names, max }: { names: readonly string[]; max: number },
 ): Promise<number> {
-  // As the index of what waits says it: the table holds hours of jobs that are done.
+  // The same condition as the index of waiting jobs, because the table also holds hours of completed jobs.
   const [row] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from pgboss.job
       where name = any(${sql.param([...names])}::text[]) and state < 'active' and not blocked and state = 'created'
         and start_after <= now() limit ${max}) waiting`);
-  return row!.count; // An aggregate is always a row.
+  return row!.count;
 }
 
-/** While the database is away every worker of every queue fails every second: one line in so long is enough. */
+/** Milliseconds between two reports. While the database is down, every worker of every queue fails every second. */
 const errorReportMs = 15_000;
 
-/** Returns a reporter that logs an error at once, and then at most one per `errorReportMs` with the count of the others. */
+/** Logs the first error immediately, then at most one per `errorReportMs` with the count of the others. */
 function createErrorReport(log: Log): (error: Error) => void {
   let quietUntil = Number.NEGATIVE_INFINITY;
   let unreported = 0;
@@ -195,13 +191,13 @@ function createErrorReport(log: Log): (error: Error) => void {
 const queueOptions = ({ heartbeatSeconds, retrySecondsMax }: JobTimes) => ({
   notify: true,
   heartbeatSeconds,
-  // A job ends by being done: an alert may hang on it, and what makes one fail (an outage, a kill) passes. At a minute
-  // each these are two weeks, which is how long pg-boss keeps a job that waits.
+  // A job is retried until it succeeds, because an alert may depend on it and its causes of failure (an outage, a kill)
+  // pass. With a minute between tries this takes two weeks, as long as pg-boss keeps a waiting job.
   retryLimit: 20_000,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: retrySecondsMax,
-  // Looking for the dead reads the whole table: what is done leaves it soon.
+  // Completed jobs are deleted soon, because the search for dead workers scans the whole table.
   deleteAfterSeconds: 3 * 3_600,
 });
 
@@ -210,25 +206,25 @@ async function createQueue(boss: PgBoss, name: string, times: JobTimes) {
   else await boss.createQueue(name, queueOptions(times));
 }
 
-/** Jobs taken at once by one worker; they run one after the other, so that few wait behind a slow one. */
+/** Jobs that one worker fetches together and runs one after the other. Few, so that few wait behind a slow one. */
 const batchSizeDefault = 5;
 
 interface WorkDeps {
   boss: PgBoss;
   log: Log;
-  /** Jobs taken and not done, by queue. */
+  /** Jobs in flight by queue. */
   inFlight: Map<string, number>;
-  /** Aborted when no more jobs are to be begun. */
-  resting: AbortSignal;
+  /** Aborted when no more jobs should start. */
+  draining: AbortSignal;
   times: JobTimes;
 }
 
-async function workOn({ boss, log, inFlight, resting, times }: WorkDeps, job: JobDefinition<never>) {
+async function workOn({ boss, log, inFlight, draining, times }: WorkDeps, job: JobDefinition<never>) {
   const take = (count: number) => inFlight.set(job.name, (inFlight.get(job.name) ?? 0) + count);
   const options = {
     localConcurrency: job.concurrency ?? 2,
     batchSize: job.batchSize ?? batchSizeDefault,
-    // A full batch means that more waits: taken at once, not at the next look.
+    // A full batch means that more jobs wait, so fetch again without a pause.
     burstWhenBatchFull: true,
     perJobResults: true,
     heartbeatRefreshSeconds: times.heartbeatRefreshSeconds,
@@ -239,10 +235,10 @@ async function workOn({ boss, log, inFlight, resting, times }: WorkDeps, job: Jo
     const results: JobResult[] = [];
     take(batch.length);
     try {
-      if (await runTogether(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
+      if (await runBatch(log, job, batch)) return batch.map(({ id }) => ({ id, status: 'completed' }));
       for (const one of batch) {
-        // What has no result is tried again, soon and by whoever is there then.
-        if (resting.aborted) break;
+        // pg-boss retries jobs without a result, on any worker.
+        if (draining.aborted) break;
         results.push(await runOne(log, job, one));
       }
       return results;
@@ -252,11 +248,11 @@ async function workOn({ boss, log, inFlight, resting, times }: WorkDeps, job: Jo
   });
 }
 
-/** Returns whether all of them are done now. */
-async function runTogether(log: Log, job: JobDefinition<never>, batch: Job<unknown>[]): Promise<boolean> {
-  if (!job.handleTogether || batch.length < 2) return false;
+/** Returns whether all of them succeeded. */
+async function runBatch(log: Log, job: JobDefinition<never>, batch: Job<unknown>[]): Promise<boolean> {
+  if (!job.handleBatch || batch.length < 2) return false;
   try {
-    await job.handleTogether(batch.map(({ data }) => data as never));
+    await job.handleBatch(batch.map(({ data }) => data as never));
     return true;
   } catch (error) {
     log.warn({ err: error, job: job.name, count: batch.length }, 'jobs failed together; each is run alone');
@@ -264,7 +260,7 @@ async function runTogether(log: Log, job: JobDefinition<never>, batch: Job<unkno
   }
 }
 
-/** Runs one job and says how it went, so that one that fails is tried again without those beside it. */
+/** Runs one job and returns its result, so that only failed jobs are retried. */
 async function runOne(log: Log, job: JobDefinition<never>, { id, data }: Job<unknown>): Promise<JobResult> {
   try {
     await job.handle(data as never);
@@ -279,10 +275,10 @@ interface Ticker {
   stop(): Promise<void>;
 }
 
-/** A tick that keeps failing waits up to so long between tries. */
+/** Longest wait between tries of a failing tick. */
 const failedTickSecondsMax = 15;
 
-/** Runs `tick` again and again with a pause between, never twice at once in this process. */
+/** Runs `tick` repeatedly with a pause in between, never in parallel in this process. */
 function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: TickDefinition): Ticker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -295,10 +291,10 @@ function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: Tic
         failures = 0;
       } catch (error) {
         failures++;
-        // A database that is away makes every tick fail: say so and try again at the next.
+        // If the database is down, every tick fails, is logged and retried.
         log.error({ err: error, tick: tick.name, failures }, 'tick failed');
       }
-      // The stop ends the pause.
+      // Stopping ends the pause.
       await pause(pauseMs(tick, failures), undefined, { signal }).catch(() => {});
     }
   })();
@@ -310,7 +306,7 @@ function startTicker({ log, pause }: { log: Log; pause: typeof wait }, tick: Tic
   };
 }
 
-/** The tick's own pause, twice as long with each failure in a row. */
+/** Returns the tick's interval, doubled for each consecutive failure. */
 function pauseMs({ everySeconds }: TickDefinition, failures: number): number {
   const longest = Math.max(everySeconds, failedTickSecondsMax);
   return Math.min(everySeconds * 2 ** Math.min(failures, 10), longest) * 1_000;

@@ -1,14 +1,14 @@
 /**
- * Pages that need no sign-in because only this machine can ask for them must not answer under a name somebody else owns:
- * such a name can be made to lead here, and then that somebody's page reads ours (DNS rebinding).
+ * Pages without sign-in, which only this machine can request, must not answer under a foreign host name. An attacker
+ * can point such a name here and then read our pages (DNS rebinding).
  *
  * @see https://en.wikipedia.org/wiki/DNS_rebinding
  */
 import { isIP } from 'node:net';
 
 /**
- * Whether a `Host` header names this machine as only its own network could: an IP address, `localhost`, a name without
- * dots or under a suffix that nobody can register, or the host of the product's own address.
+ * Returns whether a `Host` header can only come from the own network: an IP address, `localhost`, a name without dots
+ * or under a suffix that nobody can register, or the host of the product's address.
  */
 export function isKnownHost(host: string | undefined, publicUrl?: string): boolean {
   const hostname = hostnameOf(`http://${host ?? ''}`);

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Returns the program's log: one JSON line an event on standard output. Secrets never reach it: the paths below are
- * replaced whole, and webhook addresses (which are secrets) are logged by host only, by those who send.
+ * Creates the program's log: one JSON line per event on standard output. Secrets are never logged: the paths below are
+ * redacted, and senders log only the host of a webhook address, which is a secret.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options = {
@@ -30,7 +30,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-/** What database errors carry besides their words: the values of the statement, which may be anyone's secrets. */
+/** Fields of database errors with the statement's values, which may be secrets. */
 const statementValues = ['parameters', 'params', 'args'];
 
 function serializeError(error: Error) {

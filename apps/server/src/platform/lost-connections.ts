@@ -1,7 +1,7 @@
 /**
- * A connection that is lost inside a transaction must fail that transaction and nothing else. postgres.js 3.4.9 keeps using
- * such a connection: it writes ROLLBACK, or the next statement of the transaction, to the closed socket, which ends the
- * process, or to the socket that replaces it, where the statement runs outside any transaction.
+ * A connection lost inside a transaction must fail only that transaction. postgres.js 3.4.9 keeps using such a
+ * connection: it writes ROLLBACK, or the next statement, to the closed socket, which ends the process, or to the socket
+ * that replaces it, where the statement runs outside any transaction.
  *
  * @see https://github.com/porsager/postgres/issues/1154
  */
@@ -9,7 +9,7 @@ import type { Sql, TransactionSql } from 'postgres';
 
 type Work = (tx: TransactionSql) => unknown;
 
-/** Thrown for a statement of a transaction whose connection was lost. The code is the one postgres.js uses. */
+/** Thrown for a statement of a transaction whose connection is lost. The code is that of postgres.js. */
 class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
@@ -21,8 +21,8 @@ class ConnectionLostError extends Error {
 const survivors = new WeakSet<Sql>();
 
 /**
- * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, also between two
- * statements of its work. Later statements of that work are rejected too. Idempotent: a wrapped pool is returned as it is.
+ * Returns the pool with a `begin` that rejects (`CONNECTION_CLOSED`) when its connection is lost, even between two
+ * statements. Later statements of that work are rejected too. Idempotent.
  */
 export function survivingLostConnections(sql: Sql): Sql {
   if (survivors.has(sql)) return sql;
@@ -33,7 +33,7 @@ export function survivingLostConnections(sql: Sql): Sql {
     try {
       return await sql.begin(options, (tx) => outlive(connection, tx, work));
     } finally {
-      // The work may still be running when the driver has rejected because the connection closed.
+      // The work may still run after the driver has rejected because the connection closed.
       connection.isLost = true;
     }
   };
@@ -46,7 +46,10 @@ interface Connection {
   isLost: boolean;
 }
 
-/** Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the connection. */
+/**
+ * Runs the work of a transaction or savepoint. Never settles after a loss, because the driver would then use the
+ * connection.
+ */
 async function outlive(connection: Connection, tx: TransactionSql, work: Work): Promise<unknown> {
   try {
     const outcome = work(guard(connection, tx));
@@ -56,7 +59,7 @@ async function outlive(connection: Connection, tx: TransactionSql, work: Work): 
     if (!connection.isLost && !isConnectionLoss(error)) throw error;
     connection.isLost = true;
   }
-  // The close of the connection rejects the transaction instead.
+  // Closing the connection rejects the transaction instead.
   return new Promise<never>(() => {});
 }
 
@@ -86,7 +89,7 @@ function refuseIfLost(connection: Connection): void {
   if (connection.isLost) throw new ConnectionLostError();
 }
 
-/** True for the end of a connection by the server or the driver. SQL cannot raise the severity FATAL. */
+/** Returns whether the server or the driver ended the connection. SQL cannot raise the severity FATAL. */
 function isConnectionLoss(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code, severity } = one as { code?: unknown; severity?: unknown }; // Fields of a PostgresError, or none.

@@ -1,12 +1,12 @@
 /**
- * A mail's source as nodemailer's SMTP connection takes it, in one piece. The connection has each message piped into a stream of
- * its own, which goes through it byte by byte for dots that begin lines and for line ends (RFC 5321 §4.5.2, §2.3.8), and
- * writes the mark of the end apart: on a morning that took as long as composing the mails. A source whose lines all end
- * in CRLF, as ours do, is made ready here instead and passed on by that stream as it is.
+ * Prepares a mail's source for nodemailer's SMTP connection in one piece. The connection otherwise pipes each message
+ * through a stream that escapes dots and fixes line ends byte by byte (RFC 5321 §4.5.2, §2.3.8) and writes the end mark
+ * separately; on a busy morning that took as long as composing the mails. A source whose lines all end in CRLF, as ours
+ * do, is escaped here and passes that stream unchanged.
  */
 import { Readable, Transform } from 'node:stream';
 
-/** Returns the source to be given to `send` of a connection; `onRead` runs when all of it, its end included, is on its way. */
+/** Returns the source for a connection's `send`. `onRead` runs when all of it, with the end mark, is being sent. */
 export function mailContent(raw: Buffer, onRead: () => void): Readable {
   const content = new Readable({ read() {} });
   content.push(raw);
@@ -16,7 +16,7 @@ export function mailContent(raw: Buffer, onRead: () => void): Readable {
   if (!ready) return content;
   const pipe = content.pipe.bind(content);
   content.pipe = (target, options) => {
-    // Another version of the library may do it in another way: it is given the source itself.
+    // Another version of the library may work differently and gets the plain source.
     if (!(target instanceof Transform)) return pipe(target, options);
     target.push(ready);
     target.push(null);
@@ -28,7 +28,7 @@ export function mailContent(raw: Buffer, onRead: () => void): Readable {
 
 const loneLineEnd = /\r(?!\n)|(?<!\r)\n/;
 
-/** Returns the source with its dots escaped and the mark of its end; null when there are line ends to mend. */
+/** Returns the source with escaped dots and the end mark, or null if line ends must be fixed. */
 function escapeDots(raw: Buffer): Buffer | null {
   const text = raw.toString('latin1');
   if (!text.endsWith('\r\n') || loneLineEnd.test(text)) return null;

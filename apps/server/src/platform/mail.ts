@@ -1,10 +1,10 @@
 /**
- * Sends composed mails over SMTP (RFC 5321), one message a call, and says exactly how each call ended: in particular
- * whether the server may have accepted a message although no answer came. Connections are kept for some seconds and
- * shared; what to do about a refusal is for the caller to decide.
+ * Sends composed mails over SMTP (RFC 5321), one per call, and returns the exact outcome: in particular whether the
+ * server may have accepted a message without a reply. Connections are pooled for some seconds. The caller decides about
+ * a refusal.
  *
- * nodemailer's own pool is not used: it sends a message again by itself when a connection closes, even when the server
- * had the whole message and only its answer was lost.
+ * nodemailer's own pool is not used, because it resends a message when a connection closes, even if the server had
+ * received all of it and only the reply was lost.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5321#section-4.2 (replies)
  */
@@ -18,19 +18,19 @@ export interface MailEnvelope {
 
 export type MailResult =
   | { kind: 'accepted'; code: number; response: string }
-  /** The server answered no; `stage` is what it answered to. */
+  /** The server refused. `stage` is the command it replied to. */
   | { kind: 'rejected'; code: number; enhancedCode?: string; stage: MailStage; response: string }
-  /** No answer, and the server had not got the whole message: it cannot have been delivered. */
+  /** No reply, and the server had not received the whole message: not delivered. */
   | { kind: 'unreachable'; reason: string }
-  /** No answer after the whole message was sent: it may have been accepted. */
+  /** No reply after the whole message was sent: it may have been accepted. */
   | { kind: 'reply-lost'; reason: string };
 
 export type MailStage = 'connection' | 'authentication' | 'sender' | 'recipient' | 'content';
 
 export interface MailTransport {
-  /** Sends the RFC 5322 source in `raw`. Never throws for what the network or the server does. */
+  /** Sends the RFC 5322 source in `raw`. Never throws for the behaviour of network or server. */
   send(message: { envelope: MailEnvelope; raw: Buffer }): Promise<MailResult>;
-  /** Closes kept connections. */
+  /** Closes pooled connections. */
   close(): void;
 }
 
@@ -38,16 +38,16 @@ const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  /** Of silence. RFC 5321 §4.5.3.2 would wait 10 minutes for the last reply; a lane cannot. */
+  /** Milliseconds without data. RFC 5321 §4.5.3.2 allows 10 minutes for the last reply, too long for a worker. */
   socketTimeout: 30_000,
 } as const;
-/** Milliseconds for one message, everything included. */
+/** Milliseconds for one message in all. */
 const sendTimeoutMs = 60_000;
-/** Servers close idle connections after 30 s and more: ours are not older. */
+/** Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;
-/** As many as one process delivers at once by default: between two bursts of a morning they would be opened again. */
+/** As many as one process uses in parallel by default. Otherwise they would be reopened between two bursts. */
 const idleConnectionsMax = 10;
-/** Messages over one connection; relays commonly stop at 100. */
+/** Messages over one connection. Relays commonly allow 100. */
 const messagesPerConnectionMax = 50;
 /** Characters of a server's reply that are kept. */
 const responseMax = 300;
@@ -58,7 +58,7 @@ interface Pooled {
   idleSince: number;
 }
 
-/** Returns a transport to `smtp://user:password@host:port` (STARTTLS when offered) or `smtps:` (TLS at once). */
+/** Creates a transport to `smtp://user:password@host:port` (STARTTLS if offered) or `smtps:` (implicit TLS). */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const server = parseSmtpUrl(smtpUrl);
   const idle: Pooled[] = [];
@@ -92,7 +92,7 @@ export function createMailTransport(smtpUrl: string): MailTransport {
     async send(message) {
       const kept = takeIdle();
       const result = await attempt(message, kept);
-      // A kept connection may have been closed by the server meanwhile; nothing was delivered, a new one is tried.
+      // The server may have closed a pooled connection meanwhile. Nothing was delivered, so retry on a new one.
       return kept && isStale(result) ? await attempt(message, undefined) : result;
     },
     close() {
@@ -133,7 +133,7 @@ function open(server: SmtpServer): Promise<Pooled | MailResult> {
       connection.close();
       resolve(describeFailure(error, { isWhole: false }));
     };
-    // Stays for the life of the connection: an idle one that breaks must not end the process.
+    // Stays for the life of the connection, because an error on an idle one must not end the process.
     connection.on('error', fail);
     connection.connect((error) => {
       if (error) return fail(error);
@@ -150,7 +150,7 @@ function sendOver(
 ): Promise<MailResult> {
   return new Promise((resolve) => {
     let isWhole = false;
-    // Then the end-of-message mark is on its way, and the server may accept.
+    // From here on the end mark is being sent, and the server may accept the message.
     const content = mailContent(raw, () => {
       isWhole = true;
     });
@@ -188,7 +188,7 @@ function describeFailure(error: unknown, { isWhole }: { isWhole: boolean }): Mai
     return { kind: 'rejected', code: responseCode, enhancedCode, stage, response: response.slice(0, responseMax) };
   }
   if (code === 'EAUTH') return { kind: 'rejected', code: 535, stage: 'authentication', response: reason };
-  // The library itself refuses an address or a size before the server sees it.
+  // The library rejects an address or a size before the server sees it.
   if (code === 'EENVELOPE') return { kind: 'rejected', code: 553, stage: 'recipient', response: reason };
   if (code === 'EMESSAGE') return { kind: 'rejected', code: 552, stage: 'content', response: reason };
   return { kind: isWhole ? 'reply-lost' : 'unreachable', reason };

@@ -5,12 +5,12 @@ import { type Db, openDb } from './db.ts';
 
 const migrationsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
-/** Any number; every process of the product uses the same one. */
+/** Arbitrary, but the same in every process. */
 const migrationLockKey = 727_002_601;
 
 /**
- * Brings the product's own tables up to date. Idempotent; several processes may start at once (an advisory lock lets one
- * work). The backend service's schema (`auth.uid()`, role `authenticated`) must be there first.
+ * Migrates the product's tables. Idempotent and safe to run in several processes, because an advisory lock admits one.
+ * Requires the schema of the backend service (`auth.uid()`, role `authenticated`).
  */
 export async function migrateProduct(db: Db): Promise<void> {
   const connection = await db.$client.reserve();

@@ -1,22 +1,23 @@
 /**
- * A structure in memory as bytes in pieces, and back: V8's serialisation (https://nodejs.org/api/v8.html#serialization-api) for
- * all but the typed arrays in plain objects, whose bytes follow one after the other. Good for one version of Node.js.
+ * Serialises a structure into pieces of bytes and back. Uses V8's serialisation
+ * (https://nodejs.org/api/v8.html#serialization-api) except for typed arrays in plain objects, whose bytes are
+ * appended. Readable only by the same version of Node.js.
  */
 import v8 from 'node:v8';
 
-/** Bytes of a piece, so that none is too large to write, to send and to compress. */
+/** Bytes of a piece, small enough to write, send and compress. */
 export const pieceBytes = 4 * 1024 * 1024;
 
 const kinds = { Int32Array, Uint8Array, Uint16Array, Float64Array };
 type PackedArray = Int32Array | Uint8Array | Uint16Array | Float64Array;
 
-/** What comes first: the structure without its typed arrays, and the names that lead to each of them. */
+/** First part: the structure without its typed arrays, and the path of each. */
 interface Head {
   structure: object;
   arrays: { path: string[]; kind: keyof typeof kinds; length: number }[];
 }
 
-/** Returns a structure as pieces: copies, so that it may change while they are written. */
+/** Returns a structure as pieces. They are copies, so the structure may change while they are written. */
 export function pack(structure: object): Buffer[] {
   const found: { path: string[]; array: PackedArray }[] = [];
   const head: Head = {
@@ -35,7 +36,10 @@ function kindOf(array: PackedArray): keyof typeof kinds {
   return name as keyof typeof kinds;
 }
 
-/** Returns a copy of plain objects without their typed arrays, which are added to `found`; what occurs twice is copied once. */
+/**
+ * Returns a copy of plain objects without their typed arrays, which are added to `found`. A repeated object is copied
+ * once.
+ */
 function takeArrays(
   value: unknown,
   path: string[],
@@ -77,9 +81,9 @@ function cut(parts: readonly Buffer[]): Buffer[] {
 }
 
 /**
- * Returns the structure that `pack` made these pieces of, given in their order; one is held at a time.
+ * Returns the structure that `pack` split into these pieces, holding one piece at a time.
  *
- * @throws Error when they end too early.
+ * @throws Error if pieces are missing.
  */
 export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   const fill = fillerOf(pieces[Symbol.asyncIterator]());
@@ -93,7 +97,7 @@ export async function unpack(pieces: AsyncIterable<Buffer>): Promise<unknown> {
   return structure;
 }
 
-/** Returns what fills one buffer after the other with the bytes of pieces. */
+/** Returns a function that fills one buffer after another with the bytes of pieces. */
 function fillerOf(pieces: AsyncIterator<Buffer>) {
   let piece: Buffer = Buffer.alloc(0);
   return async (target: Buffer): Promise<Buffer> => {

@@ -1,24 +1,23 @@
-/** A part of a list that is paged by key. */
 export interface Page<Row> {
   rows: Row[];
-  /** Nothing comes before the first row. */
+  /** True if no row precedes the first. */
   isFirst: boolean;
-  /** Nothing comes after the last row. */
+  /** True if no row follows the last. */
   isLast: boolean;
 }
 
 export interface CutPageOptions {
-  /** Rows of a page; the query asked for one more. */
+  /** Rows of a page. The query asked for one more. */
   take: number;
-  /** The page hangs on a row the caller holds already (which is not part of it). */
+  /** The page is adjacent to a row that the caller already has. */
   hasBase: boolean;
-  /** The rows before the base were asked for, nearest first; else those after it. */
+  /** The query returned rows before the base, nearest first, instead of rows after it. */
   isBefore: boolean;
 }
 
 /**
- * Returns the page in list order from `found`, which holds up to `take` + 1 rows in the order of the query. With a base,
- * the base itself lies on the near side, so that side always has more.
+ * Returns the page in list order from `found`, which has up to `take` + 1 rows in the order of the query. With a base,
+ * the side of the base always has more.
  */
 export function cutPage<Row>(found: Row[], { take, hasBase, isBefore }: CutPageOptions): Page<Row> {
   const hasMore = found.length > take;

@@ -1,32 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cutPage, type Page } from './page-by-key.ts';
 
-/** How a list is sorted. Rows of equal keys follow each other by id, in the same direction. */
+/** Order of a list. Rows with equal keys are ordered by id in the same direction. */
 export interface SortOrder {
-  /** The keys of the row of table (or alias) `row`, most significant first. None may be null. */
+  /** Keys of the table or alias `row`, most significant first. None may be null. */
   keysOf(row: SQL): SQL[];
   isDescending: boolean;
 }
 
-/** Reads up to `limit` rows of the list that meet `where`, in that order. */
+/** Reads up to `limit` rows that meet `where`, in that order. */
 export type ReadSorted<Row> = (query: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>;
 
 export interface SortedPageInput {
-  /** The table that is read; it has an `id`. */
+  /** Table with an `id`. */
   table: string;
   order: SortOrder;
-  /** Id of the row at the edge of what the client holds; absent: the first page. It need not be in the list any more. */
+  /** Id of the row at the edge of the client's list. Absent: the first page. The row may have left the list. */
   baseId: number | undefined;
-  /** The rows before the base rather than after it. */
+  /** Rows before the base instead of after it. */
   isBefore: boolean;
-  /** Rows of a page. */
   take: number;
 }
 
 /**
- * Returns a page of a sorted list. `isFirst` and `isLast` are exact, also when the base is not in the list (any more): then
- * the rows on its near side are looked for. The base counts with the keys it has now: one whose key has changed since it
- * was shown continues from its new place. One statement, and one more with a base.
+ * Returns a page of a sorted list. `isFirst` and `isLast` are exact, even if the base has left the list; then the near
+ * side is queried too. The base counts with its current keys: if they changed, the list continues from its new place.
+ * One statement, and one more with a base.
  */
 export async function pageBySortKey<Row>(
   read: ReadSorted<Row>,
@@ -56,7 +55,7 @@ interface Beyond extends Pick<SortedPageInput, 'table' | 'order'> {
   isBackwards: boolean;
 }
 
-/** Compared in the database: a `Date` would lose the microseconds of the base's time. */
+/** Compares in the database, because a `Date` would lose the microseconds of the base's time. */
 function isBeyond({ table, order, baseId, isBackwards }: Beyond): SQL {
   const list = (row: string) => sql.join(keysAndId(order, sql.identifier(row)), sql`, `);
   const operator = sql.raw(order.isDescending === isBackwards ? '>' : '<');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 
-/** Ledgers that grow for ever and how many days of each are kept. `deliveries` and their attempts are not among them. */
+/** Logs and the days that each is kept. `deliveries` and their attempts are kept for ever. */
 const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'feed_fetches', column: 'fetched_at', days: 30 },
   { table: 'preview_messages', column: 'created_at', days: 30 },
@@ -13,10 +13,10 @@ const kept: readonly { table: string; column: string; days: number }[] = [
   { table: 'audit_log', column: 'at', days: 400 },
   { table: 'search_logs', column: 'created_at', days: 400 },
 ];
-/** Rows removed in one statement, so that no lock is held long. */
+/** Rows per statement, so that locks are short. */
 const rowsPerStatement = 5_000;
 
-/** Removes what is older than it is kept; returns how many rows. Idempotent. */
+/** Removes rows older than that and returns their number. Idempotent. */
 export async function pruneOldRows({ db, now }: { db: Db; now: Clock }): Promise<number> {
   let removed = 0;
   for (const { table, column, days } of kept) {

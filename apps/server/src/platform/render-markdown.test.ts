@@ -41,7 +41,7 @@ describe('Markdown', () => {
   });
 });
 
-/** Ways in that have worked against some renderer or other. */
+/** Attacks that have worked against some renderer. */
 const attacks = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -103,7 +103,7 @@ const elements = new Set(
 );
 const attributes = new Set(['href', 'title', 'rel', 'src', 'alt', 'start']);
 
-/** What a browser would make of it, by its own reading. */
+/** Checks the HTML as a browser parses it. */
 function expectHarmless(html: string) {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
   for (const element of document.querySelectorAll('body *')) {

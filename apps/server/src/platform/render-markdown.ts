@@ -1,22 +1,22 @@
 /**
- * Markdown that operators write, as HTML that is safe to show: CommonMark with tables and strikethrough. HTML in the text
- * stays text. Two walls: markdown-it makes only what is allowed, and sanitize-html lets only that through.
+ * Renders the operators' Markdown as safe HTML: CommonMark with tables and strikethrough. HTML in the text stays text.
+ * Two defences: markdown-it creates only allowed elements, and sanitize-html passes only those.
  *
  * @see https://spec.commonmark.org/
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitize from 'sanitize-html';
 
-/** Characters of one text: a long essay is a tenth of it. */
+/** Characters of one text, ten times a long essay. */
 export const markdownLengthMax = 100_000;
-/** Quotes in lists in quotes: deeper ones are shown as they were typed. */
+/** Levels of nested quotes and lists. Deeper ones are shown as typed. */
 const nestingMax = 20;
 
 const markdown = new MarkdownIt('default', { html: false, linkify: true, maxNesting: nestingMax });
-// `www.example.com` and addresses of people become links only where the writer makes them so.
+// `www.example.com` and mail addresses become links only where the writer makes them so.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.validateLink = isHttps;
-// The page's own heading is the title: the highest heading of the text, `#` or not, is the level below it.
+// The page's heading is the title, so the highest heading of the text becomes the level below.
 markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   const levelOf = ({ tag }: Token) => Number(tag.slice(1));
@@ -39,14 +39,14 @@ const wall: sanitize.IOptions = {
 };
 
 /**
- * Returns the text as HTML: links and images to `https:` only, links with `rel="nofollow noopener noreferrer"`, headings
- * from `h2` on, nothing that runs, styles, frames or posts. Deterministic.
+ * Returns the text as HTML. Links and images are `https:` only, links have `rel="nofollow noopener noreferrer"`,
+ * headings start at `h2`, and nothing runs, styles, frames or posts. Deterministic.
  */
 export function renderMarkdown(text: string): string {
   return sanitize(markdown.render(text.slice(0, markdownLengthMax)), wall).trim();
 }
 
-/** Returns the words of the text, without any marks, paragraphs separated by blank lines. */
+/** Returns the text without markup, paragraphs separated by blank lines. */
 export function markdownToPlainText(text: string): string {
   const paragraphs: string[] = [];
   for (const token of markdown.parse(text.slice(0, markdownLengthMax), {})) {
@@ -68,7 +68,7 @@ function inlineText(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** Also keeps addresses within the product out: what is written here is read in mails and other places, too. */
+/** Relative addresses are rejected too, because the text is also read in mails. */
 function isHttps(address: string): boolean {
   return /^https:\/\/[^/\s]/i.test(address.trim()) && URL.canParse(address.trim());
 }

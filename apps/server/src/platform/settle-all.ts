@@ -1,6 +1,6 @@
 /**
- * Resolves when all have ended; rejects then, with the reason of the one that failed first. For statements that go out
- * together in a transaction: with `Promise.all` alone one of them might follow the ROLLBACK, and stand outside of it.
+ * Waits for all promises, then rejects with the reason of the first that failed. For pipelined statements of a
+ * transaction: with `Promise.all` one of them might run after the ROLLBACK, outside the transaction.
  */
 export async function settleAll(all: readonly Promise<unknown>[]): Promise<void> {
   try {

@@ -1,7 +1,4 @@
-/**
- * The backend service (sign-in, realtime): embedded in this program, or hosted elsewhere. The rest of the program asks
- * only what is here, so both shapes look the same to it.
- */
+/** The backend service (sign-in, realtime), embedded in this program or hosted elsewhere, behind one interface. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -19,7 +16,7 @@ import { embeddedUsers } from './embedded-users.ts';
 import { hostedUsers } from './hosted-users.ts';
 import { signInSettings } from './sign-in-settings.ts';
 
-/** Who a valid access token speaks for. */
+/** Owner of a valid access token. */
 export interface SignedIn {
   userId: string;
   email: string;
@@ -29,14 +26,14 @@ export interface SignedIn {
 }
 
 export interface BackendService extends SignInUsers {
-  /** Where browsers reach it; empty = the product's own origin. */
+  /** Address for browsers. Empty: the product's own origin. */
   url: string;
   publishableKey: string;
-  /** Whether this is the service's own secret key, the credential of those who run it. */
+  /** Returns whether this is the service's secret key, which operators' programs use. */
   isSecretKey(key: string): boolean;
-  /** Null for a token that is malformed, forged, expired or not a signed-in person's. Never throws for a bad token. */
+  /** Returns null for a token that is malformed, forged, expired or not a person's. Never throws for a bad token. */
   verifyAccessToken(token: string): Promise<SignedIn | null>;
-  /** Only when embedded: its HTTP routes and websocket. */
+  /** HTTP routes and websocket of the embedded service. */
   embedded?: { app: Hono; handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean };
   stop(): Promise<void>;
 }
@@ -48,19 +45,19 @@ interface Deps {
   log: Log;
 }
 
-/** Applies the embedded service's schema; nothing to do for a hosted one, whose database has it. */
+/** Applies the schema of the embedded service. A hosted service has it already. */
 export async function migrateBackendService({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   if (!config.backendService.url) await migrate(db.$client);
 }
 
 /**
- * Lets browsers hear of changes to `alert_mail_work`, in the embedded service as in a hosted one. Idempotent; of several
- * processes that start at once one does it, and the others wait.
+ * Publishes changes of `alert_mail_work` to browsers, for both the embedded and a hosted service. Idempotent. If
+ * several processes start together, one does it and the others wait.
  */
 export async function publishRealtime(db: Db): Promise<void> {
   await db.$client.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext('publish-realtime'))`;
-    // Deleted rows are told with their owner, so that a subscription filtered by userId hears of them.
+    // With full replica identity, deletions include the owner, so that subscriptions filtered by userId receive them.
     const [table] =
       await tx`select relreplident = 'f' as full from pg_class where oid = 'public.alert_mail_work'::regclass`;
     if (!table?.full) await tx`alter table public.alert_mail_work replica identity full`;
@@ -127,7 +124,7 @@ function connectHosted(hosted: Config['backendService']): BackendService {
     async verifyAccessToken(token) {
       const options = { issuer, audience: 'authenticated' };
       try {
-        // The key decides the algorithm, never the token: a shared secret only ever checks HS256.
+        // The key decides the algorithm, never the token: a shared secret only verifies HS256.
         const { payload } = secret
           ? await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })
           : await jwtVerify(token, published, { ...options, algorithms: ['ES256', 'RS256'] });
@@ -141,7 +138,7 @@ function connectHosted(hosted: Config['backendService']): BackendService {
   };
 }
 
-/** Without telling by the time it takes how much of a guess was right. */
+/** Constant-time comparison. */
 function isSameKey(guess: string, key: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return Boolean(key) && timingSafeEqual(digest(guess), digest(key ?? ''));

@@ -1,12 +1,12 @@
-/** Sign-in users of the embedded backend service: the counterpart of hosted-users.ts. */
+/** Sign-in users of the embedded backend service, the counterpart of hosted-users.ts. */
 import { AuthError } from '@kawaraban/embedded-supabase/auth-error.ts';
 import type { EmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
-/** Nobody waits longer: a suspension has no end but its lifting. */
+/** A suspension has no end, so this date is never reached. */
 const suspendedUntil = new Date('2999-01-01T00:00:00Z');
 
-/** Returns how the embedded service makes and changes users; each throws an Error when it refuses. */
+/** Manages users of the embedded service. Each function throws an Error if the service refuses. */
 export function embeddedUsers(admin: EmbeddedSupabase['admin']): SignInUsers {
   return {
     async ensureUser({ email, password }) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hostedUsers } from './hosted-users.ts';
 
-/** A hosted service as its documents describe it, with one user to begin with. */
+/** A simulated hosted service with one user, built from its documentation. */
 const users = new Map<string, { id: string; email: string; password: string }>();
 const asked: string[] = [];
 const app = new Hono().basePath('/auth/v1');
@@ -23,7 +23,7 @@ app.post('/admin/users', async (c) => {
 app.get('/admin/users', (c) => {
   const all = [{ id: 'id-other', email: null }, ...users.values()];
   const page = Number(c.req.query('page'));
-  // One a page, whatever was asked for.
+  // One user per page, whatever the request asks for.
   return c.json({ users: all.slice(page - 1, page) });
 });
 app.put('/admin/users/:id', async (c) => {

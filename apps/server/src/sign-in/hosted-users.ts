@@ -1,5 +1,5 @@
 /**
- * Sign-in users of a hosted backend service, made and changed with its secret key.
+ * Sign-in users of a hosted backend service, managed with its secret key.
  *
  * @see https://supabase.com/docs/reference/javascript/auth-admin-createuser
  * @see https://github.com/supabase/auth/blob/master/openapi.yaml
@@ -8,19 +8,18 @@ import { z } from 'zod';
 import type { SignInUsers } from '#src/accounts/sign-in-users.ts';
 
 export interface HostedServiceKeys {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   publishableKey: string;
   secretKey: string;
 }
 
-/** Milliseconds for one request. */
 const timeoutMs = 15_000;
-/** Users asked for at once, and pages looked through for an address: the service cannot be asked for one by address. */
+/** Users per page, and pages searched for an address: the service has no search by address. */
 const pageSize = 1_000;
 const pagesMax = 100;
 
-/** Hours, about a hundred years: the service has no suspension without an end. */
+/** About a hundred years, because the service has no suspension without an end. */
 const suspensionDuration = '876000h';
 
 const userSchema = z.object({ id: z.string(), email: z.string().nullish() });
@@ -29,7 +28,7 @@ const linkSchema = z.object({ hashed_token: z.string() });
 const tokenSchema = z.object({ access_token: z.string() });
 const errorSchema = z.object({ msg: z.string().optional(), error_code: z.string().optional() });
 
-/** Returns how a hosted service makes users and sets passwords; each throws an Error when the service refuses. */
+/** Manages users of a hosted service. Each function throws an Error if the service refuses. */
 export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
   return {
     async ensureUser({ email, password }) {
@@ -47,7 +46,7 @@ export function hostedUsers(keys: HostedServiceKeys): SignInUsers {
       return { kind: 'taken' };
     },
     async ensurePassword({ userId, email, password }) {
-      // Setting a password ends all sessions, so it is tried first.
+      // Setting a password ends all sessions, so it is checked first.
       if (await isPassword(keys, { email, password })) return;
       const changed = await ask(keys, 'PUT', `/admin/users/${encodeURIComponent(userId)}`, { password });
       if (!changed.ok) throw refusal(`did not change the password of ${email}`, changed);
@@ -125,7 +124,7 @@ async function findByEmail(keys: HostedServiceKeys, email: string): Promise<stri
   throw new Error(`The backend service says that ${email} exists, but does not list it.`);
 }
 
-/** Signs in and out again: there is no other way to ask. */
+/** Signs in and out again, the only way to check a password. */
 async function isPassword(keys: HostedServiceKeys, { email, password }: { email: string; password: string }) {
   const apikey = keys.publishableKey;
   const answer = await ask(keys, 'POST', '/token?grant_type=password', { email, password }, { apikey });

@@ -1,12 +1,12 @@
-/** What SIGN_IN_SETTINGS says: checked for the embedded backend service, and shown on the sign-in page. */
+/** SIGN_IN_SETTINGS: validated for the embedded backend service and shown on the sign-in page. */
 import { type SettingsInput, settingsSchema } from '@kawaraban/embedded-supabase/settings.ts';
 import { z } from 'zod';
 import { ConfigError } from '#src/config.ts';
 
-/** How people can sign in besides by password. */
+/** Ways to sign in besides a password. */
 export interface SignInChoices {
   providers: { name: string; label: string }[];
-  /** By the connection of their organisation (SAML). */
+  /** By the organisation's SAML connection. */
   hasSingleSignOn: boolean;
 }
 
@@ -17,15 +17,18 @@ const shownSchema = z.looseObject({
   saml: z.looseObject({ enabled: z.boolean().default(false) }).prefault({}),
 });
 
-/** Returns the settings for the embedded service. @throws ConfigError naming each setting at fault, never its value. */
+/**
+ * Returns the settings for the embedded service.
+ * @throws ConfigError naming each invalid setting, never its value.
+ */
 export function signInSettings(given: Record<string, unknown>): NonNullable<SettingsInput['auth']> {
   const parsed = settingsSchema.safeParse({ auth: given });
-  if (parsed.success) return given as NonNullable<SettingsInput['auth']>; // Just checked.
+  if (parsed.success) return given as NonNullable<SettingsInput['auth']>;
   const problems = parsed.error.issues.map(({ path, message }) => `  ${path.slice(1).join('.')}: ${message}`);
   throw new ConfigError(`SIGN_IN_SETTINGS cannot be used:\n${problems.join('\n')}`);
 }
 
-/** Returns what the sign-in page offers. A provider without a label goes by its name. */
+/** Returns the choices on the sign-in page. A provider without a label is shown by its name. */
 export function signInChoices(given: Record<string, unknown>): SignInChoices {
   const { external, saml } = shownSchema.parse(given);
   const providers = Object.entries(external)

@@ -1,6 +1,6 @@
 /**
- * Making and changing sign-in users is one contract for the embedded service and a hosted one: the same tests run on the
- * embedded service in the program, and on one behind HTTP that is used as if it were hosted.
+ * Managing sign-in users is one contract for the embedded and the hosted service. The same tests run on the service in
+ * the program and on one behind HTTP that is used as if it were hosted.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

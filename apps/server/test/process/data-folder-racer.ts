@@ -1,5 +1,5 @@
 /** One of several processes that take the same data folders at the same moments; see data-folder-race.test.ts. */
-import { DataFolderInUseError, takeDataFolder } from '#src/platform/data-folder.ts';
+import { DataFolderInUseError, lockDataFolder } from '#src/platform/data-folder.ts';
 
 export interface RaceOrder {
   folders: string[];
@@ -13,7 +13,7 @@ process.once('message', ({ folders, startAtMs, everyMs }: RaceOrder) => {
     // Waiting in a loop meets the moment to the microsecond, which a timer does not.
     while (Date.now() < startAtMs + index * everyMs);
     try {
-      takeDataFolder(folder);
+      lockDataFolder(folder);
       return true;
     } catch (error) {
       if (error instanceof DataFolderInUseError) return false;

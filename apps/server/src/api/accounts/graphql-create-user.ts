@@ -60,9 +60,9 @@ function actorOf({ caller }: ApiContext): AuditActor {
   return { operation, userId: caller.userId, email: caller.email ?? undefined };
 }
 
-/** The fields at fault when there are any, else the refusal; of an outage what everybody is told of one. */
+/** Returns the invalid fields if there are any, else the refusal or the general message of an outage. */
 function wordsOf({ log, locale }: ApiContext, error: unknown): string {
   const { message, extensions } = presentError(log, locale, error);
-  const problems = extensions.problems as { field: string; message: string }[] | undefined; // As presentError writes it.
+  const problems = extensions.problems as { field: string; message: string }[] | undefined; // The form that presentError writes.
   return problems?.map((problem) => `${problem.field}: ${problem.message}`).join(' ') ?? message;
 }

@@ -8,7 +8,7 @@ const TagColorRef = builder.enumType('TagColor', {
   values: Object.fromEntries(tagColors.map((color) => [color, { description: `The colour ${color}.` }])) as Record<
     TagColor,
     { description: string }
-  >, // The keys are the colours themselves.
+  >, // The keys are the colours.
 });
 
 export const AccountTagRef = builder.objectRef<AccountTag>('AccountTag').implement({

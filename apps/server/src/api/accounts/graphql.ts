@@ -162,7 +162,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
       load: (userIds: string[], context) => listAccountUsers(context, { userIds }),
       group: ({ accountUser }) => accountUser.userId,
       resolve: (user) => ownOnly(user).id,
-      // Changed by mutations that return the user.
+      // Mutations that return the user change it.
       loaderOptions: { cache: false },
     }),
   }),

@@ -5,7 +5,7 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import type { JobDefinition, JobQueue, TickDefinition } from '#src/platform/jobs.ts';
-import { waitUntil } from '#src/platform/wait-until.ts';
+import { pollUntil } from '#src/platform/poll-until.ts';
 import { enrichArticles } from './enrich-articles.ts';
 import type { Models } from './models/model-settings.ts';
 import { wakeWork } from './models/work.ts';
@@ -53,7 +53,7 @@ export function createEnrichWork({ db, now, models, isBusy, translated }: Enrich
   const stopping = new AbortController();
   const { signal } = stopping;
   const enrich = async (payloads: EnrichArticlesPayload[]) => {
-    await waitUntil(async () => !(await isBusy()), { everyMs: lookMs, atMostMs: alertWaitMs, signal });
+    await pollUntil(async () => !(await isBusy()), { everyMs: lookMs, atMostMs: alertWaitMs, signal });
     await enrichArticles(
       { db, now, models },
       payloads.flatMap(({ articleIds }) => articleIds),
@@ -66,7 +66,7 @@ export function createEnrichWork({ db, now, models, isBusy, translated }: Enrich
     // Each job has the articles that one transaction matched.
     batchSize: 20,
     handle: (payload) => enrich([payload]),
-    handleTogether: enrich,
+    handleBatch: enrich,
   };
   let isAwake = false;
   const workTick: TickDefinition = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createSlots } from '#src/platform/slots.ts';
+import { createSemaphore } from '#src/platform/semaphore.ts';
 import { buildArticle } from '#test/builders.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
 import { createTestDatabase } from '#test/harness.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     extraction,
     now,
     gate: createHostGate({ gapMs: 0 }),
-    storing: createSlots(2),
+    storing: createSemaphore(2),
     robots: createRobots({ fetch, now, productToken: 'Test' }),
     follow: {
       stored: async (_tx, ids) => void followed.stored.push(...ids),

@@ -8,7 +8,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import type { Slots } from '#src/platform/slots.ts';
+import type { Semaphore } from '#src/platform/semaphore.ts';
 import { findCorrectionMark } from '../articles/find-correction-mark.ts';
 import { articles } from '../articles/table.ts';
 import { type ExtractOutcome, MAX_PAGE_BYTES } from './extract/extract-article.ts';
@@ -27,7 +27,7 @@ export interface ExtractPageDeps {
   db: Db;
   fetch: SafeFetch;
   gate: HostGate;
-  storing: Slots;
+  storing: Semaphore;
   robots: Robots;
   extraction: Extraction;
   now: Clock;

@@ -12,9 +12,9 @@ import {
   type JobRunner,
   type TickDefinition,
 } from '#src/platform/jobs.ts';
+import { pollUntil } from '#src/platform/poll-until.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createRankedSlots } from '#src/platform/slots.ts';
-import { waitUntil } from '#src/platform/wait-until.ts';
+import { createPrioritySemaphore } from '#src/platform/semaphore.ts';
 import { createRobots } from './extract/robots.ts';
 import { createExtraction } from './extract/run-extraction.ts';
 import { extractPage } from './extract-page.ts';
@@ -91,7 +91,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     jobs.inFlight(deps.readyQueue) +
     (await countWaiting(tx, { names: [FETCH_FEED_JOB, deps.readyQueue], max: FEEDS_PER_ROUND }));
   // Pages go first: readers wait for a page's article, while a feed stores a hundred.
-  const { first: storingPages, last: storingFeeds } = createRankedSlots(STORED_AT_ONCE);
+  const { first: storingPages, last: storingFeeds } = createPrioritySemaphore(STORED_AT_ONCE);
   const waitForMatching = createMatchWait(deps);
   const fetchFeedJob: JobDefinition<FetchFeedPayload> = {
     name: FETCH_FEED_JOB,
@@ -114,7 +114,7 @@ export function createIngestWork(deps: IngestDeps): IngestWork {
     batchSize: PAGES_PER_BATCH,
     handle: extractOne,
     // In parallel: pages of one host wait for each other and must not delay those of other hosts.
-    async handleTogether(payloads) {
+    async handleBatch(payloads) {
       const results = await Promise.allSettled(payloads.map(extractOne));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
@@ -156,5 +156,5 @@ function createMatchWait({
     });
     return pending;
   };
-  return () => waitUntil(hasRoom, { everyMs: BACKLOG_CHECK_MS, atMostMs: MATCH_WAIT_MS, pause });
+  return () => pollUntil(hasRoom, { everyMs: BACKLOG_CHECK_MS, atMostMs: MATCH_WAIT_MS, pause });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobQueue } from '#src/platform/jobs.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createSlots } from '#src/platform/slots.ts';
+import { createSemaphore } from '#src/platform/semaphore.ts';
 import { buildFeed, buildSource } from '#test/builders.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   time = new Date('2026-11-21T00:00:00Z');
   followed = { stored: [], ready: [], changed: [], toExtract: [] };
-  deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), storing: createSlots(2), now, follow, random: () => 0 };
+  deps = { db, fetch, gate: createHostGate({ gapMs: 0 }), storing: createSemaphore(2), now, follow, random: () => 0 };
   await emptyTables(db, 'articles', 'feeds', 'sources');
 });
 

@@ -9,7 +9,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { failpoint } from '#src/platform/failpoint.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import type { Slots } from '#src/platform/slots.ts';
+import type { Semaphore } from '#src/platform/semaphore.ts';
 import { type FeedOutcome, feedFetches, feeds, sources } from '../sources/table.ts';
 import { type FetchedFeed, fetchFeed } from './fetch-feed.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -29,7 +29,7 @@ export interface RefreshDeps {
   fetch: SafeFetch;
   gate: HostGate;
   /** Limits parallel writes. More writers than processors would only delay each other and matching. */
-  storing: Slots;
+  storing: Semaphore;
   now: Clock;
   follow: FollowUp;
   /** From 0 to 1, for jitter. Tests fix it. */

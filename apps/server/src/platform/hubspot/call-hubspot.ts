@@ -1,12 +1,20 @@
 /**
- * One call of HubSpot, bounded in time and bytes and turned into an outcome. pace.ts decides when it may be made, for all
- * processes together.
+ * Calls HubSpot once within limits of time and bytes, and returns an outcome. pace.ts limits the rate of all processes
+ * together.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBytesMax, callTimeoutMs, contactsPath, existingIdIn } from './hubspot-facts.ts';
-import { heedHeaders, noteAnswer, noteOutage, obeyLimit, type PaceDeps, pauseAll, takeTurn } from './pace.ts';
+import {
+  type PaceDeps,
+  pauseAll,
+  pauseForHeaders,
+  pauseForLimit,
+  recordAnswer,
+  recordOutage,
+  reserveCall,
+} from './pace.ts';
 
-/** What HubSpot says is wrong, as the CRM operations pass it on. */
+/** An error of HubSpot, as the CRM operations return it. */
 export interface CrmProblem {
   status: string;
   message: string;
@@ -19,65 +27,65 @@ export interface CrmProblem {
 export type Answer<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'not-found'; problem: CrmProblem }
-  /** There is such a contact already; `existingId` when the sentence names it. */
+  /** The contact already exists. `existingId` if the message names it. */
   | { kind: 'conflict'; existingId: string | null; problem: CrmProblem }
-  /** The same request will be refused again. */
+  /** The same request would be refused again. */
   | { kind: 'refused'; problem: CrmProblem }
-  /** Nothing was done, and nothing will be before `until`. */
+  /** Nothing was done, and no call goes out before `until`. */
   | { kind: 'paused'; until: Date; problem: CrmProblem }
-  /** An outage; whether the request took effect is not known. */
+  /** An outage. The request may or may not have taken effect. */
   | { kind: 'unclear'; problem: CrmProblem };
 
 export interface CallDeps extends PaceDeps {
   token: string;
-  /** `https://api.hubapi.com`, or a test's. */
   baseUrl: string;
   /** `v3` or a dated version of the API. */
   apiVersion: string;
   timeoutMs?: number;
-  /** Milliseconds on the clock that `timeoutMs` is measured with. */
+  /** Clock of `timeoutMs`, in milliseconds. */
   clockMs?: () => number;
 }
 
-/** After a token that is not accepted the next try is so far off: somebody has to set another. */
+/** Pause after a rejected token, because somebody has to set another. */
 const tokenPauseMs = 300_000;
 
 export interface HubspotRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   kind?: 'objects' | 'properties';
-  /** Below the contacts' path: `/123`. Parts are encoded. */
+  /** Path below the contacts, such as `/123`, with encoded parts. */
   path?: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Sends a request when the pace allows it, waiting for that up to some seconds, and reads a successful answer with `parse`
- * (undefined for an answer without a body). Never throws for what HubSpot does.
+ * Sends a request when the rate limit allows it, waiting up to some seconds, and parses a successful response
+ * (undefined without a body). Never throws for HubSpot's behaviour.
  */
 export async function callHubspot<Value>(
   deps: CallDeps,
   request: HubspotRequest,
   parse: (body: unknown) => Value,
 ): Promise<Answer<Value>> {
-  const turn = await takeTurn(deps);
-  if (turn.kind === 'paused') return { kind: 'paused', until: turn.until, problem: ownProblem('PAUSED', turn.reason) };
-  const waitMs = turn.at.getTime() - deps.now().getTime();
+  const reservation = await reserveCall(deps);
+  if (reservation.kind === 'paused')
+    return { kind: 'paused', until: reservation.until, problem: ownProblem('PAUSED', reservation.reason) };
+  const waitMs = reservation.at.getTime() - deps.now().getTime();
   if (waitMs > 0) await wait(waitMs);
   const exchange = await exchangeWith(deps, request, parse);
-  if (exchange.headers) await heedHeaders(deps, exchange.headers);
+  if (exchange.headers) await pauseForHeaders(deps, exchange.headers);
   if ('value' in exchange) {
-    await noteAnswer(deps);
+    await recordAnswer(deps);
     return { kind: 'ok', value: exchange.value };
   }
   return await judge(deps, exchange);
 }
 
 interface Failure {
-  /** Undefined: no answer came, or not all of it. */
+  /** Undefined without a complete response. */
   status?: number;
   headers?: Record<string, string>;
-  /** The JSON of an error answer; undefined for anything else. */
+  /** JSON of an error response. */
   body?: unknown;
   error: Error;
 }
@@ -110,7 +118,7 @@ async function exchangeWith<Value>(
     return { value: parse(text === '' ? undefined : JSON.parse(text)), headers };
   } catch (error) {
     if (limit.signal.aborted) return { error: limit.signal.reason };
-    return { ...seen, error: error as Error }; // Of fetch, JSON.parse or `parse`.
+    return { ...seen, error: error as Error }; // Thrown by fetch, JSON.parse or `parse`.
   } finally {
     limit.lift();
   }
@@ -118,7 +126,7 @@ async function exchangeWith<Value>(
 
 const watchMs = 50;
 
-/** Returns a signal that is aborted, with an error that says why, when the call takes too long or `end` is called. */
+/** Returns a signal that aborts with the reason when the call times out or `end` is called. */
 function startLimit({ timeoutMs = callTimeoutMs, clockMs = () => performance.now() }: CallDeps) {
   const controller = new AbortController();
   const end = (message: string) => controller.abort(new Error(message));
@@ -152,14 +160,14 @@ async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
   const { status } = failure;
   const problem = problemOf(failure);
   if (status === undefined || status < 300 || status >= 500 || status === 408 || status === 423) {
-    await noteOutage(deps, problem.message);
+    await recordOutage(deps, problem.message);
     return { kind: 'unclear', problem };
   }
-  await noteAnswer(deps);
+  await recordAnswer(deps);
   if (status === 429) {
     const { policyName } = (failure.body ?? {}) as { policyName?: string };
     const limit = { policyName, message: problem.message, headers: failure.headers ?? {} };
-    return { kind: 'paused', until: await obeyLimit(deps, limit), problem };
+    return { kind: 'paused', until: await pauseForLimit(deps, limit), problem };
   }
   if (status === 401 || status === 403) {
     const until = new Date(deps.now().getTime() + tokenPauseMs);
@@ -172,12 +180,12 @@ async function judge(deps: CallDeps, failure: Failure): Promise<Answer<never>> {
   return { kind: 'refused', problem };
 }
 
-/** Words of a remote are kept and shown up to so many characters. */
+/** Characters of HubSpot's message that are stored and shown. */
 const messageCharsMax = 1_000;
 
 function problemOf({ status, error, body }: Failure): CrmProblem {
   if (typeof body === 'object' && body !== null && 'message' in body) {
-    const given = body as Partial<Record<keyof CrmProblem, unknown>>; // JSON of theirs: every field is looked at.
+    const given = body as Partial<Record<keyof CrmProblem, unknown>>; // JSON from outside: every field is checked.
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, messageCharsMax) : null);
     return {
       status: text(given.status) ?? 'error',
@@ -192,12 +200,12 @@ function problemOf({ status, error, body }: Failure): CrmProblem {
   return ownProblem('UNREADABLE', `HubSpot answered ${status} with something else than JSON.`);
 }
 
-/** fetch says "fetch failed" and gives the reason as the cause. */
+/** fetch throws "fetch failed" with the reason as its cause. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : message;
 }
 
-/** A problem of ours with the CRM, in the same form as HubSpot's. */
+/** Returns a problem of this program in HubSpot's form. */
 export function ownProblem(category: string, message: string): CrmProblem {
   return { status: 'error', message, category, correlationId: null, errors: null, numErrors: null };
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import type { CallDeps } from './call-hubspot.ts';
 import { defaultStages } from './hubspot-facts.ts';
 import { openHubspot } from './open-hubspot.ts';
-import { takeTurn } from './pace.ts';
+import { reserveCall } from './pace.ts';
 import { type FakeHubspot, fakeToken, limitFault, startFakeHubspot } from './testdata/fake-hubspot.ts';
 
 const test = await createTestDatabase();
@@ -34,8 +34,8 @@ afterEach(async () => {
 const email = 'hanako+news@kawaraban.example';
 const open = (changes: Partial<CallDeps> = {}) => openHubspot({ ...deps, ...changes });
 const pausedFor = async () => {
-  const turn = await takeTurn(deps);
-  return turn.kind === 'paused' ? (turn.until.getTime() - now.getTime()) / 1_000 : 0;
+  const reservation = await reserveCall(deps);
+  return reservation.kind === 'paused' ? (reservation.until.getTime() - now.getTime()) / 1_000 : 0;
 };
 
 describe('contacts of HubSpot', () => {
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
     ['an answer without end', { kind: 'endless' }],
   ] as const)('%s leaves open what happened', async (_, fault) => {
     fake.state.fault = () => fault;
-    // Its time has passed as soon as HubSpot has the request.
+    // Times out as soon as HubSpot has the request.
     const clockMs = () => fake.state.hungCount * 60_001;
     const answer = await open({ clockMs }).create({ email });
     expect(answer.kind).toBe('unclear');
@@ -184,11 +184,13 @@ describe('what goes wrong', () => {
 describe('the pace', () => {
   it('is one for all processes', async () => {
     const slow = { ...deps, settings: { callsPer10Seconds: 10, timezone: 'UTC' } };
-    const turns = await Promise.all(Array.from({ length: 5 }, () => takeTurn(slow)));
-    const at = turns.map((turn) => (turn.kind === 'at' ? turn.at.getTime() - now.getTime() : -1));
+    const reservations = await Promise.all(Array.from({ length: 5 }, () => reserveCall(slow)));
+    const at = reservations.map((reservation) =>
+      reservation.kind === 'at' ? reservation.at.getTime() - now.getTime() : -1,
+    );
     expect(at.sort((a, b) => a - b)).toEqual([0, 1_000, 2_000, 3_000, 4_000]);
-    // Whoever would have to wait longer comes again.
-    await takeTurn(slow);
-    expect(await takeTurn(slow)).toMatchObject({ kind: 'paused' });
+    // A caller that would have to wait longer is sent away.
+    await reserveCall(slow);
+    expect(await reserveCall(slow)).toMatchObject({ kind: 'paused' });
   });
 });

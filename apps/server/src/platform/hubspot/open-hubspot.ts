@@ -1,5 +1,5 @@
 /**
- * HubSpot's contacts as this program uses them.
+ * HubSpot's contacts API, as far as this program uses it.
  *
  * @see https://developers.hubspot.com/docs/api-reference/crm-contacts-v3/guide
  */
@@ -25,20 +25,20 @@ export interface Hubspot {
   create(properties: Properties): Promise<Answer<HubspotContact>>;
   /** Creates or updates the contact of an address in one call. */
   upsert(email: string, properties: Properties): Promise<Answer<HubspotContact>>;
-  /** Joins `id` into the contact `into`; the answer is the contact that remains. */
+  /** Merges contact `id` into contact `into` and returns the remaining one. */
   merge(input: { into: string; id: string }): Promise<Answer<HubspotContact>>;
-  /** Archives a contact; it can be restored in HubSpot for 90 days. One that is gone is fine. */
+  /** Archives a contact, which HubSpot can restore for 90 days. Idempotent. */
   archive(id: string): Promise<Answer<void>>;
-  /** Erases a contact for good (GDPR). One that is gone is fine. */
+  /** Erases a contact permanently (GDPR). Idempotent. */
   erase(id: string): Promise<Answer<void>>;
-  /** The account's lifecycle stages in order; HubSpot's own when it does not tell. Remembered for an hour. */
+  /** Returns the account's lifecycle stages in order, or HubSpot's default ones. Cached for an hour. */
   readStages(): Promise<Answer<readonly string[]>>;
 }
 
-/** What is asked for: the properties this program writes. */
+/** Properties requested and written. */
 const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
 
-/** Returns a date, or null for what is none. */
+/** Parses a date; anything else becomes null. */
 const instant = z.unknown().transform((value) => {
   const date = new Date(typeof value === 'string' ? value : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -52,7 +52,7 @@ const contactSchema = z.object({
   archived: z.boolean().nullish().transform(Boolean),
 });
 
-/** @throws ZodError for what is no contact, which counts as an answer that cannot be read. */
+/** @throws ZodError for an invalid contact, which counts as an unreadable response. */
 const parseContact = (value: unknown): HubspotContact => contactSchema.parse(value);
 
 const stagesKeptMs = 3_600_000;
@@ -97,7 +97,10 @@ export function openHubspot(deps: CallDeps): Hubspot {
   };
 }
 
-/** A batch of one. Where a part fails HubSpot answers 207, which is a success of HTTP: `numErrors` and `errors` tell. */
+/**
+ * Sends a batch of one. HubSpot answers 207 if a part fails, which is a success in HTTP, so `numErrors` and `errors`
+ * are checked.
+ */
 async function upsert(deps: CallDeps, email: string, properties: Properties): Promise<Answer<HubspotContact>> {
   const body = { inputs: [{ id: email, idProperty: 'email', properties }] };
   const answer = await callHubspot(deps, { method: 'POST', path: '/batch/upsert', body }, (value) => {

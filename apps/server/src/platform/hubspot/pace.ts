@@ -1,6 +1,7 @@
 /**
- * How fast all processes together call HubSpot. Its limits hold for the token, so the pace is a row of the database: each
- * call takes the next free moment, and what one process hears (429, limits nearly used up, an outage) stops all.
+ * Limits the rate of HubSpot calls of all processes. The limits apply to the token, so their state is a row of the
+ * database: each call reserves the next free moment, and a 429, an exhausted limit or an outage seen by one process
+ * pauses all.
  */
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
@@ -9,9 +10,9 @@ import type { Db } from '#src/platform/db.ts';
 import { pauseByPolicyMs, pauseByUnknownPolicyMs, retryAfterSecondsMax, secondlyWords } from './hubspot-facts.ts';
 
 export interface PaceSettings {
-  /** Calls in ten seconds, of all processes together. */
+  /** Calls of all processes in ten seconds. */
   callsPer10Seconds: number;
-  /** IANA name: where the account's day, and with it its daily limit, begins. */
+  /** IANA zone of the HubSpot account, for its daily limit. */
   timezone: string;
 }
 
@@ -21,13 +22,13 @@ export interface PaceDeps {
   settings: PaceSettings;
 }
 
-export type Turn = { kind: 'at'; at: Date } | { kind: 'paused'; until: Date; reason: string };
+export type Reservation = { kind: 'at'; at: Date } | { kind: 'paused'; until: Date; reason: string };
 
-/** Whoever would have to wait longer comes again later. */
+/** Longest wait for a call. A caller that would wait longer retries later. */
 const waitMsMax = 5_000;
 
-/** Takes the next moment at which a call may go, and returns it; or says that nothing goes for now. */
-export async function takeTurn({ db, now, settings }: PaceDeps): Promise<Turn> {
+/** Reserves and returns the next moment for a call, or returns that calls are paused. */
+export async function reserveCall({ db, now, settings }: PaceDeps): Promise<Reservation> {
   const at = now();
   const gap = `${10_000 / settings.callsPer10Seconds} milliseconds`;
   const latest = new Date(at.getTime() + waitMsMax).toISOString();
@@ -43,20 +44,20 @@ export async function takeTurn({ db, now, settings }: PaceDeps): Promise<Turn> {
   return { kind: 'paused', until, reason: row?.reason ?? 'Many calls are waiting.' };
 }
 
-/** Nobody calls before `until`. A longer pause that is there already stays. */
+/** Pauses all calls until `until`. A longer pause stays. */
 export async function pauseAll({ db }: Pick<PaceDeps, 'db'>, until: Date, reason: string): Promise<void> {
   await db.execute(sql`
     update crm_pace set paused_until = ${until.toISOString()}::timestamptz, pause_reason = ${reason}
     where paused_until < ${until.toISOString()}::timestamptz`);
 }
 
-/** So many outages in a row stop everything; fewer may be one contact that HubSpot cannot digest. */
+/** Consecutive outages before all calls pause. Fewer may be caused by one contact. */
 const outagesBeforePause = 5;
 const firstOutagePauseMs = 30_000;
 const outagePauseMsMax = 600_000;
 
-/** Notes that a call met an outage; after several in a row everybody stops, longer each time, up to ten minutes. */
-export async function noteOutage({ db, now }: Pick<PaceDeps, 'db' | 'now'>, detail: string): Promise<void> {
+/** Records an outage. After several in a row all calls pause with backoff, up to ten minutes. */
+export async function recordOutage({ db, now }: Pick<PaceDeps, 'db' | 'now'>, detail: string): Promise<void> {
   const [row] = await db.execute<{ outages: number }>(
     sql`update crm_pace set outages = least(outages + 1, 1000) returning outages`,
   );
@@ -66,15 +67,15 @@ export async function noteOutage({ db, now }: Pick<PaceDeps, 'db' | 'now'>, deta
   await pauseAll({ db }, new Date(now().getTime() + pauseMs), detail);
 }
 
-/** Notes that HubSpot answers. */
-export async function noteAnswer({ db }: Pick<PaceDeps, 'db'>): Promise<void> {
+/** Resets the count of outages. */
+export async function recordAnswer({ db }: Pick<PaceDeps, 'db'>): Promise<void> {
   await db.execute(sql`update crm_pace set outages = 0 where outages > 0`);
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Stops everybody as long as an answer 429 asks for; returns until when. */
-export async function obeyLimit(
+/** Pauses all calls after a 429 and returns until when. */
+export async function pauseForLimit(
   deps: PaceDeps,
   { policyName, message, headers }: { policyName: string | undefined; message: string; headers: Headers },
 ): Promise<Date> {
@@ -91,10 +92,10 @@ function limitEndsAt({ now, settings }: PaceDeps, policy: string, headers: Heade
 }
 
 /**
- * Stops everybody when the headers of an answer say that a limit is used up, before a call is spent on hearing it. The
- * day's figure is that of all who use the token, the ten seconds' likewise.
+ * Pauses all calls if the response headers show an exhausted limit, which saves a refused call. Both the daily and the
+ * ten-second figure count all users of the token.
  */
-export async function heedHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
+export async function pauseForHeaders(deps: PaceDeps, headers: Headers): Promise<void> {
   const left = (name: string) => Number(headers[`x-hubspot-ratelimit-${name}`] ?? Number.NaN);
   const now = deps.now();
   if (left('daily-remaining') <= 0) {

@@ -3,16 +3,16 @@ import { check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row: how fast all processes together may call HubSpot, and until when not at all. */
+/** One row: rate limit and pause of all HubSpot calls. */
 export const crmPace = pgTable.withRLS(
   'crm_pace',
   {
     id: smallint().primaryKey().default(1),
-    /** The next call goes not before. */
+    /** Earliest next call. */
     freeAt: instant('free_at').notNull().default(sql`to_timestamp(0)`),
     pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
     pauseReason: text('pause_reason'),
-    /** Calls in a row that met an outage. */
+    /** Consecutive outages. */
     outages: integer().notNull().default(0),
   },
   (t) => [check('crm_pace_one_row', sql`${t.id} = 1`)],

@@ -1,19 +1,19 @@
-/** What came of asking a language model or a translator. Nothing a provider does is thrown. */
+/** Outcome of calling a language model or a translator. A provider's behaviour never throws. */
 export type ModelOutcome<Output> =
-  /** An answer of the form asked for. What it says is not checked yet. */
+  /** An answer of the requested form. Its content is not checked yet. */
   | { kind: 'answered'; output: Output; usage: ModelUsage }
-  /** An answer, paid for, that cannot be read: cut short, not JSON, not of the form asked for. */
+  /** A charged answer that is unreadable: cut short, not JSON, not of the requested form. */
   | { kind: 'unusable'; detail: string; usage: ModelUsage }
-  /** Too many calls: 429. Null: it did not say for how long. */
+  /** Too many calls (429). Null without Retry-After. */
   | { kind: 'limited'; detail: string; retryAfterSeconds: number | null }
-  /** It does not answer, answers with a fault of its own, or too slowly. */
+  /** No answer, a server error, or a timeout. */
   | { kind: 'outage'; detail: string }
-  /** It does not take anything from us: a wrong key, an unknown model. */
+  /** The provider rejects every call: a wrong key, an unknown model. */
   | { kind: 'refused'; detail: string }
-  /** It does not take this text: too long, a language it does not know, a subject it will not touch. Nothing was done. */
+  /** The provider rejects this text: too long, an unknown language, a forbidden subject. Nothing was done. */
   | { kind: 'declined'; detail: string };
 
-/** What a call has used. Null: the provider did not say. */
+/** Tokens of a call. Null if the provider did not report them. */
 export interface ModelUsage {
   inputTokens: number | null;
   outputTokens: number | null;
@@ -21,10 +21,10 @@ export interface ModelUsage {
 
 export const unknownUsage: ModelUsage = { inputTokens: null, outputTokens: null };
 
-/** Characters of a provider's own words that are kept. */
+/** Characters of a provider's message that are kept. */
 const detailLengthMax = 300;
 
-/** Returns the words of an error on one line, cut, without what looks like a key. */
+/** Returns an error message on one line, cut, without anything like a key. */
 export function describeFault(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
@@ -32,15 +32,15 @@ export function describeFault(text: string): string {
     .slice(0, detailLengthMax);
 }
 
-/** Returns the words of an error without the key that was sent along: some providers repeat it. */
+/** Returns an error message without the key of the request, which some providers repeat. */
 export function withoutKey(text: string, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, '…') : text;
 }
 
-/** What is wrong is in the request itself: it cannot be read, is too large, or is not to be worked on. */
+/** The request itself is at fault: unreadable, too large, or refused. */
 const declinedStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** Returns the outcome for an HTTP status that is no success. */
+/** Returns the outcome of an HTTP status that is no success. */
 export function outcomeOfStatus(
   status: number,
   detail: string,
@@ -53,7 +53,7 @@ export function outcomeOfStatus(
   return { kind: status >= 500 || status === 408 || status < 400 ? 'outage' : 'refused', detail: said };
 }
 
-/** Seconds or an HTTP date (RFC 9110 §10.2.3); null for neither. */
+/** Reads seconds or an HTTP date (RFC 9110 §10.2.3). Null for neither. */
 function secondsOf(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = /^\d+(\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

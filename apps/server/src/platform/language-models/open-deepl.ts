@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { describeFault, type ModelOutcome, outcomeOfStatus, unknownUsage, withoutKey } from './model-outcome.ts';
 
-/** The client asks through axios, which it leaves no other way to bound: no redirects, and so many bytes of an answer. */
+/** Loads the client and limits its axios, the only way to forbid redirects and bound a response. */
 function loadClient(): typeof import('deepl-node') {
   const require = createRequire(import.meta.url);
   const requireOfClient = createRequire(require.resolve('deepl-node'));
@@ -20,23 +20,23 @@ const deepl = loadClient();
 
 export interface DeeplSettings {
   apiKey: string;
-  /** Absent: the address that goes with the key. */
+  /** Absent: the default address for the key. */
   baseUrl?: string | undefined;
 }
 
 export interface TranslateInput {
-  /** Texts that stand by themselves: a title, paragraphs. */
+  /** Independent texts: a title, paragraphs. */
   texts: readonly string[];
   /** ISO 639-1. */
   from: string;
   to: 'ja' | 'en';
-  /** A glossary kept there (`keepGlossary`). */
+  /** A glossary stored at DeepL (`keepGlossary`). */
   glossaryId?: string | undefined;
 }
 
 export interface Deepl {
   name: string;
-  /** Asks once; one translation for each text. */
+  /** Calls DeepL once and returns a translation of each text. */
   translate(input: TranslateInput): Promise<ModelOutcome<string[]>>;
   /** Stores a glossary and returns its id. */
   keepGlossary(input: {
@@ -45,14 +45,14 @@ export interface Deepl {
     to: 'ja' | 'en';
     entries: Readonly<Record<string, string>>;
   }): Promise<ModelOutcome<string>>;
-  /** Removes a glossary; one that is gone is no error. */
+  /** Deletes a glossary. Idempotent. */
   dropGlossary(glossaryId: string): Promise<ModelOutcome<null>>;
 }
 
-/** Milliseconds for one call: long texts take some seconds. */
+/** Milliseconds for one call. Long texts take some seconds. */
 const timeoutMs = 20_000;
 
-/** Returns the client; nothing is connected yet. */
+/** Creates the client without connecting. */
 export function openDeepl({ apiKey, baseUrl }: DeeplSettings): Deepl {
   const client = new deepl.DeepLClient(apiKey, {
     ...(baseUrl ? { serverUrl: baseUrl } : {}),
@@ -65,7 +65,7 @@ export function openDeepl({ apiKey, baseUrl }: DeeplSettings): Deepl {
     name: 'deepl',
     translate: ({ texts, from, to, glossaryId }) =>
       attempt(async () => {
-        // A language that DeepL does not know is refused by it.
+        // DeepL itself refuses an unknown language.
         const results = await client.translateText([...texts], from as 'ja', to === 'en' ? 'en-US' : 'ja', {
           preserveFormatting: true,
           ...(glossaryId ? { glossary: glossaryId } : {}),
@@ -93,11 +93,11 @@ async function attemptWith<Output>(apiKey: string, run: () => Promise<Output>): 
   }
 }
 
-/** The client tells by class what went wrong, and in words the status. */
+/** The client reports an error by class, and the status only in the message. */
 function outcomeOfError(error: Error, apiKey: string): Exclude<ModelOutcome<never>, { kind: 'answered' }> {
   const message = withoutKey(error.message, apiKey);
   if (error instanceof deepl.TooManyRequestsError) return outcomeOfStatus(429, message);
-  // A 404 of a translation is our address at fault, or the glossary.
+  // A 404 of a translation means a wrong address or a missing glossary.
   if (/^Bad request|glossary/i.test(message)) return { kind: 'declined', detail: describeFault(message) };
   if (
     error instanceof deepl.QuotaExceededError ||

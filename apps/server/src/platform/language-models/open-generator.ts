@@ -1,6 +1,6 @@
 /**
- * A language model that fills in a form. Providers are asked through the clients of the AI SDK (https://ai-sdk.dev), which
- * speak their protocols: OpenAI-compatible chat completions, Anthropic messages, Gemini generateContent.
+ * A language model with structured output. The AI SDK (https://ai-sdk.dev) speaks the providers' protocols:
+ * OpenAI-compatible chat completions, Anthropic messages, Gemini generateContent.
  */
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
@@ -21,17 +21,17 @@ export type GeneratorProvider = 'openai-compatible' | 'anthropic' | 'google';
 
 export interface GeneratorSettings {
   provider: GeneratorProvider;
-  /** The model's name, as the provider has it. */
+  /** The model's name at the provider. */
   model: string;
   baseUrl: string;
-  /** Empty where none is needed (a server of one's own). */
+  /** Empty if none is needed, as for an own server. */
   apiKey: string;
 }
 
 export interface GenerateInput<Answer> {
-  /** What an answer looks like; anything else is `unusable`. */
+  /** Form of the answer. Anything else is `unusable`. */
   form: z.ZodType<Answer>;
-  /** What to do. Texts from outside stand only in `data`. */
+  /** The task. Texts from outside are only in `data`. */
   instructions: string;
   data: string;
   outputTokensMax: number;
@@ -42,14 +42,17 @@ export interface GenerateInput<Answer> {
 export interface Generator {
   /** `provider:model`, for ledgers and screens. */
   name: string;
-  /** Asks once: retrying is the caller's. The model has no tools, so that whatever stands in the data it can only answer. */
+  /**
+   * Calls the model once; the caller retries. The model has no tools, so instructions hidden in the data can only
+   * affect the answer.
+   */
   generate<Answer>(input: GenerateInput<Answer>): Promise<ModelOutcome<Answer>>;
 }
 
-// What the SDK has to say about a provider's settings is no line of our log.
+// Keeps the SDK's warnings about provider settings out of the log.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
-/** Returns the generator; nothing is connected yet. */
+/** Creates the generator without connecting. */
 export function openGenerator(settings: GeneratorSettings): Generator {
   const model = modelOf(settings);
   return {
@@ -85,7 +88,7 @@ function modelOf({ provider, model, baseUrl, apiKey }: GeneratorSettings): Langu
     ...common,
     name: provider,
     supportsStructuredOutputs: true,
-    // A server of one's own may want no key at all: an empty one would be sent as such.
+    // An own server may need no key, and an empty one would be sent.
     ...(apiKey === '' ? {} : { apiKey }),
   })(model);
 }
@@ -108,7 +111,7 @@ function outcomeOfError(error: unknown, apiKey: string): Exclude<ModelOutcome<ne
     if (statusCode < 300) return { kind: 'unusable', detail: describeFault(message), usage: unknownUsage };
     return outcomeOfStatus(statusCode, message, responseHeaders?.['retry-after']);
   }
-  // Nothing came back, or not in time.
+  // No response, or a timeout.
   if (name === 'TimeoutError' || name === 'AbortError' || APICallError.isInstance(error)) {
     return { kind: 'outage', detail: describeFault(message) };
   }

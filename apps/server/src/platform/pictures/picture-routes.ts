@@ -1,15 +1,15 @@
 /**
- * Publishers' pictures from our own origin: no publisher learns which of our readers reads what, pages need no other origin,
- * and pictures of plain http are seen on https. Addresses are ours by their signature; they ask for no session because
- * `<img>` sends none, and show nothing but what the publisher shows everybody.
+ * Serves publishers' pictures from our own origin. Publishers do not learn what readers read, pages need no other
+ * origin, and http pictures show on https. Addresses are signed. They need no session, because `<img>` sends none and
+ * the pictures are public.
  */
 import { Hono } from 'hono';
 import type { FetchPicture } from './open-pictures.ts';
 import { isOurSignature, picturesPath } from './sign-picture.ts';
 
-/** A week, in browsers and in proxies before us: publishers change pictures by changing addresses. */
+/** A week, in browsers and proxies. Publishers change a picture by changing its address. */
 const keptControl = 'public, max-age=604800, immutable';
-/** Seconds before a browser asks again for a picture that did not come. */
+/** Seconds until a browser may request a missing picture again. */
 const failedControl = 'public, max-age=60';
 
 export interface PictureDeps {
@@ -17,7 +17,6 @@ export interface PictureDeps {
   fetchPicture: FetchPicture;
 }
 
-/** Returns the route `GET /pictures/:signature?of=`. */
 export function createPictureRoutes(deps: PictureDeps): Hono {
   const app = new Hono();
   app.get(`${picturesPath}/:signature`, async (c) => {
@@ -31,7 +30,7 @@ export function createPictureRoutes(deps: PictureDeps): Hono {
         return c.body(picture.body, 200, {
           'Content-Type': picture.type,
           'Cache-Control': keptControl,
-          // Opened by itself it is a picture and nothing else, whatever its bytes could also be read as.
+          // Opened directly, it is only a picture, whatever else its bytes could be read as.
           'Content-Security-Policy': "default-src 'none'; sandbox",
         });
       case 'missing':

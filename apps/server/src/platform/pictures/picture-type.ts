@@ -1,5 +1,5 @@
 /**
- * What kind of picture some bytes are, by how they begin. SVG is none: it is a document, with scripts and links.
+ * Detects the type of a picture by its first bytes. SVG is excluded, because it is a document with scripts and links.
  *
  * @see https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */
@@ -8,13 +8,13 @@ const signatures: readonly { type: string; pattern: RegExp }[] = [
   { type: 'image/jpeg', pattern: /^\xff\xd8\xff/ },
   { type: 'image/gif', pattern: /^GIF8[79]a/ },
   { type: 'image/webp', pattern: /^RIFF.{4}WEBP/s },
-  // ISO base media file (ISO/IEC 14496-12 §4.3): a box `ftyp`, whose brands name AVIF.
+  // ISO base media file (ISO/IEC 14496-12 §4.3): a box `ftyp` whose brands name AVIF.
   { type: 'image/avif', pattern: /^.{4}ftyp(avi[fs]|.{4}(.{4}){0,6}avi[fs])/s },
 ];
-/** Bytes looked at: the longest pattern. */
+/** Bytes examined, for the longest pattern. */
 const headBytes = 48;
 
-/** Returns the media type, or null for anything but the raster formats that browsers show. */
+/** Returns the media type, or null for anything but the raster formats of browsers. */
 export function pictureType(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   return signatures.find(({ pattern }) => pattern.test(head))?.type ?? null;

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => origin.close());
 
-/** A proxy of its own, that may reach the test's publisher. */
+/** Starts a proxy that may reach the test's publisher. */
 function startProxy(allowedOrigins = [origin.origin]) {
   const fetch = createSafeFetch({ userAgent: 'Test/1', allowedOrigins });
   fetches.push(fetch);

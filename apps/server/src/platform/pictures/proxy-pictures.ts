@@ -2,8 +2,9 @@ import { decodeHTML, encodeXML } from 'entities';
 import type { PictureUrl } from './sign-picture.ts';
 
 /**
- * Returns HTML of ours with the pictures in it (`<img src>`) taken from the proxy; one that cannot be is left without an
- * address. For HTML as `sanitize-html` and our own templates write it: attributes in double quotes, `<` and `>` escaped.
+ * Returns our HTML with its pictures (`<img src>`) taken from the proxy. A picture that cannot be proxied loses its
+ * address. Works for HTML as `sanitize-html` and our templates write it: attributes in double quotes, `<` and `>`
+ * escaped.
  */
 export function proxyPictures(html: string, pictureUrl: PictureUrl): string {
   return html.replaceAll(/(<img\b[^>]*?\s)src="([^"]*)"/g, (_, before: string, src: string) => {

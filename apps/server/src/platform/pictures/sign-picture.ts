@@ -1,19 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Where the proxy answers: `picture-routes.ts`. */
 export const picturesPath = '/pictures';
-/** Bytes of a signature: 128 bits cannot be guessed, and keep addresses short. */
+/** Bytes of a signature. 128 bits cannot be guessed and keep addresses short. */
 const signatureBytes = 16;
-/** Characters of a publisher's address, as `safe-fetch` takes it. */
+/** Characters of a publisher's address, the limit of `safe-fetch`. */
 const urlLengthMax = 4_096;
 
 /**
- * Returns where a reader's browser gets a publisher's picture from us, as a path on this server; null when there is none, or
- * its address is not one of the web. The same picture always has the same address, so browsers keep it.
+ * Returns the path on this server for a publisher's picture, or null if there is none or its address is not http(s).
+ * The same picture always has the same path, so browsers cache it.
  */
 export type PictureUrl = (url: string | null | undefined) => string | null;
 
-/** Returns the function that gives out addresses under a secret. */
 export function createPictureUrl(secret: string): PictureUrl {
   return (url) => {
     if (!url || url.length > urlLengthMax || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
@@ -21,7 +19,7 @@ export function createPictureUrl(secret: string): PictureUrl {
   };
 }
 
-/** Whether we gave that address out: without it the proxy would fetch whatever anyone asks for. */
+/** Returns whether we signed that address. Otherwise the proxy would fetch any address. */
 export function isOurSignature(secret: string, { signature, url }: { signature: string; url: string }): boolean {
   const given = Buffer.from(signature, 'base64url');
   return given.length === signatureBytes && timingSafeEqual(given, sign(secret, url));

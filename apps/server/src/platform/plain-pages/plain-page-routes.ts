@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { plainPageStyleUrl } from './plain-page.ts';
 
-/** Returns the route of the plain pages' style sheet. */
 export function createPlainPageRoutes(): Hono {
   const app = new Hono();
   app.get(plainPageStyleUrl, (c) =>

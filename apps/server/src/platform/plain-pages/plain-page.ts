@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** Where `plain-page-routes.ts` serves the style sheet: the content security policy allows none in a page. */
+/** Path of the style sheet, which is a file because the content security policy forbids inline styles. */
 export const plainPageStyleUrl = '/plain-pages/style.css';
 
 interface PlainPage {
@@ -10,7 +10,7 @@ interface PlainPage {
   content: ReturnType<typeof html>;
 }
 
-/** Returns one of the few pages that the server writes itself: a card with a title, in the look of the product, without script. */
+/** Renders a page that the server writes itself: a card with a title, in the product's look, without script. */
 export async function renderPlainPage({ productName, language, title, content }: PlainPage): Promise<string> {
   const page = html`<!doctype html>
 <html lang="${language}">

@@ -1,17 +1,17 @@
 /**
- * Which network addresses an outgoing request may reach.
+ * Decides which network addresses an outgoing request may reach.
  *
- * Feed, article and webhook addresses come from people, so a request must never be a way into our own network
- * (server-side request forgery). Only globally routable unicast addresses pass; everything the IANA registries
- * reserve is refused, as are the IPv6 forms that embed an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo),
- * because translators would turn them into an address nobody has checked.
+ * Addresses of feeds, articles and webhooks come from people, so a request must not reach our own network (server-side
+ * request forgery). Only globally routable unicast addresses pass. Everything that the IANA registries reserve is
+ * refused. So are IPv6 forms that embed an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), because translators
+ * turn them into an unchecked address.
  *
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry/
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 blocks that ipaddr.js calls `unicast` although they are not globally routable. */
+/** IPv6 blocks that ipaddr.js calls `unicast` but that are not globally routable. */
 const REFUSED_IPV6_BLOCKS: [string, number][] = [
   ['::', 96], // IPv4-compatible, deprecated (RFC 4291 §2.5.5.1)
   ['64:ff9b:1::', 48], // local-use NAT64 (RFC 8215)
@@ -19,8 +19,8 @@ const REFUSED_IPV6_BLOCKS: [string, number][] = [
 ];
 
 /**
- * Returns why `address` (an IPv4 or IPv6 literal, without brackets) must not be contacted, or null when it may.
- * An address that cannot be read is refused.
+ * Returns why `address` (an IPv4 or IPv6 literal without brackets) must not be contacted, or null. An unreadable
+ * address is refused.
  */
 export function refusalOfAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'not an address';
@@ -35,7 +35,7 @@ export function refusalOfAddress(address: string): string | null {
   return range === 'unicast' ? null : `${range} address`;
 }
 
-/** Returns the IP literal a URL's host names (IPv6 without brackets), or null when the host is a name. */
+/** Returns the IP literal of a URL's host (IPv6 without brackets), or null for a name. */
 export function addressLiteralOfHost(hostname: string): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? bare : null;

@@ -80,7 +80,7 @@ test('a name with one private address among public ones is refused', async () =>
     done(null, [
       { address: '8.8.8.8', family: 4 },
       { address: '10.0.0.1', family: 4 },
-    ])) as unknown as typeof dns.lookup; // only the `all` form is called
+    ])) as unknown as typeof dns.lookup; // Only the `all` form is called.
   const client = createSafeFetch({ userAgent: 'Test/1', lookup });
   expect(await client({ url: 'http://rebind.example/' })).toMatchObject({ kind: 'refused', reason: 'address' });
   await client.close();
@@ -206,7 +206,7 @@ test('closing the client is not a failure of the remote: the request throws', as
 
 test('a name that does not resolve is a dns failure', async () => {
   const lookup = ((_host: string, _options: object, done: (e: Error, a: object[]) => void) =>
-    done(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), [])) as unknown as typeof dns.lookup; // as above
+    done(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), [])) as unknown as typeof dns.lookup;
   const client = createSafeFetch({ userAgent: 'Test/1', lookup });
   expect(await client({ url: 'http://nowhere.example/' })).toMatchObject({ kind: 'failed', reason: 'dns' });
   await client.close();

@@ -1,14 +1,13 @@
 /**
- * The only HTTP client for addresses that come from outside (feeds, articles, webhooks).
+ * The only HTTP client for addresses from outside (feeds, articles, webhooks).
  *
- * - http and https on their default ports only, no credentials in the address;
- * - the host is resolved, every address is checked (`check-address.ts`), and the connection is made to a checked
- *   address, so a second DNS answer cannot point it elsewhere; each redirect is checked again;
- * - redirects, body size (on the wire and decompressed) and total time are bounded;
- * - an honest User-Agent, no cookies, no Referer.
+ * - http and https on their default ports only, no credentials in the address; - every resolved address is checked
+ * (`check-address.ts`), and the connection goes to a checked address, so a second DNS answer cannot redirect it; each
+ * redirect is checked again; - redirects, body size (on the wire and decompressed) and total time are bounded; - an
+ * honest User-Agent, no cookies, no Referer.
  *
- * Origins named in `allowedOrigins` (the local newswire, test servers) skip the port and address rules.
- * Addresses may hold secrets (webhook tokens): details name the origin only, and nothing is logged here.
+ * Origins in `allowedOrigins` (the local newswire, test servers) skip the rules of ports and addresses. Addresses may
+ * contain secrets (webhook tokens), so details name the origin only, and nothing is logged here.
  */
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -16,17 +15,17 @@ import { Agent, request as undiciRequest } from 'undici';
 import { addressLiteralOfHost, refusalOfAddress } from './check-address.ts';
 import { readBody } from './read-body.ts';
 
-/** Redirects followed: browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
+/** Redirects. Browsers stop at 20; real feeds need at most 3 (http→https→www→path). */
 const DEFAULT_MAX_REDIRECTS = 5;
-/** Bytes of body: large podcast feeds reach 10 MiB; beyond that nothing is news. */
+/** Bytes of body. Large podcast feeds reach 10 MiB. */
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Milliseconds for the whole exchange, redirects and body included. */
+/** Milliseconds for the whole exchange, including redirects and body. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 /** Bytes of response headers. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Milliseconds to open a connection, TLS included. */
+/** Milliseconds to open a connection, including TLS. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Characters of an address: longer ones are attacks or mistakes. */
+/** Characters of an address. Longer ones are attacks or mistakes. */
 const MAX_URL_CHARS = 4096;
 
 export interface SafeFetchRequest {
@@ -34,11 +33,11 @@ export interface SafeFetchRequest {
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** 0 returns a redirect as the response. A POST is never redirected, whatever this says. */
+  /** 0 returns a redirect as the response. A POST is never redirected. */
   maxRedirects?: number;
   maxBytes?: number;
   timeoutMs?: number;
-  /** Stops the request early; the result is then `failed` with reason `aborted`. */
+  /** Aborts the request. The result is then `failed` with reason `aborted`. */
   signal?: AbortSignal;
 }
 
@@ -52,16 +51,16 @@ export type SafeFetchResult =
   | {
       kind: 'response';
       status: number;
-      /** Names in lower case; a repeated header is joined by ", ". */
+      /** Names in lower case. A repeated header is joined by ", ". */
       headers: Record<string, string>;
       body: Uint8Array;
-      /** The address that answered, after redirects. */
+      /** Final address after redirects. */
       url: string;
       redirects: Redirect[];
     }
-  /** Our own rules forbid the request; trying again is useless until the address changes. */
+  /** Our rules forbid the request. A retry is useless until the address changes. */
   | { kind: 'refused'; reason: RefusedReason; detail: string; redirects: Redirect[] }
-  /** The network or the remote failed; trying again may help. */
+  /** The network or the remote failed. A retry may succeed. */
   | { kind: 'failed'; reason: FailedReason; detail: string; redirects: Redirect[] };
 
 export type RefusedReason = 'url' | 'scheme' | 'credentials' | 'port' | 'address';
@@ -78,23 +77,23 @@ export type FailedReason =
   | 'aborted';
 
 export interface SafeFetchOptions {
-  /** Sent with every request: product, version and an address where a site owner can reach us. */
+  /** Sent with every request: product, version and a contact address. */
   userAgent: string;
-  /** Exact origins (`http://127.0.0.1:4010`) that may be reached whatever their port and address. */
+  /** Exact origins (`http://127.0.0.1:4010`) that are allowed with any port and address. */
   allowedOrigins?: readonly string[];
-  /** Resolves host names; tests replace it. */
+  /** Resolves host names. Tests replace it. */
   lookup?: typeof dns.lookup;
 }
 
 export interface SafeFetch {
   (request: SafeFetchRequest): Promise<SafeFetchResult>;
-  /** Closes all connections; requests under way throw. Call once, when the process stops. */
+  /** Closes all connections; requests in flight throw. Call it once when the process stops. */
   close(): Promise<void>;
 }
 
 type Answer = Awaited<ReturnType<typeof undiciRequest>>;
 
-/** Returns the client. It holds connections: one per process, closed with it. */
+/** Creates the client with its connections. Use one per process. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const allowed = new Set((options.allowedOrigins ?? []).map((origin) => new URL(origin).origin));
   const lookup = options.lookup ?? dns.lookup;
@@ -138,7 +137,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         }
         url = target;
       } catch (error) {
-        // Our own end is not the remote's failure: nobody must record it as one.
+        // Our own shutdown must not be recorded as the remote's failure.
         if (isClosed) throw new Error('the HTTP client was closed during a request', { cause: error });
         return { ...describeError(error, { url, deadline, signal }), redirects };
       }
@@ -171,7 +170,7 @@ async function finish(
   return { kind: 'response', status: answer.statusCode, headers, body: read.body, url, redirects };
 }
 
-/** Returns why our rules forbid `url`, or null. Host names are checked later, when they are resolved. */
+/** Returns why our rules forbid `url`, or null. Host names are checked when they are resolved. */
 function refusalOfUrl(
   url: string,
   allowed: Set<string>,
@@ -184,7 +183,7 @@ function refusalOfUrl(
   }
   if (parsed.username !== '' || parsed.password !== '') return refuse('credentials', 'the address holds a password');
   if (allowed.has(parsed.origin)) return null;
-  // The URL parser leaves the port empty when it is the default one of the scheme.
+  // The URL parser leaves the scheme's default port empty.
   if (parsed.port !== '') return refuse('port', `port ${parsed.port} is not allowed`);
   const literal = addressLiteralOfHost(parsed.hostname);
   const refusal = literal === null ? null : refusalOfAddress(literal);
@@ -194,8 +193,8 @@ function refusalOfUrl(
 class RefusedAddressError extends Error {}
 
 /**
- * Wraps a resolver so that a name is usable only when every address it has is: a name with one public and one
- * private address is an attack, not a configuration.
+ * Wraps a resolver so that a name is usable only if all its addresses are. A name with one public and one private
+ * address is an attack.
  */
 function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -213,7 +212,7 @@ function checkedLookup(lookup: typeof dns.lookup): LookupFunction {
   };
 }
 
-/** Returns where a redirect leads (fragment kept from the first address, RFC 9110 §10.2.2), or null when it is none. */
+/** Returns the target of a redirect, with the fragment of the first address (RFC 9110 §10.2.2), or null. */
 function redirectTarget(answer: Answer, url: string): string | null {
   if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null;
   const location = joinHeaders(answer.headers).location;
@@ -247,7 +246,7 @@ function describeError(
   return failed('connection', `the connection to ${host} broke (${code})`);
 }
 
-/** Returns the code of an error or, for a bundle of connection attempts, of the first one that has any. */
+/** Returns the code of an error or, for an aggregate of connection attempts, the first code found. */
 function errorCode(error: unknown): string {
   const { code, errors, name } = error as { code?: string; errors?: unknown[]; name?: string };
   if (typeof code === 'string' && code !== '') return code;

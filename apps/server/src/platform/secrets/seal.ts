@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM (NIST SP 800-38D): 12 bytes of nonce, 16 of tag, the text. Whoever reads the table without the secret learns nothing. */
+/**
+ * AES-256-GCM (NIST SP 800-38D): 12 bytes of nonce, 16 of tag, then the text. Without the secret the table reveals
+ * nothing.
+ */
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Returns the text sealed under the secret; `context` must be the same when it is opened. */
+/** Encrypts the text under the secret. `unseal` needs the same `context`. */
 export function seal(secret: string, context: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(context));
@@ -12,7 +15,7 @@ export function seal(secret: string, context: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when it was sealed under another secret or context, or was changed. */
+/** @throws Error if it was encrypted under another secret or context, or was changed. */
 export function unseal(secret: string, context: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))

@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 import { secrets } from './table.ts';
 
 /**
- * Returns the secret of that name, made on first use (256 random bits, base64url) and the same ever after in every
- * process of the installation, also when several ask for the first time at once.
+ * Returns the secret of that name (256 random bits, base64url), created on first use and the same in all processes of
+ * the installation, even if several create it at the same time.
  */
 export async function storedSecret(db: Db, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');

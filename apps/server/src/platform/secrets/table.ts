@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Keys this installation made for itself, shared by all its processes. No browser role may read it: no policy. */
+/** Keys that this installation generated, shared by all its processes. Without a policy no browser role can read them. */
 export const secrets = pgTable.withRLS('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.ts';
 import type { Log } from '#src/platform/log.ts';
 import { createMailTransport, type MailTransport } from '#src/platform/mail.ts';
 import { createSafeFetch, type SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
-import { createRankedSlots, createSlots, type Slots } from '#src/platform/slots.ts';
+import { createPrioritySemaphore, createSemaphore, type Semaphore } from '#src/platform/semaphore.ts';
 import { createHostPace, type HostPace } from './host-pace.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type Ledger, openLedger } from './record-attempt.ts';
@@ -57,9 +57,9 @@ export interface DeliverDeps {
   /** Deliveries in hand: those under way, and those made ready meanwhile. */
   lanes: Lanes;
   /** Mails under way: those of readers who are alerted at once go before all digests that wait. */
-  mailSlots: { first: Slots; last: Slots };
+  mailSlots: { first: Semaphore; last: Semaphore };
   /** Posts under way, which hold theirs while their attempts are written down: mails would wait for them. */
-  webhookSlots: Slots;
+  webhookSlots: Semaphore;
   ledger: Ledger;
   /** Composes one mail after the other. */
   inTurn: ReturnType<typeof createTurns>;
@@ -92,8 +92,8 @@ export function openDelivery({
   const lanes = createLanes(slots * lanesPerSlot);
   return {
     ...{ db, now, log, settings, mail, fetch, lanes },
-    mailSlots: createRankedSlots(slots),
-    webhookSlots: createSlots(slots),
+    mailSlots: createPrioritySemaphore(slots),
+    webhookSlots: createSemaphore(slots),
     inTurn: createTurns(),
     ledger: openLedger(db),
     pace: createHostPace(),

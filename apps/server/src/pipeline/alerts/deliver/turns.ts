@@ -1,4 +1,4 @@
-import { createSlots } from '#src/platform/slots.ts';
+import { createSemaphore } from '#src/platform/semaphore.ts';
 
 /** Milliseconds of computing after which others are heard: an answer that came meanwhile waits no longer. */
 const turnMs = 4;
@@ -9,7 +9,7 @@ const turnMs = 4;
  * servers waiting. What a piece throws is its own.
  */
 export function createTurns(clockMs = () => performance.now()): <T>(work: () => Promise<T>) => Promise<T> {
-  const slot = createSlots(1);
+  const slot = createSemaphore(1);
   let endsAt = 0;
   return (work) =>
     slot.run(async () => {

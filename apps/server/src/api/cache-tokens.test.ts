@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { rememberTokens } from './remember-tokens.ts';
+import { cacheTokens } from './cache-tokens.ts';
 
 const startedAt = new Date('2026-11-20T00:00:00Z');
 const tokenUntil = (at: Date) =>
@@ -9,10 +9,10 @@ const tokenUntil = (at: Date) =>
     .setExpirationTime(at)
     .sign(new TextEncoder().encode('a secret of the tests, at least 32 bytes long'));
 
-/** A memory in front of a check that counts, and a clock that is set by hand. */
+/** Builds a cache over a check that counts calls, with a clock set by hand. */
 function buildMemory({ isValid = true } = {}) {
   const state = { now: startedAt, checks: 0, isValid };
-  const verify = rememberTokens(
+  const verify = cacheTokens(
     async () => {
       state.checks += 1;
       return state.isValid ? { userId: 'a', email: null, sessionId: null, hasTakenSecondStep: false } : null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRankedSlots } from './slots.ts';
+import { createPrioritySemaphore } from './semaphore.ts';
 
 test('so many are stored at once, pages before the feeds that wait', async () => {
-  const { first: pages, last: feeds } = createRankedSlots(2);
+  const { first: pages, last: feeds } = createPrioritySemaphore(2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -25,7 +25,7 @@ test('so many are stored at once, pages before the feeds that wait', async () =>
 });
 
 test('what fails gives its place back', async () => {
-  const { first: pages, last: feeds } = createRankedSlots(1);
+  const { first: pages, last: feeds } = createPrioritySemaphore(1);
   const failing = feeds.run(() => Promise.reject(new Error('away')));
   const next = pages.run(async () => 'stored');
   await expect(failing).rejects.toThrow('away');

@@ -1,0 +1,35 @@
+import { decodeJwt } from 'jose';
+import type { Clock } from '#src/platform/clock.ts';
+import type { SignedIn, VerifyAccessToken } from './context.ts';
+
+/**
+ * Milliseconds. Verifying a signature takes longer than most requests, and a client sends the same token for an hour. A
+ * revoked signing key takes effect after this time.
+ */
+const cacheMs = 10_000;
+/** Tokens in the cache, about 10 MB. */
+const cacheMax = 10_000;
+
+interface CachedToken {
+  signedIn: SignedIn;
+  untilMs: number;
+}
+
+/** Returns `verify` with a cache of valid tokens, for ten seconds each and never beyond their expiry. */
+export function cacheTokens(verify: VerifyAccessToken, now: Clock): VerifyAccessToken {
+  const cache = new Map<string, CachedToken>();
+  return async (token) => {
+    const nowMs = now().getTime();
+    const found = cache.get(token);
+    if (found && nowMs < found.untilMs) return found.signedIn;
+    cache.delete(token);
+    const signedIn = await verify(token);
+    if (!signedIn) return null;
+    const { exp } = decodeJwt(token);
+    const untilMs = Math.min(nowMs + cacheMs, exp === undefined ? Number.POSITIVE_INFINITY : exp * 1_000);
+    // A map keeps the order of insertion, so the first key is the oldest.
+    if (cache.size >= cacheMax) cache.delete(cache.keys().next().value ?? '');
+    cache.set(token, { signedIn, untilMs });
+    return signedIn;
+  };
+}
