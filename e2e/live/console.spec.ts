@@ -97,8 +97,8 @@ test('a person is made, suspended and let in again', async ({ page, browser }) =
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: newcomer.email }).click();
-  await page.getByRole('button', { name: '停止する' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '停止する' }).click();
+  await page.getByRole('button', { name: '停止', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停止', exact: true }).click();
   await expect(page.getByText('停止しました。')).toBeVisible();
   const theirs = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
   await theirs.goto(`${product.url}/login`);
@@ -106,8 +106,8 @@ test('a person is made, suspended and let in again', async ({ page, browser }) =
   await expect(theirs.getByRole('alert').first()).not.toBeEmpty();
   await expect(theirs).toHaveURL(/\/login/);
 
-  await page.getByRole('button', { name: '停止を解除する' }).click();
-  await expect(page.getByText('再びサインインできます。')).toBeVisible();
+  await page.getByRole('button', { name: '停止を解除' }).click();
+  await expect(page.getByText('停止を解除しました。')).toBeVisible();
   await enterPassword(theirs, newcomer);
   await theirs.waitForURL(/\/publications/);
   await theirs.context().close();
@@ -120,8 +120,8 @@ test('a source is found at its address, added and read; stopped it brings nothin
   publisher.publish('北浜市、港湾倉庫の改修を始める');
   await page.goto(`${product.url}/admin/sources/new`);
   await enterPassword(page, operator);
-  await page.getByLabel('サイトのアドレス').fill(publisher.origin);
-  await page.getByRole('button', { name: 'フィードを探す' }).click();
+  await page.getByLabel('サイトのURL').fill(publisher.origin);
+  await page.getByRole('button', { name: 'フィードを検索' }).click();
   await expect(page.getByText('1件のフィードが見つかりました')).toBeVisible();
   await expect(page.getByRole('list', { name: '最新の項目' })).toContainText('北浜市、港湾倉庫の改修を始める');
   await page.getByLabel('英語名').fill('Kitahama Daily');
@@ -168,8 +168,8 @@ test('a suggestion is written, published to members and taken back', async ({ pa
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('table', { name: '執筆者' })).toContainText('浜田 澪');
 
-  await page.getByRole('link', { name: '新しい提言' }).click();
-  await page.getByLabel('題名').fill(title);
+  await page.getByRole('link', { name: 'インサイトを作成' }).click();
+  await page.getByLabel('タイトル').fill(title);
   await page.getByLabel('執筆者').selectOption('浜田 澪');
   await page.getByLabel('本文（Markdown）').fill('倉庫を**二か所**に分ける。');
   await page.getByRole('button', { name: '保存' }).click();
@@ -191,7 +191,7 @@ test('a suggestion is written, published to members and taken back', async ({ pa
   await expect(theirs.locator('strong', { hasText: '二か所' })).toBeVisible();
 
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: '公開を取り消す' }).click();
+  await page.getByRole('button', { name: '公開を取り消し' }).click();
   await expect(page.getByRole('button', { name: '今すぐ公開' })).toBeVisible();
   await theirs.goto(`${product.url}/suggestions`);
   await expect(theirs.locator('[data-item-link]').first()).toBeVisible();
@@ -202,7 +202,7 @@ test('a suggestion is written, published to members and taken back', async ({ pa
 test('an announcement reaches members, marked as new until it has been seen', async ({ page, browser }) => {
   await page.goto(`${product.url}/admin/announcements/new`);
   await enterPassword(page, operator);
-  await page.getByRole('group', { name: '日本語' }).getByLabel('題名').fill('来週の保守作業について');
+  await page.getByRole('group', { name: '日本語' }).getByLabel('タイトル').fill('来週の保守作業について');
   await page
     .getByRole('group', { name: '日本語' })
     .getByLabel('本文（Markdown）')

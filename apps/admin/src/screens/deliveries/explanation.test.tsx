@@ -39,8 +39,8 @@ async function ask(article: string) {
 test('nothing is asked before the question is put; then it names what was not met', async () => {
   server.answers.ExplainDelivery = answer({ searches: [{ ...search, unmet: ['keywords', 'countries'] }] });
   await ask('7');
-  await screen.findByText(/none of their saved searches wants the article/);
-  expect(screen.getByText('The article does not meet: the words, the country')).toBeTruthy();
+  await screen.findByText(/no saved search matches/);
+  expect(screen.getByText('Unmet conditions: keywords, country')).toBeTruthy();
   expect(server.asked).toEqual([{ name: 'ExplainDelivery', variables: { email: 'a@shiomi.example', article: '7' } }]);
 });
 
@@ -58,8 +58,8 @@ test('what was left out says why, in words; a reason of a newer server shows as 
     ],
   });
   await ask('7');
-  await screen.findByText('Left out: the account’s trial was over');
-  expect(screen.getByText('Left out: something-new')).toBeTruthy();
+  await screen.findByText('Excluded: the account’s trial had ended');
+  expect(screen.getByText('Excluded: something-new')).toBeTruthy();
   expect(screen.getAllByText(/by: 半導体/)).toHaveLength(2);
 });
 
@@ -74,7 +74,7 @@ test('a saved search says what it asks for in words', async () => {
   await ask('7');
   const shown = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
   await screen.findByText('Languages');
-  expect([shown('Words'), shown('Languages'), shown('Period')]).toEqual(['半導体', 'ja, en', '2026-11-01 – ']);
+  expect([shown('Keywords'), shown('Languages'), shown('Period')]).toEqual(['半導体', 'ja, en', '2026-11-01 – ']);
   expect(screen.getAllByText('No conditions')).toHaveLength(1);
 });
 

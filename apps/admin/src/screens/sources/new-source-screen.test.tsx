@@ -25,7 +25,7 @@ const known = { ...feed, url: 'https://shiomi.jp/rss.xml', title: 'Old address',
 
 async function findFeeds() {
   const screen = await renderScreen(<NewSourceScreen />);
-  fireEvent.change(screen.getByLabelText('Address of the site'), { target: { value: 'shiomi.jp' } });
+  fireEvent.change(screen.getByLabelText('Website URL'), { target: { value: 'shiomi.jp' } });
   fireEvent.click(screen.getByRole('button', { name: 'Find feeds' }));
   return screen;
 }
@@ -45,7 +45,7 @@ describe('adding a source', () => {
     expect(getByLabelText('Country')).toHaveProperty('value', 'JP');
     fireEvent.change(getByLabelText('Name in English'), { target: { value: 'Shiomi Shimbun' } });
     await findByText('Newspapers');
-    fireEvent.click(getByRole('button', { name: 'Add this source' }));
+    fireEvent.click(getByRole('button', { name: 'Add source' }));
     await waitFor(() => expect(server.asked.at(-1)?.name).toBe('AddSource'));
     expect(server.asked.at(-1)?.variables).toEqual({
       ...{ jaSub: '潮見新聞', enSub: 'Shiomi Shimbun', localSub: '潮見新聞', country: 'JP', language: 'ja' },
@@ -58,6 +58,6 @@ describe('adding a source', () => {
     server.answers.DiscoverFeeds = { data: { discoverFeeds: { detail, feeds: [] } } };
     const { findByText, queryByRole } = await findFeeds();
     await findByText(detail);
-    expect(queryByRole('button', { name: 'Add this source' })).toBeNull();
+    expect(queryByRole('button', { name: 'Add source' })).toBeNull();
   });
 });

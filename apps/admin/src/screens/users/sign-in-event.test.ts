@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { signInEvent } from './sign-in-event.ts';
 
 it('says in the operator’s language what the sign-in service wrote down', () => {
-  expect(signInEvent(createTranslate('en', en), 'factor_in_progress')).toBe('Began to set up two-step sign-in');
+  expect(signInEvent(createTranslate('en', en), 'factor_in_progress')).toBe('Began to set up two-step verification');
   expect(signInEvent(createTranslate('ja', ja), 'login')).toBe('サインイン');
 });
 
