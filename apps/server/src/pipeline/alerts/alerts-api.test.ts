@@ -8,7 +8,7 @@ import { createTestDatabase } from '#test/harness.ts';
 import { buildAlert } from './build/build-alert.ts';
 import { insertMatches } from './match/insert-matches.ts';
 import type { RecentAlertArticle, RecentAlerts } from './rest.ts';
-import { alertMailWork, deliveries } from './table.ts';
+import { alertMailWork, failingChannels } from './table.ts';
 
 const test = await createTestDatabase();
 const { db } = test;
@@ -245,28 +245,15 @@ describe('alertProblems', () => {
   const problems = async () =>
     (await ask('{ user { alertProblems { channel kind message detail at } } }', { 'accept-language': 'en' })).data.user
       .alertProblems;
-  const addDelivery = (values: Partial<typeof deliveries.$inferInsert>) =>
-    db.insert(deliveries).values({
-      purpose: 'test',
-      userId: member.user.id,
-      channel: 'email',
-      target: member.user.email,
-      state: 'failed',
-      problemKey: 'problem.mailRefused',
-      problemDetail: '550 no such user',
-      createdAt: hour(-1),
-      ...values,
+  const addFailure = (values: Partial<typeof failingChannels.$inferInsert>) =>
+    db.insert(failingChannels).values({
+      ...{ userId: member.user.id, channel: 'email', target: member.user.email },
+      ...{ problemKey: 'problem.mailRefused', problemDetail: '550 no such user' },
+      ...{ failingSince: hour(-1), failedAt: hour(-1), ...values },
     });
 
-  it('are none while messages arrive', async () => {
-    await addDelivery({ createdAt: hour(-2) });
-    await addDelivery({ state: 'sent', problemKey: null, createdAt: hour(-1) });
-    expect(await problems()).toEqual([]);
-  });
-
   it('tell the last failure of a channel', async () => {
-    await addDelivery({ state: 'sent', createdAt: hour(-2) });
-    await addDelivery({});
+    await addFailure({});
     expect(await problems()).toEqual([
       {
         channel: 1,
@@ -279,14 +266,19 @@ describe('alertProblems', () => {
   });
 
   it('are settled by a new address and by time', async () => {
-    await addDelivery({ target: 'old.address@kawaraban.example' });
-    await addDelivery({ channel: 'slack', target: 'https://hooks.slack.com/services/old/old/old' });
-    await addDelivery({ createdAt: hour(-31 * 24) });
+    await addFailure({ target: 'old.address@kawaraban.example' });
+    await addFailure({ channel: 'slack', target: 'https://hooks.slack.com/services/old/old/old' });
+    await addFailure({ failedAt: hour(-31 * 24) });
     expect(await problems()).toEqual([]);
   });
 
   it('tell once that a webhook is switched off', async () => {
-    await addDelivery({ channel: 'slack', target: member.user.webhookUrl!, state: 'stopped' });
+    await addFailure({
+      channel: 'slack',
+      target: member.user.webhookUrl!,
+      problemKey: 'problem.webhookGone',
+      isOff: true,
+    });
     await db
       .update(users)
       .set({ webhookOffAt: hour(-1), webhookOffReason: 'no_team' })

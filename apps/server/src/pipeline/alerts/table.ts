@@ -165,6 +165,41 @@ export const deliveries = pgTable(
   ],
 );
 
+/**
+ * Places (an e-mail address, a webhook) whose last attempt failed. A row is written with the failure and deleted with the next
+ * message that arrives there.
+ */
+export const failingChannels = pgTable(
+  'failing_channels',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<Channel>().notNull(),
+    /** As in `deliveries`. */
+    destinationId: uuid('destination_id'),
+    target: text().notNull(),
+    /** When the first attempt failed after the last message that arrived. */
+    failingSince: instant('failing_since').notNull(),
+    /** When the last attempt failed. */
+    failedAt: instant('failed_at').notNull(),
+    /** Why, as in `deliveries`. */
+    problemKey: text('problem_key').notNull(),
+    problemDetail: text('problem_detail'),
+    /** The product switched the webhook off. */
+    isOff: boolean('is_off').notNull().default(false),
+  },
+  (t) => [
+    // An index takes nulls for different values.
+    uniqueIndex('failing_channels_place_key').on(
+      t.userId,
+      t.channel,
+      t.target,
+      sql`coalesce(${t.destinationId}, ${t.userId})`,
+    ),
+  ],
+);
+
 /** Ledger of attempts, each stored before it is made and completed afterwards. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',

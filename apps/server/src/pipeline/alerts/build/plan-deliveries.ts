@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
+import { recordFailure } from '../deliver/failing-channels.ts';
 import { listDestinationsOn } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 import { listDemoUsers } from '../list-demo-users.ts';
@@ -58,6 +59,11 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
       destination_id uuid, target text, state text, is_preview boolean, is_instant boolean, problem_key text)
     on conflict do nothing`,
   );
+  for (const row of rows.filter(({ state }) => state === 'stopped')) {
+    const place = { userId: row.user_id, channel: row.channel, destinationId: null, target: row.target };
+    const problem = { problemKey: 'problem.webhookInvalid', detail: 'Invalid Webhook URL' } as const;
+    await recordFailure(tx, { delivery: { ...place, purpose: 'alert' }, problem, now: deps.now });
+  }
 }
 
 /** A row of `deliveries`. */

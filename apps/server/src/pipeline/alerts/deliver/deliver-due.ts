@@ -78,7 +78,7 @@ export async function runDelivery(
   const { db, now } = deps;
   const prepared = await prepareDelivery(deps, delivery, (await loading).get(delivery.id));
   if (prepared.kind === 'not-to-send') {
-    await settleUnsent(db, delivery, prepared);
+    await settleUnsent(db, delivery, { ...prepared, now: now() });
     return prepared;
   }
   if (prepared.isPreview) {

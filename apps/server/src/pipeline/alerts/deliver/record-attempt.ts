@@ -8,6 +8,7 @@ import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { recordFailure } from './failing-channels.ts';
 import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
@@ -91,10 +92,14 @@ async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
       ) as r (id, attempt_id, sent_at, remote_status, detail)),
       answered as (update delivery_attempts t
         set outcome = 'sent', finished_at = r.sent_at, remote_status = r.remote_status, detail = r.detail
-        from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted'))
-    update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
-      problem_key = null, problem_detail = null
-    from confirmed r where deliveries.id = r.id and ${notIn(ended)}`,
+        from confirmed r where t.id = r.attempt_id and (t.outcome is null or t.outcome = 'interrupted')),
+      sent as (update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
+          problem_key = null, problem_detail = null
+        from confirmed r where deliveries.id = r.id and ${notIn(ended)}
+        returning deliveries.user_id, deliveries.channel, deliveries.target, deliveries.destination_id)
+    delete from failing_channels f using sent
+    where f.user_id = sent.user_id and f.channel = sent.channel and f.target = sent.target
+      and coalesce(f.destination_id, f.user_id) = coalesce(sent.destination_id, sent.user_id) and not f.is_off`,
     ),
   );
 }
@@ -157,7 +162,8 @@ export async function recordProblem(
       .update(deliveries)
       .set({ ...next, leasedUntil: null, problemKey: outcome.problemKey, problemDetail: outcome.detail })
       .where(isMine(delivery));
-    if (next.state !== 'pending') await turnOffWebhook(tx, { delivery, outcome, now });
+    const isOff = next.state !== 'pending' && (await turnOffWebhook(tx, { delivery, outcome, now }));
+    await recordFailure(tx, { delivery, problem: outcome, now, isOff });
     return next.state;
   });
 }
@@ -166,12 +172,15 @@ export async function recordProblem(
 export async function settleUnsent(
   db: Db,
   delivery: ClaimedDelivery,
-  { state, problemKey, detail }: Pick<Problem, 'problemKey' | 'detail'> & { state: 'failed' | 'stopped' },
+  { state, now, ...problem }: Pick<Problem, 'problemKey' | 'detail'> & { state: 'failed' | 'stopped'; now: Date },
 ): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({ ...settled, state, problemKey, problemDetail: detail })
-    .where(isMine(delivery));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ ...settled, state, problemKey: problem.problemKey, problemDetail: problem.detail })
+      .where(isMine(delivery));
+    if (state === 'failed') await recordFailure(tx, { delivery, problem, now });
+  });
 }
 
 /** Gives a delivery back untried, for a later time. */

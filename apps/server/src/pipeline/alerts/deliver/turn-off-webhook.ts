@@ -13,18 +13,18 @@ export const refusalsInARowMax = 3;
 
 /**
  * Switches a user's webhook (their `webhookUrl`, or the destination) off when it answered that it is gone, or has refused three alerts in a row, and queues the
- * one mail that says so. Does nothing when it is off already or when the user has saved another address meanwhile;
+ * one mail that says so; returns whether it did. Does nothing when it is off already or when the user has saved another address meanwhile;
  * nor for a test, whose result the user is looking at.
  */
-export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<void> {
+export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<boolean> {
   const { delivery, outcome, now } = input;
-  if (delivery.purpose !== 'alert' || services[delivery.channel].transport === 'mail') return;
+  if (delivery.purpose !== 'alert' || services[delivery.channel].transport === 'mail') return false;
   const isGone = outcome.kind === 'stopped';
-  if (!isGone && !(outcome.kind === 'failed' && (await hasRefusedInARow(tx, delivery)))) return;
+  if (!isGone && !(outcome.kind === 'failed' && (await hasRefusedInARow(tx, delivery)))) return false;
   const isOff = delivery.destinationId === null ? await turnOffUrl(tx, input) : await turnOffDestination(tx, input);
-  if (!isOff) return;
+  if (!isOff) return false;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, delivery.userId));
-  if (!user) return;
+  if (!user) return true;
   await tx.insert(deliveries).values({
     purpose: 'webhook-off',
     userId: delivery.userId,
@@ -35,6 +35,7 @@ export async function turnOffWebhook(tx: Tx, input: TurnOff): Promise<void> {
     nextAttemptAt: now,
     createdAt: now,
   });
+  return true;
 }
 
 interface TurnOff {

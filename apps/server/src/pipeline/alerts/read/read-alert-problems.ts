@@ -62,9 +62,11 @@ export async function readAlertProblems(
       waitingCount: place.waitingCount,
     }),
   );
+  const keyOf = (destinationId: string | null) =>
+    places.find((place) => place.isOff && place.destinationId === destinationId)?.problemKey ?? null;
   const off = [
-    describeOff(null, { offAt: user.webhookOffAt, offReason: user.webhookOffReason }),
-    ...destinations.map((destination) => describeOff(destination, destination)),
+    describeOff(null, { offAt: user.webhookOffAt, offReason: user.webhookOffReason, key: keyOf(null) }),
+    ...destinations.map((destination) => describeOff(destination, { ...destination, key: keyOf(destination.id) })),
   ].filter((problem) => problem !== null);
   const isSaidAsOff = ({ channel, destination }: AlertProblem) =>
     channel === webhookBit && off.some((problem) => problem.destination?.id === destination?.id);
@@ -75,20 +77,15 @@ export async function readAlertProblems(
 interface FailingPlace extends Record<string, unknown> {
   channel: Channel;
   destinationId: string | null;
-  problemKey: string | null;
+  isOff: boolean;
+  problemKey: string;
   problemDetail: string | null;
   failedAt: string;
   nextTryAt: string | null;
   waitingCount: number;
 }
 
-/** Reasons that say nothing about the address. */
-const notAboutPlace: readonly ProblemKey[] = ['problem.channelOff', 'problem.noLongerNeeded', 'problem.messageEmpty'];
-
-/**
- * Returns the user's current addresses whose last attempt failed. Only the newest of the messages that failed for good
- * is read, because an `instant` reader may have thousands.
- */
+/** Returns the user's current addresses whose last attempt failed, with what waits for each. */
 async function readFailingPlaces(
   db: DbOrTx,
   { user, destinations, now }: { user: UserRow; destinations: readonly DestinationRow[]; now: Date },
@@ -100,40 +97,29 @@ async function readFailingPlaces(
   ];
   const since = new Date(now.getTime() - problemDaysMax * dayMs).toISOString();
   return await db.execute<FailingPlace>(sql`
-    with address as (select * from jsonb_to_recordset(${JSON.stringify(addresses)}::text::jsonb) as r (id uuid, address text)),
-    mine as (select d.*, coalesce(d.state in ('pending', 'sending') and d.problem_key is not null, false) as is_failing
-      from deliveries d join address a on d.target = a.address and d.destination_id is not distinct from a.id
-      where d.user_id = ${user.id} and d.created_at > ${since}::timestamptz and d.purpose in ('alert', 'test')),
-    place as (select channel, destination_id, target, max(coalesce(sent_at, created_at)) filter (where state = 'sent') as sent_at,
-        count(*) filter (where state in ('pending', 'sending'))::int as waiting_count,
-        min(next_attempt_at) filter (where state = 'pending') as next_try_at
-      from mine group by channel, destination_id, target),
-    ended as (select distinct on (channel, destination_id, target) * from mine
-      where state in ('failed', 'stopped') and coalesce(problem_key, '') <> all (${sql.param(notAboutPlace)}::text[])
-      order by channel, destination_id, target, created_at desc, id desc),
-    failed as (select distinct on (channel, destination_id, target) f.*, coalesce(attempt.at, f.created_at) as failed_at
-      from (select * from ended union all select * from mine where is_failing) f
-      left join lateral (select max(finished_at) as at from delivery_attempts
-        where delivery_id = f.id and outcome <> 'sent') attempt on true
-      order by channel, destination_id, target, failed_at desc, f.created_at desc)
-    select place.channel, place.destination_id as "destinationId", failed.problem_key as "problemKey",
-      failed.problem_detail as "problemDetail", failed.failed_at as "failedAt", place.next_try_at as "nextTryAt",
-      place.waiting_count as "waitingCount"
-    from place join failed on failed.channel = place.channel and failed.target = place.target
-      and failed.destination_id is not distinct from place.destination_id
-    where place.sent_at is null or failed.failed_at > place.sent_at
-    order by place.channel, place.destination_id nulls first`);
+    select f.channel, f.destination_id as "destinationId", f.is_off as "isOff", f.problem_key as "problemKey",
+      f.problem_detail as "problemDetail", f.failed_at as "failedAt", waiting.next_try_at as "nextTryAt",
+      waiting.count as "waitingCount"
+    from failing_channels f
+    join jsonb_to_recordset(${JSON.stringify(addresses)}::text::jsonb) as a (id uuid, address text)
+      on f.target = a.address and f.destination_id is not distinct from a.id
+    cross join lateral (select count(*)::int as count, min(next_attempt_at) filter (where state = 'pending') as next_try_at
+      from deliveries d where d.user_id = f.user_id and d.channel = f.channel and d.target = f.target and d.purpose = 'alert'
+        and d.destination_id is not distinct from f.destination_id and d.state in ('pending', 'sending')) waiting
+    where f.user_id = ${user.id} and f.failed_at > ${since}::timestamptz
+    order by f.channel, f.destination_id nulls first`);
 }
 
 function describeOff(
   destination: DestinationRow | null,
-  { offAt, offReason }: { offAt: Date | null; offReason: string | null },
+  { offAt, offReason, key }: { offAt: Date | null; offReason: string | null; key: string | null },
 ): AlertProblem | null {
   if (offAt === null) return null;
-  const key = knownKey(offReason);
+  const reason = knownKey(offReason);
   return {
     ...{ channel: webhookBit, destination, kind: 'webhook-off' },
-    ...{ problemKey: key ?? 'problem.webhookGone', detail: key ? null : offReason, at: offAt },
+    problemKey: reason ?? knownKey(key) ?? 'problem.webhookGone',
+    ...{ detail: reason ? null : offReason, at: offAt },
     ...{ nextTryAt: null, waitingCount: 0 },
   };
 }
