@@ -1,6 +1,6 @@
 /**
- * Matches one article: finds its keywords, collects what is posted under them, verifies the expressions among it (README.md, "The
- * life of an article").
+ * Matches one article: finds its keywords, collects their postings, verifies the expressions among them (README.md,
+ * "The life of an article").
  */
 
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
@@ -30,38 +30,37 @@ const SAMPLE_EVERY = 64;
 /** Article numbers are 32-bit integers. */
 const ARTICLE_NUMBER_MAX = 0x7fffffff;
 
-/** Matches one article after the other; holds the state of the present one and buffers for the next. */
+/** State of the current article and buffers for the next. */
 export interface Matcher<Id extends SearchId> {
   searches: SavedSearches<Id>;
   numbered: NumberedTokens;
-  /** Counts articles, so that a record can say which one it was last verified for. */
+  /** Counts articles, so that a record can name the one it was last verified for. */
   articleNumber: number;
   found: FoundKeywords;
   /** Heads of the posting lists of the found keywords, two integers each. */
   heads: Int32Array;
   /** Slots of the searches that match because their only keyword was found. */
   decided: Int32Array;
-  /** Expressions to verify. */
   unverified: Int32Array;
   unverifiedCount: number;
-  /** Expressions that hold by one term: slot of the search and term, two integers each. */
+  /** Expressions that hold by one term, two integers each: slot of the search and term. */
   singles: Int32Array;
   singleCount: number;
   /** Composed keywords of which a part was found. */
   composed: Int32Array;
   composedCount: number;
-  /** Holds what a prefetch loop has read, so that the compiler keeps the loop. */
+  /** Result of prefetch loops, so that the compiler keeps them. */
   prefetched: number;
   walk: TrieWalk;
   /** Buffer for the terms of an expression. */
   terms: Int32Array;
-  /** Counts since the matcher was made. */
+  /** Counts since the matcher was created. */
   articles: number;
   candidates: number;
   matches: number;
 }
 
-/** Returns a matcher; `articleNumber` is that of the last article these searches were matched against. */
+/** Creates a matcher. `articleNumber` is that of the last article these searches were matched with. */
 export function createMatcher<Id extends SearchId>(searches: SavedSearches<Id>, articleNumber = 0): Matcher<Id> {
   const empty = () => new Int32Array(256);
   const numbered = createNumberedTokens();
@@ -88,7 +87,7 @@ export function createMatcher<Id extends SearchId>(searches: SavedSearches<Id>, 
   };
 }
 
-/** Returns the searches an article matches. Filters count only if `article` is given. */
+/** Returns the searches that an article matches. Filters count only if `article` is given. */
 export function matchArticle<Id extends SearchId>(
   matcher: Matcher<Id>,
   tokens: Tokens,
@@ -108,7 +107,7 @@ export function matchArticle<Id extends SearchId>(
     const to = found.count;
     gatherPostings(matcher, from);
     collectMatches(matcher, from, results);
-    // A composed keyword that holds is another found keyword, so its postings are collected in the next round.
+    // A composed keyword that holds becomes a found keyword, so its postings are collected in the next round.
     decideComposed(matcher);
     from = to;
   }
@@ -127,7 +126,7 @@ function beginArticle<Id extends SearchId>(matcher: Matcher<Id>): void {
   matcher.articles++;
   matcher.unverifiedCount = 0;
   matcher.singleCount = 0;
-  // `evaluateClauses` writes one element beyond those it counts.
+  // `evaluateClauses` writes one element more than it counts.
   matcher.terms = grownInts(matcher.terms, searches.expressions.literalsMax + 1);
   clearFound(matcher.found, searches.keywords.count + 1);
 }
@@ -140,7 +139,7 @@ function restartArticleNumbers<Id extends SearchId>(matcher: Matcher<Id>): void 
   matcher.articleNumber = 0;
 }
 
-/** Copies the heads of the posting lists of the found keywords from number `from` on, and makes room for their postings. */
+/** Copies the heads of the posting lists of found keywords from index `from` on, and makes room for their postings. */
 function gatherPostings<Id extends SearchId>(matcher: Matcher<Id>, from: number): void {
   const { heads: all } = matcher.searches.keywords.postings;
   const { list, count } = matcher.found;
@@ -159,7 +158,7 @@ function gatherPostings<Id extends SearchId>(matcher: Matcher<Id>, from: number)
   matcher.composedCount = 0;
 }
 
-/** Reads two cache lines of each expression before `verify` needs them: +8 % (en), 0 % (ja) at 100,000 searches. */
+/** Prefetches two cache lines of each expression for `verify`: +8 % (en), 0 % (ja) at 100,000 searches. */
 function prefetchExpressions<Id extends SearchId>(matcher: Matcher<Id>): void {
   const { data } = matcher.searches.expressions.pool;
   const { unverified, unverifiedCount } = matcher;
@@ -168,7 +167,10 @@ function prefetchExpressions<Id extends SearchId>(matcher: Matcher<Id>): void {
   matcher.prefetched = sum;
 }
 
-/** Adds searches of one keyword to `results` and collects expressions and composed keywords, for the found keywords from number `from` on. */
+/**
+ * Handles the postings of found keywords from index `from` on: adds searches of one keyword to `results`, collects
+ * expressions and composed keywords.
+ */
 function collectMatches<Id extends SearchId>(matcher: Matcher<Id>, from: number, results: SearchMatch<Id>[]): void {
   const { cachedMatches } = matcher.searches;
   const decidedCount = partitionPostings(matcher, from);
@@ -193,7 +195,7 @@ function partitionPostings<Id extends SearchId>(matcher: Matcher<Id>, from: numb
       const number = posting >>> POSTING_BITS;
       const isExpression = posting & 1;
       const isComposed = (posting >>> 1) & 1;
-      // Branchless, as kinds come in no order: the number is written to all three lists and counted in one.
+      // Branchless, because kinds have no order: the number is written to all three lists and counted in one.
       decided[decidedCount] = number;
       unverified[unverifiedCount] = number;
       composed[composedCount] = number;
@@ -208,7 +210,7 @@ function partitionPostings<Id extends SearchId>(matcher: Matcher<Id>, from: numb
 }
 
 function cacheMatch<Id extends SearchId>(searches: SavedSearches<Id>, slot: number): SearchMatch<Id> {
-  // The slot of a posting holds a search, and so an id.
+  // The slot of a posting holds a search and therefore an id.
   const answer = { id: searches.ids[slot] as Id, terms: termList(searches.terms, searches.termOrFilter[slot]!) };
   searches.cachedMatches[slot] = answer;
   return answer;
@@ -227,7 +229,10 @@ function decideComposed<Id extends SearchId>(matcher: Matcher<Id>): void {
   }
 }
 
-/** Adds the search of an expression to `results` if the expression holds. Several keywords may lead to it; the first one counts. */
+/**
+ * Adds the search of an expression to `results` if the expression holds. Several keywords may lead to it, so later ones
+ * are skipped.
+ */
 function verify<Id extends SearchId>(
   matcher: Matcher<Id>,
   start: number,
@@ -253,7 +258,10 @@ function verify<Id extends SearchId>(
   }
 }
 
-/** Defers a match of one term to a loop of its own, whose reads do not wait for each other: +5 % (en), +3 % (ja) at 100,000 searches. */
+/**
+ * Defers a match of one term to its own loop, whose reads do not wait for each other: +5 % (en), +3 % (ja) at 100,000
+ * searches.
+ */
 function addSingle<Id extends SearchId>(matcher: Matcher<Id>, slot: number): void {
   const at = matcher.singleCount++ * 2;
   matcher.singles = grownInts(matcher.singles, at + 2);
@@ -266,7 +274,7 @@ function pushSingles<Id extends SearchId>(
   results: SearchMatch<Id>[],
 ): void {
   for (let i = 0; i < singleCount; i++) {
-    // The slot of an expression holds a search, and so an id.
+    // The slot of an expression holds a search and therefore an id.
     const id = searches.ids[singles[i * 2]!] as Id;
     results.push({ id, terms: termList(searches.terms, singles[i * 2 + 1]!) });
   }
@@ -282,13 +290,13 @@ function pushMatch<Id extends SearchId>(
   const slot = owner >>> 1;
   const isFiltered = (owner & 1) !== 0 && article !== null;
   if (isFiltered && !passesNumbered(searches.filters, searches.termOrFilter[slot]!, articleNumber)) return;
-  // The slot of an expression holds a search, and so an id.
+  // The slot of an expression holds a search and therefore an id.
   results.push({ id: searches.ids[slot] as Id, terms });
 }
 
 const noTerms: readonly string[] = Object.freeze([]);
 
-/** Returns the first `count` of `terms` as texts, each once. */
+/** Returns the first `count` of `terms` as texts without repetitions. */
 function listTerms<Id extends SearchId>({ searches, terms }: Matcher<Id>, count: number): readonly string[] {
   if (count === 0) return noTerms;
   if (count === 1) return termList(searches.terms, terms[0]!);

@@ -13,7 +13,7 @@ import { createReverseIndex, type ReverseIndex } from './reverse-index.ts';
 
 describeSearchIndex('createReverseIndex', createReverseIndex);
 
-/** The fast and the plain index as one that throws where they disagree. */
+/** Combines the fast and the plain index and throws where they disagree. */
 interface BothIndexes extends SearchIndex<string> {
   fast: ReverseIndex<string>;
   plain: SearchIndex<string>;

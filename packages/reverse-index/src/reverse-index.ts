@@ -1,4 +1,4 @@
-/** An index of up to a million saved searches; README.md is its first page. */
+/** An index of up to a million saved searches. Read README.md first. */
 
 import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
@@ -8,37 +8,37 @@ import { numberTokens, WORDS_MAX } from './keywords/vocabulary.ts';
 import { createMatcher, matchArticle } from './match-article.ts';
 import { addSearch, createSavedSearches, removeSearch } from './searches/saved-searches.ts';
 
-/** Counts for metrics and benches. */
+/** Counts for metrics and benchmarks. */
 export interface ReverseIndexStats {
   searches: number;
   keywords: number;
   /** Searches without an anchor, which are verified for each article. */
   unanchored: number;
-  /** Since the index was made: searches verified, searches that matched, articles matched. */
+  /** Since the index was created: searches verified, searches that matched, articles matched. */
   candidates: number;
   matches: number;
   articles: number;
 }
 
 export interface ReverseIndex<Id extends SearchId> extends SearchIndex<Id> {
-  /** Counts the words of an article without matching it. Anchors are well chosen after some hundred articles. */
+  /** Counts the words of an article without matching it. After some hundred articles, anchors are well chosen. */
   learn(tokens: Tokens): void;
   /**
-   * Returns everything the index knows, for `createReverseIndex` of the same layout: loading it is many times faster than adding all
-   * searches again. It is not a copy: store it before any other method is called.
+   * Returns everything the index holds, for `createReverseIndex` of the same layout. Loading it is many times faster
+   * than adding all searches again. It is not a copy: store it before calling any other method.
    */
   state(): ReverseIndexState<Id>;
   stats(): ReverseIndexStats;
 }
 
 export interface ReverseIndexOptions<Id extends SearchId> {
-  /** What `state` returned. The index takes it over; do not give it to another one. */
+  /** Result of `state`. The index owns it from then on. */
   state?: ReverseIndexState<Id>;
-  /** Different words of articles that are remembered until the table of words is emptied; default 400,000. */
+  /** Words of articles in the table of words before it is emptied. Default 400,000. */
   wordsMax?: number;
 }
 
-/** Returns an index for one thread, empty or with the searches of `state`. */
+/** Creates an index for one thread, empty or with the searches of `state`. */
 export function createReverseIndex<Id extends SearchId>({
   state,
   wordsMax,

@@ -1,6 +1,6 @@
 /**
- * The operator's API, `/admin/graphql`: what the console asks. A schema of its own, so that nothing an operator can do
- * stands in the readers' API; the door (`admit` in routes.ts) lets operators in and nobody else, so its fields need no scopes.
+ * The operator's API, `/admin/graphql`, for the console. It has its own schema, so that the readers' API contains
+ * nothing an operator can do. `admit` in routes.ts admits operators only, so its fields need no scopes.
  */
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
@@ -13,7 +13,7 @@ import { dateTimeScalar, jsonScalar } from '#src/api/scalars.ts';
 import type { Config } from '#src/config.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** What the operator's rules need beyond the readers'. */
+/** Dependencies of the operator's rules beyond the readers'. */
 export interface OperatorDeps extends ApiDeps {
   signInUsers: SignInUsers;
   config: Config;
@@ -23,7 +23,7 @@ export interface OperatorDeps extends ApiDeps {
 
 export type OperatorContext = ApiContext & OperatorDeps;
 
-/** As the readers' (api/builder.ts), but the console's tables are wider. */
+/** As for readers (api/builder.ts), but the console's tables are wider. */
 const complexityMax = 10_000;
 
 export const operatorBuilder = new SchemaBuilder<{

@@ -1,9 +1,9 @@
 import type { Problems } from '#src/accounts/check-input.ts';
 
-/** Characters of an address: what browsers and proxies still carry. */
+/** Characters that browsers and proxies accept in an address. */
 const urlLengthMax = 2_000;
 
-/** Returns a text of several lines: NFC, trimmed, line ends made `\n`. Empty counts as absent (null). */
+/** Returns a text of several lines: NFC, trimmed, with `\n` as line end. Empty becomes null. */
 export function checkText(
   problems: Problems,
   text: string | null | undefined,
@@ -15,7 +15,7 @@ export function checkText(
   return clean === '' ? null : clean;
 }
 
-/** Returns the address of a picture, which is shown over https only. Empty counts as absent (null). */
+/** Returns the address of a picture, which must be https. Empty becomes null. */
 export function checkImageUrl(problems: Problems, text: string | null | undefined): string | null {
   const url = (text ?? '').trim();
   if (url === '') return null;

@@ -43,7 +43,7 @@ const build = () =>
     ),
   );
 
-/** An article that a saved search found, in an alert that goes out by mail and webhook. */
+/** Builds an article that a saved search found, in an alert by mail and webhook. */
 async function buildDelivered(title: string) {
   await buildSearch(db, { ...member, name: '半導体の動き', alertsChannel: 3 });
   const article = await buildArticle(db, { title });

@@ -113,7 +113,7 @@ const DeliveryRef = operatorBuilder.objectRef<ListedDelivery>('Delivery').implem
   }),
 });
 
-/** Of a webhook's address everything after the host opens the door to somebody's chat room. */
+/** Shows only the host of a webhook's address, because the rest is a secret. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
@@ -208,7 +208,7 @@ const VerdictRef = operatorBuilder.enumType('DeliveryVerdict', {
 
 function verdictValues() {
   const described = Object.entries(verdicts).map(([verdict, description]) => [verdict, { description }]);
-  // `fromEntries` loses which keys there are.
+  // `fromEntries` loses the type of the keys.
   return Object.fromEntries(described) as Record<keyof typeof verdicts, { description: string }>;
 }
 

@@ -14,7 +14,7 @@ operatorBuilder.queryField('me', (t) =>
     type: OperatorRef,
     description: 'The operator who asks.',
     resolve: (_, _args, { caller }) => {
-      // The door lets only signed-in operators in.
+      // `admit` only admits signed-in operators.
       if (caller.kind === 'anonymous') throw new Error('Nobody is signed in.');
       return { id: caller.userId, email: caller.email ?? caller.user?.email ?? '' };
     },

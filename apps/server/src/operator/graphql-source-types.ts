@@ -1,4 +1,4 @@
-/** What the operator's API says of sources and feeds; graphql-sources.ts asks for it and changes it. */
+/** Types of sources and feeds in the operator's API. graphql-sources.ts has the queries and mutations. */
 import type { JudgedLine } from '#src/pipeline/sources/import-opml.ts';
 import type { SourceGroupRow } from '#src/pipeline/sources/list-source-groups.ts';
 import { operatorBuilder } from './builder.ts';
@@ -252,7 +252,7 @@ const OpmlLineRef = operatorBuilder.objectRef<JudgedLine>('OpmlLine').implement(
   }),
 });
 
-/** A list of feeds as it was read: line by line, or why it is none. */
+/** A parsed list of feeds with a verdict for each line, or why it is invalid. */
 export interface ReadOpml {
   refusal: string | null;
   lines: JudgedLine[];

@@ -174,7 +174,7 @@ function opmlInput(text: string, language: string | null | undefined, country: s
   };
 }
 
-/** The browser has decoded the file: what it once was encoded in no longer holds. */
+/** Removes the declared encoding, because the browser has already decoded the file. */
 function withoutDeclaration(text: string): string {
   return text.replace(/^\s*<\?xml[^>]*\?>/, '');
 }

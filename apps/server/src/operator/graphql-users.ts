@@ -110,7 +110,7 @@ export const UserRef = operatorBuilder.objectRef<ListedUser>('User').implement({
       load: (userIds: string[], context) => listMemberships(context, userIds),
       group: ({ userId }) => userId,
       resolve: ({ id }) => id,
-      // Changed by mutations that return the person.
+      // Mutations that return the person change it.
       loaderOptions: { cache: false },
     }),
     signIns: t.field({

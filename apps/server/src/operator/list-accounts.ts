@@ -2,15 +2,13 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { accounts } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** An account as operators see it. */
 export type ListedAccount = typeof accounts.$inferSelect & { memberCount: number };
 
-/** Accounts on a page. */
 export const accountsPerPage = 50;
 
 /**
- * Returns a page of accounts by name, those whose name or a member's address holds `search` if it is given, after the
- * account `afterId`.
+ * Returns a page of accounts by name after the account `afterId`. With `search`, only those whose name or whose
+ * member's address contains it.
  */
 export async function listAccounts(
   { db }: { db: DbOrTx },
@@ -36,7 +34,6 @@ export async function listAccounts(
   return { rows: rows.slice(0, accountsPerPage), hasMore: rows.length > accountsPerPage };
 }
 
-/** Returns one account, or undefined. */
 export async function findAccount({ db }: { db: DbOrTx }, id: string): Promise<ListedAccount | undefined> {
   const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id));
   return row;

@@ -82,6 +82,6 @@ it('shows mails that were given up and contacts the CRM refused, in the words of
     failedMails: [{ target: 'a@shiomi.example', detail: '550 no such user', attempts: 5 }],
     failedContacts: [{ email: user.email, detail: 'INVALID_EMAIL' }],
   });
-  // The person was made, which the CRM is to be told.
+  // Creating the person queued a change for the CRM.
   expect(data.crmOutbox.waiting).toBeGreaterThan(0);
 });

@@ -34,7 +34,7 @@ const ask = async (query: string, variables: Record<string, unknown> = {}) => {
   expect(errors).toBeUndefined();
   return data;
 };
-/** A feed that brought something new at these hours before now. */
+/** Builds a feed that had new entries at these hours before now. */
 async function buildHistory(hours: number[], values: Partial<typeof feeds.$inferInsert> = {}) {
   const feed = await buildFeed(db, {
     ...{ source: await buildSource(db), lastNewEntryAt: hoursAgo(Math.min(...hours)), createdAt: hoursAgo(24 * 40) },
@@ -109,7 +109,7 @@ describe('feeds', () => {
       ...{ operation: 'updateFeed', actorId: server.operator.id, rowId: String(feed.id) },
       after: { interval_seconds: 120 },
     });
-    // What workers do all the time is not.
+    // The audit log does not record the routine work of workers.
     const count = await db.$count(auditLog);
     await db.update(feeds).set({ consecutiveFailures: 1 }).where(eq(feeds.id, feed.id));
     expect(await db.$count(auditLog)).toBe(count);

@@ -1,4 +1,4 @@
-/** No list of the console asks the database once a row: it sends as many statements for many rows as for few. */
+/** No list of the console queries the database once per row: it sends as many statements for many rows as for few. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountUsers } from '#src/accounts/table.ts';
@@ -27,7 +27,7 @@ const account = await buildAccount(db, { name: 'Counted' });
 const reader = await buildMember(db, { user: { email: 'counted@shiomi.example' } });
 const article = await buildArticle(db);
 
-/** One more row of everything. */
+/** Adds one row of everything. */
 async function addRows() {
   const { user } = await buildMember(db, { user: { realName: 'Counted' }, account: { name: 'Counted' } });
   await db.insert(accountUsers).values({ accountId: account.id, userId: user.id });

@@ -9,21 +9,22 @@ export interface AccountChanges {
   name?: string | null | undefined;
   plan?: 'BASIC' | 'PREMIUM' | null | undefined;
   userLimit?: number | null | undefined;
-  /** ISO 3166-1 alpha-2; an empty list allows all. */
+  /** ISO 3166-1 alpha-2. An empty list allows all. */
   availableCountries?: readonly string[] | null | undefined;
-  /** Null ends the trial by making the account a paying one; absent leaves it. */
+  /** Null ends the trial, so that the account becomes a paying one. Absent: unchanged. */
   trialExpireAt?: Date | null | undefined;
   demo?: boolean | null | undefined;
 }
 
 const nameLengthMax = 100;
-/** No customer has more; a slip of the finger has. */
+/** More than any customer has, so that a typing error is refused. */
 const userLimitMax = 10_000;
 
 /**
- * Changes what an account may do. Takes effect with the next request of its members; lowering the limit keeps everybody.
+ * Changes the limits of an account, from its members' next request on. A lower user limit removes nobody.
  *
- * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ * @throws NotFoundError if it does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function updateAccount(
   { db }: { db: DbOrTx },
@@ -57,7 +58,7 @@ export async function updateAccount(
   return changed;
 }
 
-/** `of` falls back to the code itself for what is no region. */
+/** `of` returns the code itself for an unknown region. */
 function isCountry(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined

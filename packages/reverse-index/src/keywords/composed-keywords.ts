@@ -1,4 +1,4 @@
-/** Whether the terms and nears hold of which parts were found in the article being matched. */
+/** Decides the terms and nears whose parts were found in the article being matched. */
 import { nearWindows } from '@kawaraban/query/near.ts';
 import { isWholeWord, type WholeWord } from '@kawaraban/query/spelling/whole-words.ts';
 import { isInCapitals, type Tokens, tokenText } from '@kawaraban/query/tokens.ts';
@@ -16,7 +16,7 @@ import {
   PART_SIZE,
 } from './keywords.ts';
 
-/** Returns whether a composed keyword, known by the start of its block, holds. */
+/** Returns whether a composed keyword holds, given the start of its block. */
 export function composedHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, start: number): boolean {
   const { data } = keywords.composed;
   const width = data[start + COMPOSED_WIDTH]!;
@@ -60,7 +60,6 @@ function nearHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
   return nearWindows(words, data[start + COMPOSED_WIDTH]!).next().done !== true;
 }
 
-/** Returns the positions of a part's occurrences, in order. */
 function positionsOfPart({ occurrences }: FoundKeywords, tokens: Tokens, part: number) {
   const { head, before, first, last } = occurrences;
   const { position } = tokens;

@@ -1,6 +1,7 @@
 /**
- * The keywords found in the article being matched: a list, and one bit per keyword, so that the question "was it found?", which is
- * asked most often, reads 12 KB for 100,000 keywords and stays in the cache. For parts of composed keywords also their occurrences.
+ * The keywords found in the article being matched: a list, and one bit per keyword. The question "was it found?" is the
+ * most frequent one. For 100,000 keywords it reads 12 KB, which stay in the cache. For parts of composed keywords also
+ * their occurrences.
  */
 import { grownInts } from '../memory/int-lists.ts';
 import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './occurrence-lists.ts';
@@ -8,12 +9,11 @@ import { addOccurrence, createOccurrenceLists, type OccurrenceLists } from './oc
 export interface FoundKeywords {
   count: number;
   list: Int32Array;
-  /** The bit of keyword 0, which stands for none, is always set. */
+  /** The bit of keyword 0, which means none, is always set. */
   bits: Int32Array;
   occurrences: OccurrenceLists;
 }
 
-/** Returns no keywords. */
 export function createFoundKeywords(): FoundKeywords {
   return { count: 0, list: new Int32Array(256), bits: new Int32Array(8), occurrences: createOccurrenceLists() };
 }
@@ -23,7 +23,7 @@ export function clearFound(found: FoundKeywords, bound: number): void {
   for (let i = 0; i < found.count; i++) found.bits[found.list[i]! >>> 5] = 0;
   found.count = 0;
   found.occurrences.count = 0;
-  // `addFound` writes one element beyond those it counts.
+  // `addFound` writes one element more than it counts.
   found.list = grownInts(found.list, bound + 1);
   found.bits = grownInts(found.bits, (bound >>> 5) + 1);
   found.occurrences.head = grownInts(found.occurrences.head, bound);
@@ -31,8 +31,9 @@ export function clearFound(found: FoundKeywords, bound: number): void {
 }
 
 /**
- * Adds a keyword that occurs from token `first` to token `last`; 0 adds nothing. `partBits` marks the keywords whose occurrences are recorded.
- * Branchless, as the processor cannot predict which occurrence is a keyword's first.
+ * Adds a keyword that occurs from token `first` to token `last`; 0 adds nothing. `partBits` marks the keywords whose
+ * occurrences are recorded. Branchless, because the processor cannot predict whether an occurrence is a keyword's
+ * first.
  */
 export function addFound(
   found: FoundKeywords,
@@ -50,7 +51,6 @@ export function addFound(
   addOccurrence(found.occurrences, keyword, wasFound === 0, first, last);
 }
 
-/** Returns whether a keyword was found. */
 export function isFound({ bits }: FoundKeywords, keyword: number): boolean {
   return ((bits[keyword >>> 5]! >>> keyword) & 1) === 1;
 }

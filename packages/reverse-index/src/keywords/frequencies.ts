@@ -1,24 +1,23 @@
 /**
- * Estimates how many articles contain a keyword: from a sample of articles, or from the length of the word before there is one. A
- * wrong estimate costs time, never a match.
+ * Estimates the share of articles that contain a keyword: from a sample of articles or, without one, from the length of
+ * the word. A wrong estimate costs time, never a match.
  */
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 import { stemNumber, type WordTable } from './word-table.ts';
 
-/** How many of the sampled articles held a word (counted at its stem) or an unspaced character. */
+/** Number of sampled articles that contained a word (counted at its stem) or an unspaced character. */
 export interface Frequencies {
   wordSamples: number;
   characterSamples: number;
   ofWord: Int32Array;
   ofCharacter: Int32Array;
-  /** The sample in which a word or character was last counted, so that it counts once for an article. */
+  /** Sample in which a word or character was last counted, so that it counts once per article. */
   wordCountedIn: Int32Array;
   characterCountedIn: Int32Array;
 }
 
-/** Returns no frequencies yet. */
 export function createFrequencies(): Frequencies {
   return {
     wordSamples: 0,
@@ -30,14 +29,14 @@ export function createFrequencies(): Frequencies {
   };
 }
 
-/** Resets the counts of words, whose numbers have changed. */
+/** Resets the counts of words after their numbers have changed. */
 export function forgetWordFrequencies(frequencies: Frequencies): void {
   frequencies.ofWord.fill(0);
   frequencies.wordCountedIn.fill(0);
   frequencies.wordSamples = 0;
 }
 
-/** Counts an article. `words` are the numbers of its tokens as words, 0 for unspaced characters of one unit. */
+/** Counts an article. `words` are the word numbers of its tokens, 0 for unspaced characters of one unit. */
 export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens: Tokens, words: Int32Array): void {
   frequencies.wordSamples++;
   frequencies.characterSamples++;
@@ -59,19 +58,22 @@ export function sampleArticle(frequencies: Frequencies, table: WordTable, tokens
   }
 }
 
-/** How strongly the guess counts against what was seen, in articles. */
+/** Weight of the guess against the sample, in articles. */
 const GUESS_WEIGHT = 20;
-/** A second adjacent character or word leaves about this share of the articles that hold the rarer of the two. */
+/** Share of the articles with the rarer of two tokens that have both adjacent. */
 const ADJACENT_SHARE = 0.15;
 /** About one word in ten of an article is also in its title. */
 const TITLE_SHARE = 0.1;
 
-/** Returns the estimated share of articles (0 to 1) that hold a sequence of `length` tokens, the rarest in the share `rarest`. */
+/**
+ * Returns the estimated share of articles (0 to 1) with a sequence of `length` tokens, whose rarest token has the share
+ * `rarest`.
+ */
 export function estimateSequence(rarest: number, length: number, isTitle: boolean): number {
   return rarest * ADJACENT_SHARE ** Math.min(3, length - 1) * (isTitle ? TITLE_SHARE : 1);
 }
 
-/** Returns the estimated share of articles that hold a token of query text; `word` as `comparedWord` gives it. */
+/** Returns the estimated share of articles with a token of query text. `word` comes from `comparedWord`. */
 export function estimateToken(
   frequencies: Frequencies,
   table: WordTable,

@@ -1,12 +1,11 @@
 /**
- * Keywords: what the leaves of saved searches look for, numbered from 1, shared by searches, their uses counted. A keyword is
+ * Keywords: the leaves of saved searches, numbered from 1, shared by searches with a count of uses. A keyword is
  *
- * - a token sequence in the trie, its unspaced characters folded; where they may be part of a longer word, an occurrence counts
- *   only as a whole word;
- * - a term: any of several sequences (its spellings), or one that has the very characters or capitals asked for;
- * - a near: all of several sequences within a window.
+ * - a token sequence in the trie with folded unspaced characters; where they may be part of a longer word, only an
+ * occurrence as a whole word counts; - a term: any of several sequences (its spellings), or one with exactly the typed
+ * characters or capitals; - a near: all of several sequences within a window.
  *
- * Terms and nears are *composed*: decided after the walk of an article, from where their parts occur.
+ * Terms and nears are *composed*: decided after the walk of an article, from the occurrences of their parts.
  */
 import {
   comparisons,
@@ -51,8 +50,8 @@ import {
 import { comparedWord, createVocabulary, substringSymbol, symbolOfToken, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an expression, the
- * start of a composed keyword.
+ * A posting of a keyword is a number × 4 plus a kind: the slot of a search that the keyword decides, the start of an
+ * expression, or the start of a composed keyword.
  */
 export const POSTING_BITS = 2;
 export const SEARCH = 0;
@@ -60,8 +59,8 @@ export const EXPRESSION = 1;
 export const COMPOSED = 2;
 
 /**
- * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (of a near), how many
- * parts, then two for each part: its keyword and what its occurrences must be.
+ * A composed keyword is a block of integers: its number, its window in positions (−1 for a term), its rarest part (of a
+ * near), the number of parts, then two for each part: keyword and conditions on its occurrences.
  */
 export const COMPOSED_KEYWORD = 0;
 export const COMPOSED_WIDTH = 1;
@@ -71,8 +70,8 @@ export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
 /**
- * Further conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals, a substring
- * that does not reach across a separator.
+ * Conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals, a
+ * substring that does not cross a separator.
  */
 export const IS_KANA = 1;
 export const IS_EXACT = 2;
@@ -86,26 +85,25 @@ export interface Keywords {
   trie: KeywordTrie;
   count: number;
   unused: number[];
-  /** How many leaves of saved searches and parts of composed keywords use each keyword. */
+  /** Number of uses of each keyword by leaves of saved searches and parts of composed keywords. */
   uses: Int32Array;
-  /** The trie node of a sequence × 2, plus 1 for titles only; −1 − start of its block for a composed keyword. */
+  /** The trie node of a sequence × 2, plus 1 for titles only. For a composed keyword −1 − start of its block. */
   place: Int32Array;
-  /** One bit per keyword, set from when it becomes a part until it is removed: its occurrences are recorded. */
+  /** One bit per keyword, set once it becomes a part, until it is removed: its occurrences are recorded. */
   partBits: Int32Array;
-  /** One bit per keyword: an occurrence must be a whole word. */
+  /** One bit per keyword: only an occurrence as a whole word counts. */
   wholeBits: Int32Array;
   postings: IntLists;
   composed: IntPool;
-  /** Keyword of each term and its share of articles by its printed leaf, and the inverse. */
+  /** Keyword of each term and its share of articles, by its printed leaf, and the inverse. */
   terms: Map<string, { keyword: number; share: number }>;
   termKeys: Map<number, string>;
   /** Characters of each quoted term that has folded equivalents. */
   exactTexts: Map<number, string[]>;
-  /** Second result of `acquireKeyword`: the estimated share of articles that contain the keyword. */
+  /** Second result of `acquireKeyword`: the estimated share of articles with the keyword. */
   share: number;
 }
 
-/** Returns no keywords yet. */
 export function createKeywords(wordsMax: number): Keywords {
   const trie = createKeywordTrie();
   return {
@@ -126,7 +124,10 @@ export function createKeywords(wordsMax: number): Keywords {
   };
 }
 
-/** Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`; each call is one use. */
+/**
+ * Returns the keyword of a leaf, creating it if necessary, and stores its share of articles in `share`. Each call adds
+ * a use.
+ */
 export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   const pattern = leafPattern(leaf);
   if (leaf.kind === 'near') return addNear(keywords, leaf, pattern);
@@ -141,7 +142,7 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   return known.keyword;
 }
 
-/** Returns the further conditions on the occurrences of all sequences of a leaf. */
+/** Returns the conditions on the occurrences of all sequences of a leaf. */
 function flagsOf(leaf: QueryLeaf, { sequences, isCapitals }: LeafPattern): number {
   const isSubstring = leaf.kind === 'substring' && !isAlwaysWhole(sequences[0]!);
   const isExact = leaf.kind === 'phrase' && sequences[0]!.some(hasFoldedEquals);
@@ -175,7 +176,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   return term;
 }
 
-/** Two spellings may be one sequence once they are folded: each is a use of it. */
+/** Two spellings may fold to one sequence. Each is a use of it. */
 function acquirePart(keywords: Keywords, leaf: QueryLeaf, text: string, sequence: TokenSequence): number {
   const part = acquireSequence(keywords, leaf, text, sequence);
   keywords.partBits[part >>> 5]! |= 1 << part;
@@ -256,7 +257,7 @@ function newKeyword(keywords: Keywords, place: number): number {
   return keyword;
 }
 
-/** Releases one use; a keyword without uses is removed and its number reused. */
+/** Removes one use. A keyword without uses is removed and its number reused. */
 export function releaseKeyword(keywords: Keywords, keyword: number): void {
   if (--keywords.uses[keyword]! > 0) return;
   keywords.unused.push(keyword);

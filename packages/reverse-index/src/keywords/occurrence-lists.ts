@@ -1,27 +1,26 @@
 /**
- * Where the parts of terms and nears occur in the article being matched: one linked list per keyword, in typed arrays. A map of arrays took
- * about 5 % more time per article, as parts are often common words.
+ * Occurrences of the parts of terms and nears in the article being matched: one linked list per keyword, in typed
+ * arrays. A map of arrays took about 5 % more time per article, because parts are often common words.
  */
 import { grownInts } from '../memory/int-lists.ts';
 
 export interface OccurrenceLists {
   count: number;
-  /** For each keyword its latest occurrence; valid only for keywords found in this article. */
+  /** Latest occurrence of each keyword. Valid only for keywords found in this article. */
   head: Int32Array;
-  /** The occurrence before, −1 for none. */
+  /** The previous occurrence, −1 for none. */
   before: Int32Array;
   /** Numbers of first and last token. */
   first: Int32Array;
   last: Int32Array;
 }
 
-/** Returns no occurrences. */
 export function createOccurrenceLists(): OccurrenceLists {
   const empty = () => new Int32Array(256);
   return { count: 0, head: empty(), before: empty(), first: empty(), last: empty() };
 }
 
-/** Adds an occurrence; `isFirst` says that the keyword has none yet in this article. */
+/** Adds an occurrence. `isFirst`: the keyword has none yet in this article. */
 export function addOccurrence(
   lists: OccurrenceLists,
   keyword: number,

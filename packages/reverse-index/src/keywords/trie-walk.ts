@@ -1,9 +1,9 @@
 /**
- * Walks an article's tokens through the trie of keywords, breadth first: all tokens as first tokens, then the second tokens of
- * every sequence that began, and so on.
+ * Walks an article's tokens through the trie of keywords, breadth first: all tokens as first tokens, then the second
+ * tokens of every sequence that began, and so on.
  *
- * With many searches the trie is far larger than the processor's caches and the walk waits for memory. Breadth first, each level is a
- * loop over many nodes, and a short loop before it prefetches them all (README.md, "Memory").
+ * With many searches the trie is far larger than the processor's caches and the walk waits for memory. Breadth first,
+ * each level is a loop over many nodes, and a short loop before it prefetches them all (README.md, "Memory").
  */
 import { foldCharacter } from '@kawaraban/query/spelling/fold-characters.ts';
 import { isWholeWord } from '@kawaraban/query/spelling/whole-words.ts';
@@ -20,7 +20,7 @@ import type { NumberedTokens } from './vocabulary.ts';
 const { EDGE_CHILD, EDGE_KEYWORD, FLAG_BITS, FLAGS, KEYWORD_ANY, KEYWORD_TITLE, NODE_SIZE, TRAITS } = trie;
 const { HAS_EDGES, HAS_EXACT, HAS_PREFIX, HAS_SKIP, HAS_STEM, HAS_TITLE } = trie;
 
-/** A walk and its buffers, which serve one article after the other. */
+/** A walk and its buffers, reused for each article. */
 export interface TrieWalk {
   keywords: Keywords;
   numbered: NumberedTokens;
@@ -31,11 +31,11 @@ export interface TrieWalk {
   next: EdgeQueue;
   /** Tokens that may begin a keyword together with the next token. */
   starts: Int32Array;
-  /** Holds what a prefetch loop has read, so that the compiler keeps the loop. */
+  /** Result of prefetch loops, so that the compiler keeps them. */
   prefetched: number;
 }
 
-/** Edges to look up, five integers each: the node it leaves, the edge, its hash, first and last token of the sequence it makes. */
+/** Edges to look up, five integers each: node, edge, hash, first and last token of the resulting sequence. */
 interface EdgeQueue {
   count: number;
   ints: Int32Array;
@@ -43,7 +43,7 @@ interface EdgeQueue {
 
 const QUEUED_SIZE = 5;
 
-/** Returns a walk that reads the symbols in `numbered` and adds keywords to `found`. */
+/** Creates a walk that reads the symbols in `numbered` and adds keywords to `found`. */
 export function createTrieWalk(keywords: Keywords, numbered: NumberedTokens, found: FoundKeywords): TrieWalk {
   const wanted = () => ({ count: 0, ints: new Int32Array(1024 * QUEUED_SIZE) });
   return {
@@ -72,7 +72,7 @@ export function findKeywords(walk: TrieWalk, tokens: Tokens): void {
   }
 }
 
-/** Reads the nodes of first tokens before they are visited: +12 % (en), 0 % (ja) at 100,000 searches. */
+/** Prefetches the nodes of first tokens: +12 % (en), 0 % (ja) at 100,000 searches. */
 function prefetchRoots(walk: TrieWalk): void {
   const { nodes } = walk.keywords.trie;
   const { exact, stem, words, wordCount } = walk.numbered;
@@ -107,9 +107,10 @@ function visitSubstrings(walk: TrieWalk, symbols: ReadonlyMap<string, number>): 
 }
 
 /**
- * Visits the nodes of all tokens as exact words; node 0 stands for none and has neither keyword nor flags. Most characters begin
- * keywords without being one, so the loop only asks the filter whether the next character continues one. Branchless, as the answer
- * cannot be predicted: each token is written to the list, and those that do not count are overwritten.
+ * Visits the nodes of all tokens as exact words. Node 0 means none and has neither keyword nor flags. Most characters
+ * begin keywords without being one, so the loop only asks the filter whether the next character continues one.
+ * Branchless, because the result is unpredictable: each token is written to the list, and a rejected one is
+ * overwritten.
  */
 function visitExact(walk: TrieWalk): void {
   const { nodes, filter } = walk.keywords.trie;
@@ -145,7 +146,8 @@ function visitSymbol(walk: TrieWalk, node: number, at: number): void {
 }
 
 /**
- * Removes edges that the filter excludes and prefetches the others: +2 % (en), +20 % (ja) at 100,000 searches. Branchless, as above.
+ * Removes edges that the filter excludes and prefetches the others: +2 % (en), +20 % (ja) at 100,000 searches.
+ * Branchless, as above.
  */
 function filterEdges(walk: TrieWalk): void {
   const { wanted } = walk;
@@ -204,7 +206,10 @@ function visitTitle(walk: TrieWalk, node: number, first: number, last: number): 
   if (isOccurrence(walk, keyword, first, last)) addFound(walk.found, walk.keywords.partBits, keyword, first, last);
 }
 
-/** Whether the characters of a keyword are a whole word where that is asked; a second occurrence counts for parts only. */
+/**
+ * Returns whether the occurrence is a whole word where the keyword requires one. A second occurrence counts for parts
+ * only.
+ */
 function isOccurrence({ keywords, found, tokens }: TrieWalk, keyword: number, first: number, last: number): boolean {
   const at = keyword >>> 5;
   if (((keywords.wholeBits[at]! >>> keyword) & 1) === 0) return true;

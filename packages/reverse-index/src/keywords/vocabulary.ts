@@ -1,9 +1,10 @@
 /**
- * Words and characters as small numbers. A *symbol* stands for one thing that a saved search compares a token with: an exact word,
- * a stem, a beginning or an unspaced character. It is the number of the trie node of a keyword of that one token.
+ * Words and characters as small numbers. A *symbol* is something that a saved search compares with a token: an exact
+ * word, a stem, a prefix or an unspaced character. It is the number of the trie node of the keyword with that one
+ * token.
  *
- * Symbols are never taken back (about 50 bytes for each different word ever saved). The table of words is emptied when it is full;
- * the words that have symbols are then entered again.
+ * Symbols are never removed (about 50 bytes for each different word ever saved). A full table of words is emptied, and
+ * words with symbols are entered again.
  */
 
 import type { TokenComparison } from '@kawaraban/query/leaf.ts';
@@ -32,7 +33,7 @@ import {
 const { UNSPACED_TOKEN } = token;
 const { EXACT_SYMBOL, FROM, OWN_STEM_SYMBOL, PREFIX_VERSION, PREFIXES, STEM_SYMBOL, WORD_SIZE } = word;
 
-/** Words remembered from articles; some 70 bytes each. A year of news has about this many different ones. */
+/** Words of articles in the table, some 70 bytes each. A year of news has about this many different ones. */
 export const WORDS_MAX = 400_000;
 
 export interface Vocabulary {
@@ -40,28 +41,28 @@ export interface Vocabulary {
   wordsMax: number;
   words: WordTable;
   frequencies: Frequencies;
-  /** Symbols of unspaced characters, by UTF-16 unit (characters of one unit only); 0 for none. */
+  /** Symbols of unspaced characters by UTF-16 unit (characters of one unit only). 0 for none. */
   characterSymbol: Int32Array;
-  /** The same for characters that begin a substring (*京都*), by what `foldCharacter` makes of them. */
+  /** Symbols of first characters of substrings (*京都*), by the result of `foldCharacter`. */
   substringSymbols: Map<string, number>;
-  /** Words that have symbols, for when the table of words is emptied; the symbol of a stem is negative here. */
+  /** Words with symbols, to refill an emptied table of words. The symbol of a stem is negative here. */
   symbolTexts: string[];
   symbols: number[];
   prefixes: PrefixSymbols;
-  /** Holds what a prefetch loop has read, so that the compiler keeps the loop. */
+  /** Result of prefetch loops, so that the compiler keeps them. */
   prefetched: number;
 }
 
 interface PrefixSymbols {
   byText: Map<string, number>;
   lengths: number[];
-  /** Grows with each new beginning; those of a word with an older version are looked up again. */
+  /** Increases with each new prefix. Prefixes of a word with an older version are looked up again. */
   version: number;
-  /** For each word the number of its saved beginnings and their symbols. */
+  /** For each word the number of its saved prefixes and their symbols. */
   ofWords: IntPool;
 }
 
-/** Returns an empty vocabulary; `newSymbol` returns consecutive numbers from 1. */
+/** Creates an empty vocabulary. `newSymbol` returns consecutive numbers from 1. */
 export function createVocabulary(newSymbol: () => number, wordsMax: number): Vocabulary {
   return {
     newSymbol,
@@ -77,34 +78,33 @@ export function createVocabulary(newSymbol: () => number, wordsMax: number): Voc
   };
 }
 
-/** The first integer is taken: 0 means no block. */
+/** Reserves the first integer, because 0 means no block. */
 function emptyPrefixes(): IntPool {
   const pool = createIntPool();
   allocateBlock(pool, 1);
   return pool;
 }
 
-/** The tokens of an article as numbers; 0 for none. Valid until the next `numberTokens`. */
+/** The tokens of an article as numbers, 0 for none. Valid until the next `numberTokens`. */
 export interface NumberedTokens {
-  /** Word numbers; 0 for unspaced characters of one unit. */
+  /** Word numbers, 0 for unspaced characters of one unit. */
   word: Int32Array;
-  /** After the last token comes 0. */
+  /** Ends with a 0 after the last token. */
   exact: Int32Array;
   stem: Int32Array;
   /** Start of the block of `prefixes.ofWords`. */
   prefixes: Int32Array;
-  /** Which tokens are words: the first `wordCount` count. */
+  /** Indices of tokens that are words, `wordCount` of them. */
   words: Int32Array;
   wordCount: number;
 }
 
-/** Returns empty arrays for `numberTokens`. */
 export function createNumberedTokens(): NumberedTokens {
   const ints = () => new Int32Array(1024);
   return { word: ints(), exact: ints(), stem: ints(), prefixes: ints(), words: ints(), wordCount: 0 };
 }
 
-/** Fills `out` with the symbols of each token of an article: 0 if no saved search ever contained it. */
+/** Fills `out` with the symbols of each token of an article, 0 if no saved search ever contained it. */
 export function numberTokens(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
   const { count } = tokens;
   if (vocabulary.words.count + count * 2 > vocabulary.wordsMax) forgetWords(vocabulary);
@@ -122,7 +122,7 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   const { kind, hash, chars, charStart } = tokens;
   const { version } = vocabulary.prefixes;
   const table = vocabulary.words;
-  // Read once, and again after an unknown word may have made them grow.
+  // Read again after an unknown word may have made them grow.
   let { slots, records, chars: known } = table;
   for (let k = 0; k < wordCount; k++) {
     const i = indexes[k]!;
@@ -145,13 +145,13 @@ function numberWords(vocabulary: Vocabulary, tokens: Tokens, out: NumberedTokens
   }
 }
 
-/** Returns the UTF-16 unit that an unspaced token is compared as (吉 for 𠮷), 0 if it takes several. */
+/** Returns the UTF-16 unit for comparing an unspaced token (吉 for 𠮷), or 0 if it takes several. */
 function foldedUnitOf(tokens: Tokens, i: number): number {
   const folded = foldCharacter(tokenText(tokens, i));
   return folded.length === 1 ? folded.charCodeAt(0) : 0;
 }
 
-/** Numbers all tokens as if they were unspaced characters, and lists those that are not. */
+/** Numbers all tokens as unspaced characters, and lists those that are not. */
 function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: NumberedTokens): void {
   const { count, kind, chars, charStart } = tokens;
   const { word, exact, stem, prefixes, words } = out;
@@ -162,7 +162,7 @@ function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: 
     exact[i] = characterSymbol[foldedUnits[chars[from]!]!]!;
     stem[i] = 0;
     prefixes[i] = 0;
-    // Branchless: each index is written to the list, and those that do not count are overwritten.
+    // Branchless: each index is written to the list, and a rejected one is overwritten.
     words[wordCount] = i;
     wordCount += kind[i] === UNSPACED_TOKEN && charStart[i + 1]! - from === 1 ? 0 : 1;
   }
@@ -170,7 +170,7 @@ function numberCharacters({ characterSymbol }: Vocabulary, tokens: Tokens, out: 
   out.wordCount = wordCount;
 }
 
-/** Reads what the look-ups of words will read: +15 % (en), 0 % (ja) at 100,000 searches. */
+/** Prefetches the lookups of words: +15 % (en), 0 % (ja) at 100,000 searches. */
 function prefetchWords(vocabulary: Vocabulary, { hash }: Tokens, out: NumberedTokens): void {
   const { slots, records, chars } = vocabulary.words;
   const mask = slots.length - 1;
@@ -194,13 +194,13 @@ function forgetWords(vocabulary: Vocabulary): void {
   }
 }
 
-/** Returns the number of what token `i` of a piece of query text is compared with as a word; 0 for characters and beginnings. */
+/** Returns the word number for comparing token `i` of query text, 0 for characters and prefixes. */
 export function comparedWord({ words }: Vocabulary, tokens: Tokens, i: number, compare: TokenComparison): number {
   const isCharacter = tokens.kind[i] === UNSPACED_TOKEN && foldedUnitOf(tokens, i) !== 0;
   return isCharacter || compare === 'prefix' ? 0 : wordOfToken(words, tokens, i);
 }
 
-/** Returns the symbol of token `i` of a piece of query text, creating it if necessary; `word` is what `comparedWord` returns. */
+/** Returns the symbol of token `i` of query text, creating it if necessary. `word` comes from `comparedWord`. */
 export function symbolOfToken(
   vocabulary: Vocabulary,
   tokens: Tokens,
@@ -251,7 +251,7 @@ function prefixSymbolOf(vocabulary: Vocabulary, text: string): number {
   return symbol;
 }
 
-/** Looks up the saved beginnings of a word. */
+/** Looks up the saved prefixes of a word. */
 function findPrefixes({ prefixes, words }: Vocabulary, number: number): void {
   const { records } = words;
   const at = number * WORD_SIZE;

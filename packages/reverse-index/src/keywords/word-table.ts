@@ -1,8 +1,8 @@
 /**
- * The words of recent articles and of saved searches, each with a number from 1. An article's words are looked up by the hash that
- * the tokeniser made, so that no string is made for them, and a word is stemmed once.
+ * The words of recent articles and of saved searches, numbered from 1. An article's words are looked up by the
+ * tokeniser's hash, so no strings are created, and each word is stemmed once.
  *
- * Invariants: a number stays valid until `clearWords`. What a look-up reads of a word is one record of 32 bytes, half a cache line.
+ * Invariants: a number is valid until `clearWords`. A lookup reads one record of 32 bytes per word, half a cache line.
  */
 import { unitsToString } from '@kawaraban/query/normalize.ts';
 import { searchStem } from '@kawaraban/query/search-stem.ts';
@@ -10,36 +10,35 @@ import { hashText } from '@kawaraban/query/token-kinds.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 import { grownInts } from '../memory/int-lists.ts';
 
-/** A word is eight integers of `WordTable.records`. */
+/** A word has eight integers of `WordTable.records`. */
 export const WORD_SIZE = 8;
 /** Its text: `chars[from] … chars[to - 1]`. */
 export const FROM = 0;
 export const TO = 1;
-/** The number of its stem; 0 until the word is first met as a word. */
+/** Number of its stem, 0 until the word first occurs as a word. */
 export const STEM = 2;
-/** Symbols (vocabulary.ts) of the word itself and of its stem; 0 for none. */
+/** Symbols (vocabulary.ts) of the word and of its stem, 0 for none. */
 export const EXACT_SYMBOL = 3;
 export const STEM_SYMBOL = 4;
-/** As a stem: its own symbol. */
+/** Symbol of the word as a stem. */
 export const OWN_STEM_SYMBOL = 5;
-/** Start of the block of the saved beginnings it has (0 for none), and the version of those that this was found for. */
+/** Start of the block of its saved prefixes (0 for none), and the version of the prefixes when it was found. */
 export const PREFIXES = 6;
 export const PREFIX_VERSION = 7;
 
 export interface WordTable {
   count: number;
-  /** Hash table, two integers a slot: word number (0 for empty) and hash. Half full at most. */
+  /** Hash table, two integers per slot: word number (0 for empty) and hash. At most half full. */
   slots: Int32Array;
   records: Int32Array;
   chars: Uint16Array;
   charCount: number;
-  /** Two integers a word: as a stem, the first of the words that have it as their stem; and the next such word. */
+  /** Two integers per word: the first word that has it as stem, and the next word with the same stem. */
   inflections: Int32Array;
 }
 
 const CAPACITY = 4096;
 
-/** Returns an empty table. */
 export function createWordTable(): WordTable {
   return {
     count: 0,
@@ -51,7 +50,6 @@ export function createWordTable(): WordTable {
   };
 }
 
-/** Removes all words. */
 export function clearWords(table: WordTable): void {
   table.slots.fill(0);
   table.records.fill(0);
@@ -60,7 +58,10 @@ export function clearWords(table: WordTable): void {
   table.charCount = 0;
 }
 
-/** Returns the number of the word `text[from] … text[to - 1]`, 0 for an unknown one. Takes the arrays of the table, which a loop reads once. */
+/**
+ * Returns the number of the word `text[from] … text[to - 1]`, 0 if unknown. Takes the arrays of the table, which a loop
+ * reads once.
+ */
 export function findWord(
   slots: Int32Array,
   records: Int32Array,
@@ -83,13 +84,13 @@ export function findWord(
   }
 }
 
-/** FNV's low bits are weak for short words. */
+/** Mixes the hash, because FNV's low bits are weak for short words. */
 export function slotOf(hash: number, mask: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
   return ((mixed ^ (mixed >>> 13)) << 1) & mask;
 }
 
-/** Returns the number of token `i` as a word, adding it if it is new; its stem is known. */
+/** Returns the word number of token `i` with its stem, adding new words. */
 export function wordOfToken(table: WordTable, { hash, chars, charStart }: Tokens, i: number): number {
   const [from, to] = [charStart[i]!, charStart[i + 1]!];
   const known = findWord(table.slots, table.records, table.chars, hash[i]!, chars, from, to);
@@ -111,7 +112,6 @@ export function stemNumber(table: WordTable, number: number): number {
   return table.records[number * WORD_SIZE + STEM]!;
 }
 
-/** Returns the text of a word. */
 export function wordText({ chars, records }: WordTable, number: number): string {
   return unitsToString(chars, records[number * WORD_SIZE + FROM]!, records[number * WORD_SIZE + TO]!);
 }
@@ -158,12 +158,11 @@ function linkStem(table: WordTable, number: number): void {
   inflections[stem * 2] = number;
 }
 
-/** Stores the symbol that stands for a word itself. */
 export function setExactSymbol(table: WordTable, word: number, symbol: number): void {
   table.records[word * WORD_SIZE + EXACT_SYMBOL] = symbol;
 }
 
-/** Stores the symbol that stands for a stem, also in all words that have it. */
+/** Stores the symbol of a stem, also in all words that have it. */
 export function setStemSymbol({ records, inflections }: WordTable, stem: number, symbol: number): void {
   records[stem * WORD_SIZE + OWN_STEM_SYMBOL] = symbol;
   for (let word = inflections[stem * 2]!; word !== 0; word = inflections[word * 2 + 1]!) {

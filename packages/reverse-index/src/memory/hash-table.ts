@@ -1,18 +1,18 @@
 /**
- * A hash table of numbers in one typed array, with linear probing. The caller knows what a number stands for: it walks from `placeOf`
- * by `nextPlace` until it finds the right number or an empty place. Invariant: no empty place between a number and its `placeOf`.
+ * A hash table of numbers in one typed array, with linear probing. The caller compares the things behind the numbers:
+ * it walks from `placeOf` by `nextPlace` until it finds the right number or an empty place. Invariant: no empty place
+ * between a number and its `placeOf`.
  */
 
 export interface HashTable {
-  /** Two integers a place: a number (0 for empty) and its hash, so that a probe seldom reads what a wrong number stands for. */
+  /** Two integers per place: a number (0 for empty) and its hash, so that a probe seldom compares a wrong number. */
   places: Int32Array;
   count: number;
 }
 
-/** How full the table may be. */
+/** Maximum load. */
 const LOAD_MAX = 0.75;
 
-/** Returns an empty table. */
 export function createHashTable(): HashTable {
   return { places: new Int32Array(1024), count: 0 };
 }
@@ -27,7 +27,7 @@ export function nextPlace(places: Int32Array, at: number): number {
   return (at + 2) & (places.length - 1);
 }
 
-/** Enters a number that is not there yet. */
+/** Enters a new number. */
 export function enterNumber(table: HashTable, number: number, hash: number): void {
   if (++table.count * 2 > table.places.length * LOAD_MAX) growTable(table);
   place(table.places, number, hash);
@@ -46,14 +46,14 @@ function growTable(table: HashTable): void {
   for (let at = 0; at < old.length; at += 2) if (old[at] !== 0) place(table.places, old[at]!, old[at + 1]!);
 }
 
-/** Removes a number that is there. */
+/** Removes an existing number. */
 export function removeNumber(table: HashTable, number: number, hash: number): void {
   const { places } = table;
   let hole = placeOf(places, hash);
   while (places[hole] !== number) hole = nextPlace(places, hole);
   table.count--;
   places[hole] = 0;
-  // The rest of the run is entered again, so that no look-up stops at the hole.
+  // The rest of the run is entered again, so that no lookup stops at the hole.
   for (let at = nextPlace(places, hole); places[at] !== 0; at = nextPlace(places, at)) {
     const moved = places[at]!;
     places[at] = 0;

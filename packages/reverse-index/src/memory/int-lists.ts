@@ -1,16 +1,16 @@
 /**
- * A pool allocator: many small blocks and lists of integers in one typed array. Free blocks are linked by size and reused, so that
- * adding and removing for months does not grow the memory. Invariant: the caller releases a block with the size it asked for.
+ * A pool allocator: many small blocks and lists of integers in one typed array. Free blocks are linked by size and
+ * reused, so that months of additions and removals do not grow the memory. Invariant: the caller releases a block with
+ * the size it allocated.
  *
- * A list lives in a block of a power-of-two size, a list of one value in its head. Invariant: a list of n values has the smallest such
- * block that holds them.
+ * A list uses a block of a power-of-two size; a list of one value is stored in its head. Invariant: a list has the
+ * smallest block that holds its values.
  */
 
-/** The array that all blocks are parts of. */
 export interface IntPool {
   data: Int32Array;
   used: number;
-  /** For each size class the first free block; a free block holds the start of the next, −1 ends. */
+  /** First free block of each size class. A free block holds the start of the next, −1 at the end. */
   free: Int32Array;
 }
 
@@ -18,12 +18,11 @@ export interface IntPool {
 const EXACT_SIZE_MAX = 256;
 const SIZE_CLASSES = EXACT_SIZE_MAX + 32;
 
-/** Returns an empty pool. */
 export function createIntPool(): IntPool {
   return { data: new Int32Array(1024), used: 0, free: new Int32Array(SIZE_CLASSES).fill(-1) };
 }
 
-/** The size class whose blocks hold `size` integers, and how many they hold. */
+/** Returns the size class for `size` integers and its capacity. */
 function sizeClassOf(size: number): number {
   return size <= EXACT_SIZE_MAX ? Math.max(1, size) : EXACT_SIZE_MAX + logOf(size);
 }
@@ -32,12 +31,12 @@ function blockSizeOf(sizeClass: number): number {
   return sizeClass <= EXACT_SIZE_MAX ? sizeClass : 2 ** (sizeClass - EXACT_SIZE_MAX);
 }
 
-/** The smallest power of two that is not below `size`, as its exponent. */
+/** Returns the exponent of the smallest power of two not below `size`. */
 function logOf(size: number): number {
   return size <= 1 ? 0 : 32 - Math.clz32(size - 1);
 }
 
-/** Returns the start of a block for `size` integers; what it holds is undefined. */
+/** Returns the start of a block for `size` integers with undefined content. */
 export function allocateBlock(pool: IntPool, size: number): number {
   const sizeClass = sizeClassOf(size);
   const reused = pool.free[sizeClass]!;
@@ -61,11 +60,10 @@ export function releaseBlock(pool: IntPool, start: number, size: number): void {
 /** Lists numbered by their owner, from 0. A list of one value has no block: its head holds the value. */
 export interface IntLists {
   pool: IntPool;
-  /** Two integers a list: start of its block (or its only value) and length. */
+  /** Two integers per list: start of its block (or its only value) and length. */
   heads: Int32Array;
 }
 
-/** Returns no lists yet. */
 export function createIntLists(): IntLists {
   return { pool: createIntPool(), heads: new Int32Array(512) };
 }
@@ -75,7 +73,6 @@ export function reserveLists(lists: IntLists, count: number): void {
   lists.heads = grownInts(lists.heads, count * 2);
 }
 
-/** Returns the values of a list. */
 export function listValues(lists: IntLists, list: number): number[] {
   const head = list * 2;
   const [start, length] = [lists.heads[head]!, lists.heads[head + 1]!];
@@ -107,7 +104,7 @@ function growList({ pool, heads }: IntLists, head: number, length: number): void
   heads[head] = to;
 }
 
-/** Removes one `value` from a list, if it is there; the order of the others may change. */
+/** Removes one `value` from a list if it exists. The order of the others may change. */
 export function removeFromList(lists: IntLists, list: number, value: number): void {
   const { heads, pool } = lists;
   const head = list * 2;
@@ -136,10 +133,10 @@ function shrinkList({ pool, heads }: IntLists, head: number, rest: number): void
   releaseBlock(pool, from, 2 ** logOf(rest + 1));
 }
 
-/** Arrays shorter than this double; longer ones grow by a quarter, which wastes less. */
+/** Arrays shorter than this double. Longer ones grow by a quarter, which wastes less. */
 const DOUBLED_MAX = 65_536;
 
-/** Returns `array`, or a copy at least a quarter longer once `needed` entries do not fit. */
+/** Returns `array`, or a copy at least a quarter longer if `needed` entries do not fit. */
 export function grownInts(array: Int32Array, needed: number): Int32Array {
   if (needed <= array.length) return array;
   const { length } = array;

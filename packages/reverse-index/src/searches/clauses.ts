@@ -1,6 +1,7 @@
 /**
- * A search in conjunctive normal form: every clause must hold, and holds if one of its literals does. Nearly all searches have this
- * form as typed: an AND of words, of ORs of words and of their negations. Literals are in the order of the leaves.
+ * A search in conjunctive normal form: every clause must hold, and holds if one of its literals does. Nearly all
+ * searches have this form as typed: an AND of words, ORs of words and negations. Literals are in the order of the
+ * leaves.
  */
 
 import { isLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
@@ -10,14 +11,14 @@ import * as literal from './literals.ts';
 const { ENDS_CLAUSE, LITERAL_BITS, NEGATED } = literal;
 
 /**
- * Writes the literals of a tree, one for each of its `keywords` from the left, to `literals`; returns their number, or −1 for a
- * tree that is no AND of ORs. The search that finds everything has none.
+ * Writes the literals of a tree, one for each of its `keywords` from the left, to `literals`. Returns their number, or
+ * −1 for a tree that is no AND of ORs. The search that finds everything has none.
  */
 export function writeClauses(literals: Int32Array, tree: QueryNode, keywords: Int32Array): number {
   return writeNode(literals, tree, keywords, 0, false, false);
 }
 
-/** Writes the literals of a node from number `from`; returns the number of the one after it, or −1. */
+/** Writes the literals of a node from index `from`. Returns the index after the last, or −1. */
 function writeNode(
   literals: Int32Array,
   node: QueryNode,
@@ -43,9 +44,9 @@ function writeNode(
 }
 
 /**
- * Returns how many wanted literals of the clauses `data[from] … data[from + count - 1]` are found, or −1 if a clause does not hold.
- * Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword. Branchless, as the processor cannot
- * predict what an article contains.
+ * Returns how many positive literals of the clauses `data[from] … data[from + count - 1]` are found, or −1 if a clause
+ * does not hold. Writes their terms, which follow the literals, to `terms`. `found` has one bit per keyword.
+ * Branchless, because the content of an article is unpredictable.
  */
 export function evaluateClauses(
   data: Int32Array,

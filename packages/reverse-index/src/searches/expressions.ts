@@ -1,8 +1,8 @@
 /**
- * What the searches ask of the words of an article that one keyword cannot decide: clauses (clauses.ts), or a tree (keyword-tree.ts)
- * for the few that are no AND of ORs. An expression is known by the start of its block of integers.
+ * The part of a search that one keyword cannot decide: clauses (clauses.ts), or a tree (keyword-tree.ts) for the few
+ * that are no AND of ORs. An expression is identified by the start of its block of integers.
  *
- * An expression is posted under the keywords of its *anchor*, of which every matching article contains one: it is verified only if
+ * It is posted under the keywords of its *anchor*, of which every matching article contains one, and verified only if
  * one of them is found.
  */
 import { requiredLeaves } from '@kawaraban/query/required-leaves.ts';
@@ -21,13 +21,16 @@ import { type KeywordTree, keywordTreeOf } from './keyword-tree.ts';
 import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
 import { acquireTerm, releaseTerm, type TermTable } from './term-table.ts';
 
-/** The article an expression was last verified for. */
+/** The article for which the expression was last verified. */
 export const VERIFIED_FOR = 0;
 /** The slot of its search × 2, plus 1 if that has a filter. */
 export const OWNER = 1;
-/** The first literal of the clause that is its anchor, −1 if it has none and is verified for each article. */
+/** The first literal of its anchor clause, or −1 if it has none and is verified for each article. */
 const ANCHOR = 2;
-/** Number of literals, or −1 for a tree. The literals follow, then as many terms (0 for one that never explains a match). */
+/**
+ * Number of literals, or −1 for a tree. The literals follow, then as many terms (0 for one that never explains a
+ * match).
+ */
 export const COUNT = 3;
 export const LITERALS = 4;
 
@@ -35,11 +38,10 @@ export interface Expressions {
   pool: IntPool;
   keywords: Keywords;
   terms: TermTable;
-  /** Expressions that are trees, with the keywords that are their anchors and all they use. */
+  /** Expressions that are trees, with the keywords of their anchors and all that they use. */
   trees: Map<number, { tree: KeywordTree; anchors: number[]; uses: number[] }>;
-  /** Expressions without an anchor. */
   unanchored: Set<number>;
-  /** Literals of the longest expression there has been. */
+  /** Literals of the longest expression so far. */
   literalsMax: number;
   /** Buffers for the expression being added. */
   leafKeywords: Int32Array;
@@ -47,7 +49,6 @@ export interface Expressions {
   literals: Int32Array;
 }
 
-/** Returns no expressions yet. */
 export function createExpressions(keywords: Keywords, terms: TermTable): Expressions {
   return {
     pool: createIntPool(),
@@ -90,7 +91,7 @@ function postingOf(start: number): number {
   return (start << POSTING_BITS) | EXPRESSION;
 }
 
-/** Makes or finds the keywords of the leaves; returns how many leaves there are. */
+/** Acquires the keywords of the leaves and returns the number of leaves. */
 function acquireKeywords(expressions: Expressions, query: Query): number {
   const leaves = leavesOf(query.tree);
   if (leaves.length > expressions.shares.length) {
@@ -115,7 +116,7 @@ function placeLiterals(expressions: Expressions, query: Query, start: number, co
   }
 }
 
-/** Removes an expression, and the keywords and terms that only it used. */
+/** Removes an expression, and keywords and terms without other uses. */
 export function removeExpression(expressions: Expressions, start: number): void {
   const { keywords, pool, trees, unanchored } = expressions;
   const anchored = trees.get(start);

@@ -9,7 +9,7 @@ export interface KeywordLeaf {
   text: string;
 }
 
-/** Returns the tree with its leaves replaced by `leafAt`, which is given their numbers, left to right from 0. */
+/** Returns the tree with its leaves replaced by `leafAt`, which gets their numbers from 0, left to right. */
 export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => KeywordLeaf): KeywordTree {
   let next = 0;
   const convert = (part: QueryNode): KeywordTree => {
@@ -20,7 +20,7 @@ export function keywordTreeOf(node: QueryNode, leafAt: (leaf: number) => Keyword
   return convert(node);
 }
 
-/** Returns the terms of the parts that hold, null for a tree that does not; the same as `matchArticle` gives. */
+/** Returns the terms of the parts that hold, or null if the tree does not. The same result as `matchArticle`. */
 export function termsOfTree(
   tree: KeywordTree,
   isNegated: boolean,

@@ -1,6 +1,4 @@
-/**
- * The saved searches of an index, each in a numbered slot (README.md, "The life of a search").
- */
+/** The saved searches of an index, each in a numbered slot (README.md, "The life of a search"). */
 import type { SavedSearch, SearchId, SearchMatch } from '@kawaraban/query/search-index.ts';
 import { isLeaf } from '@kawaraban/query/tree.ts';
 import {
@@ -23,7 +21,6 @@ export interface SavedSearches<Id extends SearchId> {
   expressions: Expressions;
   filters: FilterTable;
   terms: TermTable;
-  /** See id-table.ts. */
   slotById: HashTable;
   ids: (Id | undefined)[];
   unused: number[];
@@ -31,11 +28,10 @@ export interface SavedSearches<Id extends SearchId> {
   placement: Int32Array;
   /** For each slot: the term of a search that a keyword decides, else its filter. */
   termOrFilter: Int32Array;
-  /** Matches of searches that a keyword decides, created when the search first matches and then shared by all articles. */
+  /** Matches of searches that a keyword decides. Each is created at the first match and shared by all articles. */
   cachedMatches: (SearchMatch<Id> | undefined)[];
 }
 
-/** Returns no searches yet. */
 export function createSavedSearches<Id extends SearchId>(wordsMax: number): SavedSearches<Id> {
   const keywords = createKeywords(wordsMax);
   const terms = createTermTable();
@@ -53,7 +49,7 @@ export function createSavedSearches<Id extends SearchId>(wordsMax: number): Save
   };
 }
 
-/** Adds a search; its id must be new. */
+/** Adds a search. Its id must be new. */
 export function addSearch<Id extends SearchId>(
   searches: SavedSearches<Id>,
   { id, query, filter }: SavedSearch<Id>,
@@ -88,7 +84,7 @@ function newSlot<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): numb
   return slot;
 }
 
-/** Removes a search and what only it used; returns whether there was one. */
+/** Removes a search and everything that only it used. Returns whether it existed. */
 export function removeSearch<Id extends SearchId>(searches: SavedSearches<Id>, id: Id): boolean {
   const slot = slotOfId(searches.slotById, searches.ids, id);
   if (slot < 0) return false;

@@ -1,7 +1,7 @@
 /**
- * Terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, four Latin-1 or two other UTF-16
- * units per integer; a string is created when a term first matches. At 100,000 searches a Map of strings made the index 50 % larger and
- * loading a snapshot 2.5 to 3.5 times slower.
+ * Terms as users typed them, each text once, numbered from 1. Texts are packed into one typed array, four Latin-1 or
+ * two other UTF-16 units per integer. A string is created when a term first matches. At 100,000 searches a Map of
+ * strings made the index 50 % larger and loading a snapshot 2.5 to 3.5 times slower.
  */
 import {
   createHashTable,
@@ -13,7 +13,7 @@ import {
 } from '../memory/hash-table.ts';
 import { allocateBlock, createIntPool, grownInts, type IntPool, releaseBlock } from '../memory/int-lists.ts';
 
-/** A term is three integers of `records`: start of its text, length × 2 (plus 1 where units take two bytes), and its uses. */
+/** A term has three integers of `records`: start of its text, length × 2 (plus 1 if units take two bytes), and uses. */
 const RECORD_SIZE = 3;
 const START = 0;
 const LENGTH = 1;
@@ -27,11 +27,10 @@ export interface TermTable {
   byText: HashTable;
   /** Terms that have matched, each as a list of one, which matches share. */
   lists: (readonly string[] | undefined)[];
-  /** The text being looked up, packed. */
+  /** The packed text being looked up. */
   packed: Int32Array;
 }
 
-/** Returns an empty table. */
 export function createTermTable(): TermTable {
   return {
     texts: createIntPool(),
@@ -44,7 +43,7 @@ export function createTermTable(): TermTable {
   };
 }
 
-/** Returns the number of a term; each call is one use. */
+/** Returns the number of a term. Each call adds a use. */
 export function acquireTerm(table: TermTable, text: string): number {
   const length = packText(table, text);
   const hash = hashPacked(table.packed, length);
@@ -58,7 +57,7 @@ export function acquireTerm(table: TermTable, text: string): number {
   return addTerm(table, length, hash);
 }
 
-/** Packs a text into `table.packed`; returns its length as `LENGTH` holds it. */
+/** Packs a text into `table.packed` and returns its length in the form of `LENGTH`. */
 function packText(table: TermTable, text: string): number {
   const { length } = text;
   let bits = 0;
@@ -73,7 +72,7 @@ function packText(table: TermTable, text: string): number {
   return length * 2 + (isWide ? 1 : 0);
 }
 
-/** Integers a text takes. */
+/** Returns the number of integers of a text. */
 function wordsOf(length: number): number {
   return (length & 1) === 0 ? ((length >> 1) + 3) >> 2 : ((length >> 1) + 1) >> 1;
 }
@@ -111,7 +110,7 @@ function addTerm(table: TermTable, length: number, hash: number): number {
   return term;
 }
 
-/** Returns a term's text as a list of one. It is frozen: all matches share it. */
+/** Returns a term's text as a list of one. It is frozen, because all matches share it. */
 export function termList(table: TermTable, term: number): readonly string[] {
   const known = table.lists[term];
   if (known) return known;
@@ -134,7 +133,7 @@ function readText({ texts, records }: TermTable, term: number): string {
   return String.fromCharCode(...units);
 }
 
-/** Releases one use; a term without uses is removed. */
+/** Removes one use. A term without uses is removed. */
 export function releaseTerm(table: TermTable, term: number): void {
   const at = term * RECORD_SIZE;
   if (--table.records[at + USES]! > 0) return;

@@ -14,9 +14,9 @@ interface Deps {
 }
 
 export interface AnnouncementInput {
-  /** Null: a new one. */
+  /** Null for a new one. */
   announcementId?: string | null | undefined;
-  /** A language is written whole, title and text, or not at all; one of them has to be. */
+  /** A language has both title and text or neither. At least one language is required. */
   jaTitle?: string | null | undefined;
   jaBody?: string | null | undefined;
   enTitle?: string | null | undefined;
@@ -28,10 +28,9 @@ export interface AnnouncementInput {
 
 const titleLengthMax = 200;
 const bodyLengthMax = 20_000;
-/** Announcements on a page. */
 export const announcementsPerPage = 50;
 
-/** Returns a page of announcements, past and future ones too, last made first. */
+/** Returns a page of all announcements, past and future, latest created first. */
 export async function listAllAnnouncements(
   { db }: Deps,
   { afterId }: { afterId?: string | null | undefined },
@@ -46,9 +45,10 @@ export async function listAllAnnouncements(
 }
 
 /**
- * Makes an announcement, or changes one, and returns it. Who has seen it has seen it, whatever is changed.
+ * Creates or changes an announcement and returns it. A change does not show it again to those who have seen it.
  *
- * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ * @throws NotFoundError.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function saveAnnouncement(
   { db, now }: Deps,
@@ -79,13 +79,15 @@ export async function saveAnnouncement(
   return saved;
 }
 
-/** Returns one announcement, or null. */
 export async function findAnnouncement({ db }: Deps, announcementId: string): Promise<AnnouncementRow | null> {
   const [row] = await db.select().from(announcements).where(isThis(announcementId));
   return row ?? null;
 }
 
-/** Deletes an announcement for good. @throws NotFoundError when there is none of this id (any more). */
+/**
+ * Deletes an announcement permanently.
+ * @throws NotFoundError if it does not exist.
+ */
 export async function deleteAnnouncement({ db }: Deps, announcementId: string): Promise<void> {
   const deleted = await db.delete(announcements).where(isThis(announcementId)).returning({ id: announcements.id });
   if (deleted.length === 0) throw new NotFoundError('Announcement');

@@ -1,6 +1,6 @@
 /**
- * Why a person got an article, or did not: read from what every stage wrote down (match, alert, delivery, attempt), and,
- * where no stage wrote anything, from asking the matcher again.
+ * Explains why a person received an article or not, from the records of every stage (match, alert, delivery, attempt)
+ * and, without any record, by running the matcher again.
  */
 
 import type { SearchConditions } from '@kawaraban/query/conditions.ts';
@@ -36,19 +36,19 @@ export const verdicts = {
 
 export type Verdict = keyof typeof verdicts;
 
-/** What one saved search has to do with it. */
+/** The part of one saved search in the explanation. */
 export interface SearchExplanation {
   id: string;
   name: string;
   accountName: string;
   conditions: SearchConditions;
-  /** It alerts: it has a channel. */
+  /** It has a channel for alerts. */
   isFocus: boolean;
-  /** What the article does not meet, as the search is now. */
+  /** Current conditions that the article does not meet. */
   unmet: Condition[];
-  /** The words that match, as the search is now. */
+  /** Terms that currently match. */
   termsNow: readonly string[];
-  /** What was written down when it matched; null: it did not. */
+  /** The stored match, or null. */
   match: { id: number; matchedAt: Date; terms: readonly string[]; droppedReason: string | null } | null;
 }
 
@@ -61,19 +61,19 @@ export interface FoundArticle {
 export interface Explanation {
   verdict: Verdict;
   user: ListedUser | null;
-  /** The article; several when the words fit several. */
+  /** The article, or several that contain the words. */
   articles: FoundArticle[];
   searches: SearchExplanation[];
   alerts: (typeof alerts.$inferSelect)[];
   deliveries: ListedDelivery[];
-  /** When the person's next alert is due; null: at no set time. */
+  /** When the person's next alert is due, or null without a set time. */
   nextDueAt: Date | null;
 }
 
-/** Articles offered to choose from when words fit several. */
+/** Articles offered for a choice. */
 const articlesMax = 10;
 
-/** Explains what became of an article (an id, or words of its title) for the person with that address. */
+/** Explains the outcome of an article (an id, or words of its title) for the person with that address. */
 export async function explainDelivery(
   { db, now }: { db: DbOrTx; now: Clock },
   { email, article }: { email: string; article: string },
@@ -137,7 +137,7 @@ async function readSearches(
   });
 }
 
-/** The person's alerts that carry what these searches found. */
+/** Returns the person's alerts with matches of these searches. */
 async function readAlerts(
   { db }: { db: DbOrTx },
   { userId, searches }: { userId: string; searches: readonly SearchExplanation[] },

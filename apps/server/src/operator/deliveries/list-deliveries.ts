@@ -4,24 +4,23 @@ import { users } from '#src/accounts/table.ts';
 import { type DeliveryState, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** One message to one place, as the ledger has it. */
+/** A message to one destination, from the ledger. */
 export type ListedDelivery = typeof deliveries.$inferSelect & { email: string };
 
 export interface DeliveryFilter {
-  /** Part of the person's address. */
+  /** Part of the person's mail address. */
   person?: string | null | undefined;
   userId?: string | null | undefined;
-  /** An article's id, or words of its title, all of which must be there. */
+  /** An article's id, or words that its title must all contain. */
   article?: string | null | undefined;
   channel?: Channel | null | undefined;
   state?: DeliveryState | null | undefined;
-  /** Made at or after this. */
+  /** Created at or after this instant. */
   from?: Date | null | undefined;
-  /** Made before this. */
+  /** Created before this instant. */
   to?: Date | null | undefined;
 }
 
-/** Deliveries on a page. */
 export const deliveriesPerPage = 50;
 
 /** Returns a page of the ledger, newest first, after the delivery `afterId`. */
@@ -62,10 +61,10 @@ function carriesArticle(article: string): SQL {
     where c.alert_id = ${deliveries.alertId} and ${isArticle(article)})`;
 }
 
-/** Words of a title looked for at most. */
+/** Words of a title in one search. */
 const wordsMax = 10;
 
-/** The condition on `articles a` that one is the article meant: by its id, or by words of its title. */
+/** Returns the condition that `articles a` has this id or these words in its title. */
 export function isArticle(article: string): SQL {
   if (/^\d{1,15}$/.test(article)) return sql`a.id = ${article}::bigint`;
   const words = article
@@ -82,7 +81,7 @@ function pattern(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Returns the deliveries of these alerts to their reader, oldest channel first. */
+/** Returns the deliveries of these alerts, oldest channel first. */
 export async function deliveriesOfAlerts(
   { db }: { db: DbOrTx },
   alertIds: readonly string[],
@@ -97,7 +96,6 @@ export async function deliveriesOfAlerts(
   return rows.map(({ delivery, email }) => ({ ...delivery, email }));
 }
 
-/** Returns one delivery; undefined when there is none. */
 export async function findDelivery({ db }: { db: DbOrTx }, id: string): Promise<ListedDelivery | undefined> {
   const [row] = await db
     .select({ delivery: deliveries, email: users.email })

@@ -7,10 +7,11 @@ import { NotFoundError, Refusal } from '#src/platform/errors.ts';
 import { findDelivery, type ListedDelivery } from './list-deliveries.ts';
 
 /**
- * Has a failed delivery tried once more, now; should that fail too, it is failed again at once, its earlier attempts being
- * counted. What was sent, or stopped because its reader wanted so, is not sent again.
+ * Queues one more attempt of a failed delivery, due now. Earlier attempts count, so another failure is final. A
+ * delivery that was sent, or stopped at its reader's wish, is not sent again.
  *
- * @throws NotFoundError without such a delivery; Refusal `NOT_FAILED` when it is not in the state `failed`.
+ * @throws NotFoundError if it does not exist.
+ * @throws Refusal `NOT_FAILED` if its state is not `failed`.
  */
 export async function retryDelivery(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -16,11 +16,11 @@ interface Deps {
   now: Clock;
 }
 
-/** How a provider is doing. */
+/** State of a provider. */
 export interface ProviderHealth {
   name: string;
   failuresInRow: number;
-  /** Null: it may be asked. */
+  /** Null: not paused. */
   pausedUntil: Date | null;
   lastAnswerAt: Date | null;
   lastFailureAt: Date | null;
@@ -33,7 +33,7 @@ export interface ProviderHealth {
 
 const dayMs = 86_400_000;
 
-/** Returns every provider that was ever asked, by name. */
+/** Returns every provider that was ever called, by name. */
 export async function readProviders({ db, now }: Deps): Promise<ProviderHealth[]> {
   const providers = await db.select().from(modelProviders).orderBy(asc(modelProviders.name));
   const calls = await db
@@ -54,16 +54,16 @@ export async function readProviders({ db, now }: Deps): Promise<ProviderHealth[]
   });
 }
 
-/** Work of one kind that waits. */
+/** Waiting work of one kind. */
 export interface WaitingWork {
   task: ModelTask;
   waiting: number;
-  /** Of these, until there is budget or a provider again. */
+  /** Those of them that wait for a budget or a provider. */
   postponed: number;
   oldestQueuedAt: Date | null;
 }
 
-/** Returns what models are still to do. */
+/** Returns the waiting work of models. */
 export async function readWaitingWork({ db }: Pick<Deps, 'db'>): Promise<WaitingWork[]> {
   const rows = await db.execute<{ task: ModelTask; waiting: number; postponed: number; oldest_ms: number | null }>(sql`
     select task, count(*)::int as waiting, count(waits_for)::int as postponed,
@@ -75,14 +75,13 @@ export async function readWaitingWork({ db }: Pick<Deps, 'db'>): Promise<Waiting
   }));
 }
 
-/** What today has cost so far. */
 export interface TodaySpend {
   tokens: number;
   /** US dollars. */
   cost: number;
 }
 
-/** Returns what today (UTC) has cost everybody; calls under way count with the most they can cost. */
+/** Returns the cost of today (UTC). Calls in flight count with their maximum cost. */
 export async function readTodaySpend({ db, now }: Deps): Promise<TodaySpend> {
   const [row] = await db
     .select()
@@ -91,7 +90,7 @@ export async function readTodaySpend({ db, now }: Deps): Promise<TodaySpend> {
   return { tokens: row?.tokens ?? 0, cost: (row?.micros ?? 0) / 1e6 };
 }
 
-/** Something a model wrote that was not shown. */
+/** Rejected output of a model. */
 export interface RejectRow {
   id: number;
   articleId: number;
@@ -120,7 +119,7 @@ export async function listRejects({ db }: Pick<Deps, 'db'>): Promise<RejectRow[]
     .limit(rejectsShownMax);
 }
 
-/** Returns how many rejects there were in the last 24 hours, by reason, the most first. */
+/** Returns the number of rejects in the last 24 hours by reason, most frequent first. */
 export async function countRejects({ db, now }: Deps): Promise<{ reason: string; count: number }[]> {
   const count = sql<number>`count(*)::int`;
   return db

@@ -1,16 +1,16 @@
-/** What waits to leave besides alerts, and what could not: mails to one person, and contacts of the CRM. */
+/** Outboxes besides alerts, waiting and failed: mails to one person, and contacts of the CRM. */
 import { asc, count, desc, eq, isNotNull, min } from 'drizzle-orm';
 import { users } from '#src/accounts/table.ts';
 import { crmContacts, crmOutbox } from '#src/features/crm/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 
-/** Rows shown of each list, newest first. */
+/** Rows of each list, newest first. */
 const shownMax = 100;
 
 export interface Outbox {
   waiting: number;
-  /** Since when the oldest waits; null: none does. */
+  /** When the oldest waiting row was queued, or null. */
   oldestWaitingSince: Date | null;
 }
 
@@ -23,7 +23,7 @@ export interface FailedMail {
   createdAt: Date;
 }
 
-/** Returns how many mails to one person wait, and since when. */
+/** Returns the number of waiting mails to one person, and the age of the oldest. */
 export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   const [row] = await db
     .select({ waiting: count(), oldestWaitingSince: min(transactionalMails.createdAt) })
@@ -32,7 +32,7 @@ export async function readMailOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
 }
 
-/** Returns the last 100 mails that were given up. What they said is gone by then: whoever asked for one asks again. */
+/** Returns the last 100 failed mails. Their content is deleted, so the person must request a new one. */
 export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
   const { id, kind, target, attempts, detail, createdAt, state } = transactionalMails;
   return db
@@ -43,7 +43,10 @@ export function listFailedMails({ db }: { db: DbOrTx }): Promise<FailedMail[]> {
     .limit(shownMax);
 }
 
-/** Returns how many changes wait to be told to the CRM, and since when. They wait for ever where none is configured. */
+/**
+ * Returns the number of waiting changes for the CRM, and the age of the oldest. Without a configured CRM they wait for
+ * ever.
+ */
 export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
   const [row] = await db.select({ waiting: count(), oldestWaitingSince: min(crmOutbox.createdAt) }).from(crmOutbox);
   return { waiting: row?.waiting ?? 0, oldestWaitingSince: row?.oldestWaitingSince ?? null };
@@ -51,13 +54,13 @@ export async function readCrmOutbox({ db }: { db: DbOrTx }): Promise<Outbox> {
 
 export interface FailedContact {
   userId: string;
-  /** The person's address now; null: the person is gone. */
+  /** The person's current address, or null if the person was deleted. */
   email: string | null;
   detail: string | null;
   failedAt: Date;
 }
 
-/** Returns the last 100 people whose contact the CRM refused for good; a change of theirs is tried again. */
+/** Returns the last 100 people whose contact the CRM refused permanently. A later change is tried again. */
 export async function listFailedContacts({ db }: { db: DbOrTx }): Promise<FailedContact[]> {
   const rows = await db
     .select({

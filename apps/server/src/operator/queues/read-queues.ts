@@ -1,5 +1,5 @@
 /**
- * The job queue as operators see it, read from pg-boss's own tables: its client can count, but not list what failed.
+ * The job queue for operators, from pg-boss's tables, because its client can count jobs but not list failed ones.
  *
  * @see https://github.com/timgit/pg-boss/blob/master/docs/sql.md
  */
@@ -9,35 +9,34 @@ import { NotFoundError } from '#src/platform/errors.ts';
 
 export interface QueueState {
   name: string;
-  /** Jobs that can be taken now. */
+  /** Jobs that are due. */
   waiting: number;
-  /** Jobs that failed and are tried again later. */
+  /** Failed jobs that wait for a retry. */
   retrying: number;
   running: number;
   failed: number;
-  /** Since when the oldest that could be taken has waited; null: none waits. */
+  /** When the oldest due job became due, or null. */
   oldestWaitingSince: Date | null;
 }
 
-/** A job that met an error: given up, or to be tried again. */
+/** A job that has failed, finally or with a retry. */
 export interface FailedJob {
   id: string;
   queue: string;
   isGivenUp: boolean;
   retryCount: number;
   createdAt: Date;
-  /** When it is tried again; null: never, or now. */
+  /** Time of the retry. Null: none, or now. */
   nextAttemptAt: Date | null;
   error: string;
   payload: unknown;
 }
 
-/** Failed jobs shown, newest first. */
 const failedShownMax = 100;
-/** Characters of an error shown. */
+/** Characters of an error. */
 const errorLengthMax = 2_000;
 
-/** Returns every queue by name. Empty before a worker has run for the first time. */
+/** Returns every queue by name. Empty before the first start of a worker. */
 export async function readQueues({ db }: { db: DbOrTx }): Promise<QueueState[]> {
   if (!(await hasQueues(db))) return [];
   const rows = await db.execute<
@@ -59,7 +58,7 @@ export async function readQueues({ db }: { db: DbOrTx }): Promise<QueueState[]> 
   }));
 }
 
-/** Returns the last 100 jobs that met an error, newest first. */
+/** Returns the last 100 failed jobs, newest first. */
 export async function listFailedJobs({ db }: { db: DbOrTx }): Promise<FailedJob[]> {
   if (!(await hasQueues(db))) return [];
   const rows = await db.execute<{
@@ -88,9 +87,9 @@ export async function listFailedJobs({ db }: { db: DbOrTx }): Promise<FailedJob[
 }
 
 /**
- * Has a job that met an error tried again now, with one more attempt than it had.
+ * Queues a retry of a failed job now, with one more attempt than it had.
  *
- * @throws NotFoundError when it is gone, or did not fail.
+ * @throws NotFoundError if it does not exist or has not failed.
  */
 export async function retryJob(
   { db }: { db: DbOrTx },
@@ -104,9 +103,9 @@ export async function retryJob(
 }
 
 /**
- * Deletes a job that met an error: what it was to do is not done.
+ * Deletes a failed job, whose work is then never done.
  *
- * @throws NotFoundError when it is gone, or is being worked on.
+ * @throws NotFoundError if it does not exist or is running.
  */
 export async function deleteJob(
   { db }: { db: DbOrTx },

@@ -12,15 +12,15 @@ interface Deps {
   now: Clock;
 }
 
-/** Seconds between visits: what a publisher may be asked at most, and a feed be left alone at most. */
+/** Bounds of the seconds between visits: polite to the publisher, and at least daily. */
 const intervalSecondsMin = 60;
 const intervalSecondsMax = 86_400;
 const nameLengthMax = 200;
 
 /**
- * Pauses a feed, or lets it be fetched again from now on; a feed that had answered 410 gets another chance. Idempotent.
+ * Pauses a feed or activates it, due now. A feed that had answered 410 gets another chance. Idempotent.
  *
- * @throws NotFoundError when there is none of this id.
+ * @throws NotFoundError if it does not exist.
  */
 export async function setFeedState(
   deps: Deps,
@@ -31,9 +31,10 @@ export async function setFeedState(
 }
 
 /**
- * Has a feed visited at once, in full: as soon as a worker is free and its host is not being visited. A paused feed becomes active.
+ * Makes a feed due now for a full, unconditional fetch. It runs when a worker is free and its host is not being
+ * visited. A paused feed becomes active.
  *
- * @throws NotFoundError when there is none of this id.
+ * @throws NotFoundError if it does not exist.
  */
 export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): Promise<ListedFeed> {
   const change = { state: 'active' as const, nextDueAt: deps.now(), etag: null, lastModified: null, contentHash: null };
@@ -41,9 +42,10 @@ export async function fetchFeedNow(deps: Deps, { feedId }: { feedId: string }): 
 }
 
 /**
- * Sets the usual time between visits; under ten minutes it is kept as it is, above it is learned from there on.
+ * Sets the usual interval. Below ten minutes it is fixed; above, it is learned from there on.
  *
- * @throws NotFoundError, or InvalidInputError outside of 60 to 86,400 seconds.
+ * @throws NotFoundError if the feed does not exist.
+ * @throws InvalidInputError outside of 60 to 86,400 seconds.
  */
 export async function setFeedInterval(
   deps: Deps,
@@ -70,9 +72,10 @@ export interface SourceChanges {
 }
 
 /**
- * Renames a source, and says where it is from, for what is stored from now on.
+ * Changes name and origin of a source for future articles.
  *
- * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ * @throws NotFoundError if it does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function updateSource(
   { db }: Deps,

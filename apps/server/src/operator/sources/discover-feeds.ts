@@ -3,15 +3,15 @@ import { readFeedAddress } from '#src/pipeline/sources/feed-address.ts';
 import { findFeedLinks } from './find-feed-links.ts';
 import { type TestDeps, type TestedFeed, testFeed, type WorkingFeed } from './test-feed.ts';
 
-/** Milliseconds and bytes for the page that is looked at. */
+/** Limits of the page that is searched for feeds. */
 const pageTimeoutMs = 15_000;
 const pageBytesMax = 4 * 1024 * 1024;
-/** Feeds tried of those a page names. */
+/** Linked feeds that are tried. */
 const linksTried = 10;
-/** Requests at a time: it is somebody's server. */
+/** Parallel requests. Low, because they go to one site. */
 const atOnce = 3;
 
-/** Where feeds stand that no page mentions, commonest first. */
+/** Usual paths of feeds that no page links to, most common first. */
 const commonPaths = [
   '/feed',
   '/rss.xml',
@@ -28,13 +28,13 @@ const commonPaths = [
 
 export interface Discovered {
   feeds: WorkingFeed[];
-  /** Why nothing was found; null when something was. An English sentence. */
+  /** Why no feed was found, as an English sentence. Null if one was found. */
   detail: string | null;
 }
 
 /**
- * Returns the feeds that can be found from an address as a person pastes it: the address itself when it is a feed, what
- * the page links to, the news sitemaps its robots.txt names, else what stands at the usual places. Each was fetched and read; nothing is stored.
+ * Returns the feeds of an address that a person pasted: the address itself, the feeds that the page links to, the news
+ * sitemaps in robots.txt, else feeds at usual paths. Each is fetched and parsed; nothing is stored.
  */
 export async function discoverFeeds(deps: TestDeps, text: string): Promise<Discovered> {
   const trimmed = text.trim();
@@ -78,7 +78,7 @@ async function newsSitemaps(deps: TestDeps, origin: string): Promise<string[]> {
   return sitemaps.filter((url) => /news/i.test(url) && URL.canParse(url)).slice(0, 3);
 }
 
-/** Those of the addresses that are feeds, in the order given, each feed once. */
+/** Returns the working feeds among the addresses, in order, without repetitions. */
 async function testAll(deps: TestDeps, urls: readonly string[]): Promise<WorkingFeed[]> {
   const tested: TestedFeed[] = [];
   for (let at = 0; at < urls.length; at += atOnce) {

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Days of history a rhythm is learned from. */
+/** Days of history for the rhythm of a feed. */
 const rhythmDays = 28;
-/** Gaps between arrivals needed before a rhythm is believed. */
+/** Gaps between arrivals required for a rhythm. */
 const gapsMin = 5;
-/** Quiet for longer than this many times the longest gap there was: nobody's weekend is that much longer. */
+/** A feed is silent after this many times its longest gap. No weekend is that much longer. */
 const silenceFactor = 1.5;
-/** No feed is called silent sooner. */
+/** Minimum before a feed counts as silent. */
 const silenceMinSeconds = 6 * 3_600;
-/** Days over which articles a day are counted. */
+/** Days over which articles per day are averaged. */
 const countDays = 14;
 
 /**
- * SQL: what the feed `f` does by its own history, as a lateral join `h` with `usual_gap` and `longest_gap` (seconds
- * between arrivals of something new; null before six arrivals), `articles_a_day`, and `is_silent`: an active feed quiet
- * for 1.5 times its longest gap of four weeks and six hours at least, or for four weeks.
+ * SQL: statistics of feed `f` from its own history, as a lateral join `h`. `usual_gap` and `longest_gap` are seconds
+ * between arrivals (null before six arrivals), `articles_a_day` is the average, and `is_silent` marks an active feed
+ * that has been quiet for 1.5 times its longest gap of four weeks and at least six hours, or for four weeks.
  */
 export function feedHealth(now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;

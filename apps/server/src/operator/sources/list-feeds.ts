@@ -6,12 +6,11 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
 import { feedHealth } from './feed-health.ts';
 
-/** Feeds on a page. */
 export const feedsPerPage = 50;
 
 export type FeedFilter = 'failing' | 'silent' | 'paused';
 
-/** A feed with its source and how it is doing. */
+/** A feed with its source and state. */
 export interface ListedFeed {
   id: number;
   url: string;
@@ -26,7 +25,7 @@ export interface ListedFeed {
   consecutiveFailures: number;
   intervalSeconds: number;
   articlesADay: number;
-  /** Seconds between arrivals of something new; null while too little has come. */
+  /** Seconds between arrivals of new entries, or null with too few arrivals. */
   usualGapSeconds: number | null;
   longestGapSeconds: number | null;
   isSilent: boolean;
@@ -50,12 +49,12 @@ export interface ListFeedsInput {
   filter?: FeedFilter | null | undefined;
   /** ISO 3166-1 alpha-2. */
   country?: string | null | undefined;
-  /** Part of a name or of an address. */
+  /** Part of a name or an address. */
   search?: string | null | undefined;
   afterId?: string | null | undefined;
 }
 
-/** Returns a page of feeds in the order they were added. One statement. */
+/** Returns a page of feeds in order of creation, in one statement. */
 export async function listFeeds(
   { db, now }: { db: DbOrTx; now: Clock },
   { filter, country, search, afterId }: ListFeedsInput,
@@ -72,21 +71,24 @@ export async function listFeeds(
   return { rows: rows.slice(0, feedsPerPage), hasMore: rows.length > feedsPerPage };
 }
 
-/** Returns one feed. @throws NotFoundError when there is none of this id. */
+/**
+ * Returns one feed.
+ * @throws NotFoundError if it does not exist.
+ */
 export async function findFeed({ db, now }: { db: DbOrTx; now: Clock }, id: number): Promise<ListedFeed> {
   const [row] = await readFeeds(db, now(), sql`f.id = ${id}`, 1);
   if (!row) throw new NotFoundError('Feed');
   return row;
 }
 
-/** Returns how many feeds there are in all, and how many each filter would show. */
+/** Returns the number of all feeds and of those that each filter shows. */
 export async function countFeeds({ db, now }: { db: DbOrTx; now: Clock }): Promise<Record<'all' | FeedFilter, number>> {
   const [row] = await db.execute<Record<'all' | FeedFilter, number>>(sql`
     select count(*)::int as all, (count(*) filter (where ${conditionOf.failing}))::int as failing,
       (count(*) filter (where ${conditionOf.silent}))::int as silent,
       (count(*) filter (where ${conditionOf.paused}))::int as paused
     from feeds f ${feedHealth(now())}`);
-  return row!; // An aggregate always has its row.
+  return row!;
 }
 
 const conditionOf: Record<FeedFilter, SQL> = {
@@ -124,7 +126,7 @@ async function readFeeds(db: DbOrTx, now: Date, condition: SQL, take: number): P
     lastFetchedAt: instant(row.lastFetchedAt),
     lastSuccessAt: instant(row.lastSuccessAt),
     lastNewEntryAt: instant(row.lastNewEntryAt),
-    nextDueAt: new Date(row.nextDueAt!), // Never null in the table.
+    nextDueAt: new Date(row.nextDueAt!), // The column is not null.
   }));
 }
 

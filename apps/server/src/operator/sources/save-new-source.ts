@@ -24,9 +24,10 @@ const nameLengthMax = 200;
 const feedsMax = 20;
 
 /**
- * Stores a source an operator has found, with its feeds, due at once; returns its id.
+ * Stores a new source with its feeds, due now, and returns its id.
  *
- * @throws InvalidInputError naming each field at fault; AlreadyExistsError when all its feeds are there already.
+ * @throws InvalidInputError naming each invalid field.
+ * @throws AlreadyExistsError if all its feeds exist.
  */
 export async function saveNewSource({ db, now }: { db: Db; now: Clock }, input: NewSource): Promise<{ id: number }> {
   const problems = collectProblems();
@@ -43,11 +44,11 @@ export async function saveNewSource({ db, now }: { db: Db; now: Clock }, input: 
     .where(eq(sourceGroups.id, parseArticleId(input.groupId) ?? 0));
   if (!group) problems.add('groupId', 'error.notInList');
   problems.throwIfAny();
-  const { host, origin } = new URL((first as { url: string }).url); // Not bad: checked above.
-  const { key, kind, jaName, enName } = group!; // As above.
+  const { host, origin } = new URL((first as { url: string }).url); // Checked above.
+  const { key, kind, jaName, enName } = group!;
   const siteUrl = input.siteUrl?.trim() || `${origin}/`;
   const mainKey = `${key}:${host}`.slice(0, 300);
-  // A second source of one publisher leaves the publisher's name as it is.
+  // A second source of a publisher does not change the publisher's name.
   const [main] = await db.select().from(mainSources).where(eq(mainSources.key, mainKey));
   return addSource(
     { db, now },

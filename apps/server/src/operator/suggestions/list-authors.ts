@@ -4,15 +4,15 @@ import { authors } from '#src/features/suggestions/table.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Authors listed: a house has dozens. */
+/** Authors. A publisher has dozens. */
 const authorsMax = 500;
 
-/** Returns the authors, also those of whom nothing is published, by their English names; 500 at most. */
+/** Returns all authors, published or not, by English name, 500 at most. */
 export function listAuthors({ db }: { db: DbOrTx }): Promise<AuthorRow[]> {
   return db.select().from(authors).orderBy(asc(authors.enName), asc(authors.id)).limit(authorsMax).execute();
 }
 
-/** Returns the author with this id, or null. Readers ask `findAuthor`, which knows only those they may read. */
+/** Returns the author with this id, or null. Readers use `findAuthor`, which only returns authors they may read. */
 export async function findAnyAuthor({ db }: { db: DbOrTx }, authorId: string): Promise<AuthorRow | null> {
   const [row] = await db
     .select()

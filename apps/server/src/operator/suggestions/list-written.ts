@@ -4,13 +4,14 @@ import { authors, suggestionDetails } from '#src/features/suggestions/table.ts';
 import { parseArticleId } from '#src/pipeline/articles/find-article.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** A suggestion as operators see it, with its author. */
 export type WrittenSuggestion = typeof suggestionDetails.$inferSelect & { author: AuthorRow };
 
-/** Suggestions on a page. */
 export const writtenPerPage = 50;
 
-/** Returns a page of suggestions, drafts too, last made first, those whose title holds `search`. */
+/**
+ * Returns a page of suggestions including drafts, latest created first. With `search`, only those whose title contains
+ * it.
+ */
 export async function listWritten(
   { db }: { db: DbOrTx },
   { search, afterId }: { search?: string | null | undefined; afterId?: string | null | undefined },
@@ -28,7 +29,6 @@ export async function listWritten(
   return { rows: rows.slice(0, writtenPerPage), hasMore: rows.length > writtenPerPage };
 }
 
-/** Returns one suggestion, or null. */
 export async function findWritten({ db }: { db: DbOrTx }, id: number): Promise<WrittenSuggestion | null> {
   const [row] = await select(db).where(eq(suggestionDetails.articleId, id));
   return row ?? null;

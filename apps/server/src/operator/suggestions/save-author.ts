@@ -9,7 +9,7 @@ import { NotFoundError } from '#src/platform/errors.ts';
 import { checkImageUrl, checkText } from '../check-text.ts';
 
 export interface AuthorInput {
-  /** Null: a new one. */
+  /** Null for a new one. */
   authorId?: string | null | undefined;
   jaName: string;
   enName: string;
@@ -22,9 +22,10 @@ const nameLengthMax = 100;
 const profileLengthMax = 2_000;
 
 /**
- * Makes an author, or changes one, and returns them.
+ * Creates or changes an author and returns it.
  *
- * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ * @throws NotFoundError if it does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function saveAuthor(
   { db, now }: { db: DbOrTx; now: Clock },

@@ -15,15 +15,15 @@ interface Deps {
 }
 
 export interface SuggestionInput {
-  /** Null: a new draft. */
+  /** Null for a new draft. */
   suggestionId?: string | null | undefined;
   authorId: string;
   title: string;
   markdown: string;
   imageUrl?: string | null | undefined;
-  /** BCP 47, the main one first. */
+  /** BCP 47, the main language first. */
   languages: readonly string[];
-  /** ISO 3166-1 alpha-2; null: for every account. */
+  /** ISO 3166-1 alpha-2. Null: for every account. */
   country?: string | null | undefined;
 }
 
@@ -31,9 +31,10 @@ const titleLengthMax = 200;
 const languagesMax = 5;
 
 /**
- * Makes a draft, or changes a suggestion, and returns its id. Readers see a change of a published one at once.
+ * Creates a draft or changes a suggestion and returns its id. Readers see a change of a published one immediately.
  *
- * @throws NotFoundError, or InvalidInputError naming each field at fault.
+ * @throws NotFoundError if it does not exist.
+ * @throws InvalidInputError naming each invalid field.
  */
 export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: SuggestionInput): Promise<number> {
   const { db, now } = deps;
@@ -47,10 +48,10 @@ export async function saveSuggestion(deps: Deps, { suggestionId, ...input }: Sug
 }
 
 /**
- * Publishes a suggestion: at once, or when `publishAt` comes. One that was published before keeps its first time unless
- * another is given.
+ * Publishes a suggestion now or at `publishAt`. One that was published before keeps its first time unless another is
+ * given.
  *
- * @throws NotFoundError when there is none of this id.
+ * @throws NotFoundError if it does not exist.
  */
 export async function publishSuggestion(
   deps: Deps,
@@ -62,9 +63,9 @@ export async function publishSuggestion(
 }
 
 /**
- * Makes a suggestion a draft again: readers lose it, and what they had of it (clips, board entries). Idempotent.
+ * Turns a suggestion into a draft. Readers lose it, with their clips and board entries. Idempotent.
  *
- * @throws NotFoundError when there is none of this id.
+ * @throws NotFoundError if it does not exist.
  */
 export async function unpublishSuggestion(deps: Deps, { suggestionId }: { suggestionId: string }): Promise<number> {
   return changeSuggestion(deps, suggestionId, { state: 'draft', publishAt: null });
@@ -73,7 +74,8 @@ export async function unpublishSuggestion(deps: Deps, { suggestionId }: { sugges
 /**
  * Deletes a draft.
  *
- * @throws NotFoundError, or Refusal `STILL_PUBLISHED` for one that is published or scheduled.
+ * @throws NotFoundError if it does not exist.
+ * @throws Refusal `STILL_PUBLISHED` if it is published or scheduled.
  */
 export async function deleteSuggestion({ db }: Deps, { suggestionId }: { suggestionId: string }): Promise<void> {
   const { articleId, state } = await findSuggestion(db, suggestionId);

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Site {
   origin: string;
-  /** Paths asked for so far. */
+  /** Paths requested so far. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** 潮見新聞 and 港の記事 in Shift_JIS: what Node can read but not write. */
+/** 潮見新聞 and 港の記事 in Shift_JIS, which Node can decode but not encode. */
 const shiomi = '\x92\xaa\x8c\xa9\x90\x56\x95\xb7';
 const article = '\x8d\x60\x82\xcc\x8b\x4c\x8e\x96';
 const numbers = ['\x88\xea', '\x93\xf1', '\x8e\x4f', '\x8e\x6c', '\x8c\xdc', '\x98\x5a', '\x8e\xb5'];
@@ -34,7 +34,7 @@ const page = `<!doctype html><html><head><title>Shiomi</title>
 <link rel="alternate" hreflang="en" href="/en/">
 </head><body></body></html>`;
 
-/** Starts the site: with links in its page, or `isBare` with a feed at a usual place only. */
+/** Starts the site with feed links in its page or, if `isBare`, with a feed at a usual path only. */
 export async function startSite({ isBare = false } = {}): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

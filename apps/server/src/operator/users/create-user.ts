@@ -31,25 +31,26 @@ export interface CreateUserInput {
   accountId: string;
   userAcl: UserAcl;
   locale: Locale;
-  /** Given: they can sign in with it at once. Absent: they are mailed an invitation, and choose their own. */
+  /** If given, the person can sign in with it. Otherwise they get an invitation by mail and choose their own. */
   password?: string | null | undefined;
 }
 
 export interface CreatedUser {
   user: ListedUser;
-  /** `known`: they could sign in already, and nothing was mailed. */
+  /** `known`: the person could already sign in, and no mail was sent. */
   kind: 'made' | 'invited' | 'known';
 }
 
 const passwordLengthMin = 8;
 
 /**
- * Makes a person who can sign in (or finds them) a member of an account. Someone who is a member already gets the role.
- * The sign-in user is made first: should the rest fail, asking again ends what was begun.
+ * Makes a person a member of an account, creating their sign-in if necessary. An existing member gets the role. The
+ * sign-in user is created first, so that a repeat completes a failed call.
  *
- * @throws InvalidInputError naming each field at fault; NotFoundError without such an account.
- * @throws Refusal `USER_LIMIT_REACHED` when members and open invitations have reached the account's limit.
- * @throws AlreadyExistsError when the address is another person's.
+ * @throws InvalidInputError naming each invalid field.
+ * @throws NotFoundError if the account does not exist.
+ * @throws Refusal `USER_LIMIT_REACHED` if members and open invitations reach the account's limit.
+ * @throws AlreadyExistsError if the address belongs to another person.
  */
 export async function createUser(deps: CreateUserDeps, input: CreateUserInput): Promise<CreatedUser> {
   const { db, now } = deps;

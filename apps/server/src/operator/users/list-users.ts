@@ -5,7 +5,7 @@ import { accounts, accountUsers, users } from '#src/accounts/table.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** A person as operators see them: who they are, never what they read. */
+/** A person for operators, without what they read. */
 export interface ListedUser {
   id: string;
   email: string;
@@ -15,7 +15,7 @@ export interface ListedUser {
   createdAt: Date;
 }
 
-/** A person's place in an account. */
+/** A person's membership of an account. */
 export interface ListedMembership {
   id: string;
   userId: string;
@@ -25,12 +25,11 @@ export interface ListedMembership {
   createdAt: Date;
 }
 
-/** People on a page. */
 export const usersPerPage = 50;
-/** Members of one account shown at most: accounts are sold by the handful to the hundred. */
+/** Members shown of one account. Accounts have up to some hundred. */
 const membersShownMax = 1_000;
 
-/** Returns a page of people by address, those whose address or name holds `search` if it is given, after `afterId`. */
+/** Returns a page of people by address after `afterId`. With `search`, only those whose address or name contains it. */
 export async function listUsers(
   { db }: { db: DbOrTx },
   { search, afterId }: { search?: string | null | undefined; afterId?: string | null | undefined },
@@ -49,7 +48,7 @@ export async function listUsers(
   return { rows: rows.slice(0, usersPerPage), hasMore: rows.length > usersPerPage };
 }
 
-/** Returns one person, by id or by their whole address; undefined when there is none. */
+/** Returns one person by id or exact address, or undefined. */
 export async function findUser(
   { db }: { db: DbOrTx },
   who: { id: string } | { email: string },
@@ -59,7 +58,7 @@ export async function findUser(
   return row;
 }
 
-/** Returns the places of these people in accounts, first joined first. */
+/** Returns the memberships of these people, oldest first. */
 export function listMemberships({ db }: { db: DbOrTx }, userIds: readonly string[]): Promise<ListedMembership[]> {
   return db
     .select(membershipColumns)
@@ -69,7 +68,7 @@ export function listMemberships({ db }: { db: DbOrTx }, userIds: readonly string
     .orderBy(asc(accountUsers.createdAt), asc(accountUsers.id));
 }
 
-/** Returns who belongs to an account, first joined first; 1,000 at most. */
+/** Returns the members of an account, oldest first, 1,000 at most. */
 export async function listAccountMembers(
   { db }: { db: DbOrTx },
   accountId: string,

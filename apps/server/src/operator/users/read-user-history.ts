@@ -1,4 +1,4 @@
-/** What became of one person: their sign-ins, and what was changed about them. */
+/** History of one person: sign-ins and changes. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { auditLog } from '#src/accounts/audit/table.ts';
 import { accountUsers } from '#src/accounts/table.ts';
@@ -9,14 +9,14 @@ const entriesMax = 50;
 
 export interface SignInEvent {
   at: Date;
-  /** The sign-in service's word: `login`, `token_refreshed`, `user_invited` … */
+  /** The sign-in service's own word: `login`, `token_refreshed`, `user_invited` … */
   action: string;
   ipAddress: string | null;
 }
 
 /**
- * Returns a person's last 50 entries in the audit of the sign-in service; null when that service keeps it elsewhere (a
- * hosted one with a database of its own).
+ * Returns a person's last 50 entries in the audit log of the sign-in service, or null if a hosted service stores it in
+ * its own database.
  *
  * @see https://supabase.com/docs/guides/auth/audit-logs
  */
@@ -38,7 +38,7 @@ export async function readSignIns({ db }: { db: DbOrTx }, userId: string): Promi
 
 export type Change = typeof auditLog.$inferSelect;
 
-/** Returns the last 50 changes of a person and of their places in accounts, newest first. */
+/** Returns the last 50 changes of a person and their memberships, newest first. */
 export async function readUserChanges({ db }: { db: DbOrTx }, userId: string): Promise<Change[]> {
   const places = await db.select({ id: accountUsers.id }).from(accountUsers).where(eq(accountUsers.userId, userId));
   return db

@@ -4,9 +4,10 @@ import type { OperatorActor } from '../operator-actor.ts';
 import { findUser, type ListedUser } from './list-users.ts';
 
 /**
- * Keeps a person out, or lets them in again (accounts/operators/suspend-user.ts), and returns them as operators see them.
+ * Suspends a person or lifts the suspension (accounts/operators/suspend-user.ts), and returns them.
  *
- * @throws NotFoundError without such a person; Refusal `FORBIDDEN` for the operator themselves, who would lock themselves out.
+ * @throws NotFoundError if the person does not exist.
+ * @throws Refusal `FORBIDDEN` for the calling operator, who would lock themselves out.
  */
 export async function suspendUser(
   deps: SuspendUserDeps,
