@@ -18,12 +18,13 @@ export interface ShareMailInput {
   /** Who shares it. */
   sharer: { realName: string | null; email: string };
   accountName: string;
+  access: 'view' | 'edit';
 }
 
 /** Returns the mail that tells a member what was shared with them, by whom, and where it is. */
 export async function composeShareMail(
   { productName, publicUrl }: { productName: string; publicUrl: string },
-  { kind, id, title, to, language, sharer, accountName }: ShareMailInput,
+  { kind, id, title, to, language, sharer, accountName, access }: ShareMailInput,
 ): Promise<TransactionalMail> {
   const t = translateShareMail(language);
   const { email } = sharer;
@@ -31,7 +32,7 @@ export async function composeShareMail(
   const url = `${publicUrl.replace(/\/$/, '')}/${kind}s/${id}`;
   const words = {
     heading: t(`${kind}.heading`, { name }),
-    body: t(`${kind}.body`, { name, email, product: productName, account: accountName }),
+    body: t(`${kind}.${access}`, { name, email, product: productName, account: accountName }),
     open: t(`${kind}.open`),
     why: t('why', { name }),
   };

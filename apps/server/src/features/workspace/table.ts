@@ -156,8 +156,11 @@ export const actionComments = pgTable.withRLS(
   ],
 );
 
+/** `view`: sees it. `edit`: also changes it and what belongs to it. */
+export type ShareAccess = 'view' | 'edit';
+
 /**
- * Who besides its owner may see and edit a board, or an action. A share with an address that is no member's yet waits
+ * Who besides its owner may see or edit a board, or an action. A share with an address that is no member's yet waits
  * (`userId` null); triggers on `account_users` and `users` give it to the person when they become a member, or a member takes
  * the address. It goes when they leave the account.
  */
@@ -173,6 +176,7 @@ export const shares = pgTable.withRLS(
     userId: uuid('user_id'),
     /** As it was shared with, lower case. */
     email: text().notNull(),
+    access: text().$type<ShareAccess>().notNull().default('edit'),
     sharedBy: uuid('shared_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },

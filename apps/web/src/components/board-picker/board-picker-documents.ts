@@ -6,6 +6,7 @@ export const BoardTitlesDocument = graphql(`
       id
       title
       status
+      mayEdit
     }
   }
 `);
@@ -40,6 +41,7 @@ export const CreateBoardDocument = graphql(`
       id
       title
       status
+      mayEdit
     }
   }
 `);

@@ -12,8 +12,9 @@ beforeEach(async () => {
   waitingToasts.set([]);
   boardTitles.set({ status: 'loading', boards: [], error: null });
   const boards = [
-    { id: '1', title: 'Chips', status: 'OPEN' },
-    { id: '2', title: 'Recalls', status: 'CLOSED' },
+    { id: '1', title: 'Chips', status: 'OPEN', mayEdit: true },
+    { id: '2', title: 'Recalls', status: 'CLOSED', mayEdit: true },
+    { id: '8', title: 'Shared to view', status: 'OPEN', mayEdit: false },
   ];
   server.answers.BoardTitles = { data: { boardTitles: boards } };
   server.answers.ArticleBoards = { data: { articleBoards: [{ id: '2' }] } };
@@ -40,6 +41,12 @@ test('boards are ticked that the article is on, and ticking one puts it there', 
   expect(chips).toHaveProperty('checked', true);
   await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ message: 'Added to “Chips”' }]));
   expect(askedFor('AddArticleToBoard')).toEqual([{ boardId: '1', articleKind: 'Headline', articleId: '9' }]);
+});
+
+test('a board that is shared to view is not offered', async () => {
+  const dialog = await show();
+  await dialog.findByRole('checkbox', { name: 'Chips' });
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
 });
 
 test('the undo takes the article off again', async () => {
@@ -78,7 +85,9 @@ test('without a connection the board stays unticked, and the toast says why', as
 });
 
 test('a name that no board has makes one with the article on it; width and case make no other name', async () => {
-  server.answers.CreateBoard = { data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN' } } };
+  server.answers.CreateBoard = {
+    data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN', mayEdit: true } },
+  };
   server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '6' } } };
   const dialog = await show();
   await dialog.findByRole('checkbox', { name: 'Chips' });
@@ -97,13 +106,15 @@ test('a name that no board has makes one with the article on it; width and case 
 test('a board that is made before the boards of the article are known stays ticked', async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: unknown }>();
   server.answers.ArticleBoards = promise;
-  server.answers.CreateBoard = { data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN' } } };
+  server.answers.CreateBoard = {
+    data: { upsertBoard: { id: '3', title: 'Batteries', status: 'OPEN', mayEdit: true } },
+  };
   server.answers.AddArticleToBoard = { data: { addArticleToBoard: { id: '5' } } };
   const dialog = await show();
-  await waitFor(() => expect(boardTitles.get().boards).toHaveLength(2));
+  await waitFor(() => expect(boardTitles.get().boards).toHaveLength(3));
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Batteries' } });
   const create = dialog.getByRole('button', { name: 'Create “Batteries” and add it' });
-  const boards = [{ id: '3', title: 'Batteries', status: 'OPEN' }, ...boardTitles.get().boards];
+  const boards = [{ id: '3', title: 'Batteries', status: 'OPEN', mayEdit: true }, ...boardTitles.get().boards];
   server.answers.BoardTitles = { data: { boardTitles: boards } };
   fireEvent.click(create);
   await waitFor(() => expect(askedFor('AddArticleToBoard')).toHaveLength(1));

@@ -10,7 +10,7 @@ import classes from './board-picker.module.css';
 import { CreateBoardDocument } from './board-picker-documents.ts';
 import { type BoardTitle, boardTitles, forgetBoards } from './board-titles.ts';
 import type { PutArticle } from './put-on-board.ts';
-import { useBoardTitles } from './use-board-titles.ts';
+import { useEditableBoardTitles } from './use-board-titles.ts';
 import { useBoardsOfArticle } from './use-boards-of-article.ts';
 
 interface BoardPickerProps {
@@ -21,7 +21,7 @@ interface BoardPickerProps {
 /** Which boards an article is on: ticking one puts it there, and a name that is no board's yet makes one. */
 export function BoardPicker({ article, onClose }: BoardPickerProps) {
   const t = useT();
-  const { status, boards, error } = useBoardTitles();
+  const { status, boards, error } = useEditableBoardTitles();
   const ofArticle = useBoardsOfArticle(article);
   const [text, setText] = useState('');
   const name = text.trim();

@@ -5,13 +5,13 @@ import type { BoardTitle } from './board-titles.ts';
 import classes from './drop-strip.module.css';
 import { draggedArticle } from './picked-article.ts';
 import { useBoardDrop } from './use-board-drop.ts';
-import { useBoardTitles } from './use-board-titles.ts';
+import { useEditableBoardTitles } from './use-board-titles.ts';
 
 /** While an article is dragged: the boards it can be dropped on, at the foot of the page. */
 export function DropStrip() {
   const t = useT();
   const article = useStore(draggedArticle);
-  const { status, boards } = useBoardTitles();
+  const { status, boards } = useEditableBoardTitles();
   const open = boards.filter((board) => board.status === 'OPEN');
   return (
     <section className={classes.strip} aria-label={t('boards.drag.title')}>

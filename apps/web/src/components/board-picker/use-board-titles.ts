@@ -8,3 +8,9 @@ export function useBoardTitles() {
   useEffect(() => void loadBoardTitles(), []);
   return titles;
 }
+
+/** The same, without the boards that are only shared with the reader to view. */
+export function useEditableBoardTitles() {
+  const titles = useBoardTitles();
+  return { ...titles, boards: titles.boards.filter(({ mayEdit }) => mayEdit) };
+}

@@ -64,6 +64,7 @@ export const ActionDocument = withFragment(
     action(actionId: $actionId) {
       ...ActionItem
       createdAt
+      mayEdit
       mayManage
       shares {
         ...ShareFields
@@ -98,6 +99,7 @@ export const ActionValuesDocument = graphql(`
       content
       priority
       status
+      mayEdit
       board {
         id
         title

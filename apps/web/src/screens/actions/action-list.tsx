@@ -1,9 +1,11 @@
 import { Face } from '@kawaraban/ui/face.tsx';
+import { useStore } from '@kawaraban/ui/store.ts';
 import { Button } from '@mantine/core';
 import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
+import { boardTitles } from '#src/components/board-picker/board-titles.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import type { ActionItemFragment } from '#src/generated/graphql.ts';
@@ -30,6 +32,9 @@ interface ActionListProps {
 export function ActionList({ list, search, viewStyle, mayChange }: ActionListProps) {
   const t = useT();
   const Item = viewStyle === 'card' ? ActionCard : ActionRow;
+  // Loaded by the filters. Until then, and for actions without their board, the server says no.
+  const { boards } = useStore(boardTitles);
+  const isLocked = ({ boardId }: ActionItemFragment) => boards.find(({ id }) => id === boardId)?.mayEdit === false;
   const toggle = (action: ActionItemFragment) =>
     void toggleStatus(action, (status) =>
       list.change((items) => items.map((item) => (item.id === action.id ? { ...item, status } : item))),
@@ -42,8 +47,14 @@ export function ActionList({ list, search, viewStyle, mayChange }: ActionListPro
       empty={<NoActions search={search} mayChange={mayChange} />}
       skeleton={viewStyle === 'card' ? <ActionCardSkeleton /> : <ActionRowSkeleton />}
       {...layouts[viewStyle]}
-      itemShortcuts={mayChange ? [{ keys: 'x', label: 'actions.closeFocused', run: toggle }] : []}
-      renderItem={(action) => <Item action={action} onToggle={mayChange ? () => toggle(action) : undefined} />}
+      itemShortcuts={
+        mayChange
+          ? [{ keys: 'x', label: 'actions.closeFocused', run: (action) => void (isLocked(action) || toggle(action)) }]
+          : []
+      }
+      renderItem={(action) => (
+        <Item action={action} onToggle={mayChange && !isLocked(action) ? () => toggle(action) : undefined} />
+      )}
     />
   );
 }

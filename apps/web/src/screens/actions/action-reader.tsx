@@ -20,7 +20,7 @@ export function ActionReader(handle: ActionHandle & { action: ReadAction }) {
   const { action, change } = handle;
   const t = useT();
   const me = useMe();
-  const mayChange = useMayChangeBoards();
+  const mayChange = useMayChangeBoards() && action.mayEdit;
   const { post, remove, removeOwn } = useComments(handle);
   const commentsId = useId();
   usePageTitle(action.title);

@@ -18,7 +18,14 @@ const comment = (id: string, content: string, user = me) => ({
 const action = {
   ...{ id: '7', boardId: '3', title: 'Check the plan', content: 'See https://example.com/plan.', priority: 4 },
   ...{ status: 'OPEN', updatedAt: '2026-11-20T00:00:00.000Z', createdAt: '2026-11-19T00:00:00.000Z', user: me },
-  ...{ board: null, mayManage: false, shares: [], pendingShares: [], counting: { comments: 2, shares: 0 } },
+  ...{
+    board: null,
+    mayEdit: true,
+    mayManage: false,
+    shares: [],
+    pendingShares: [],
+    counting: { comments: 2, shares: 0 },
+  },
   comments: [comment('1', 'Mine'), comment('2', 'Theirs', other)],
 };
 
@@ -126,4 +133,12 @@ test('text is text: an address becomes a link, the board nobody showed is not me
   const link = await screen.findByRole('link', { name: 'https://example.com/plan' });
   expect(link.getAttribute('rel')).toContain('noopener');
   expect(screen.queryByText('Board')).toBeNull();
+});
+
+test('an action that is shared to view shows what was said, and nothing to change it by', async () => {
+  answerAction({ mayEdit: false });
+  const page = await renderScreen(<Screen />);
+  await page.findByText('Theirs');
+  expect(page.queryByRole('textbox')).toBeNull();
+  expect(page.queryByRole('button', { name: /Delete|Edit|Share/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { useT } from '#src/app/words.ts';
 import { loadBoardTitles } from '#src/components/board-picker/board-titles.ts';
-import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
+import { useEditableBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
 import { ForEditorsOnly } from '#src/components/for-editors-only.tsx';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { Page } from '#src/components/page.tsx';
@@ -21,7 +21,7 @@ export function EditActionScreen() {
 function EditAction({ actionId }: { actionId: string }) {
   const t = useT();
   const [{ data, error }, reload] = useQuery({ query: ActionValuesDocument, variables: { actionId } });
-  const { status, boards, error: boardsError } = useBoardTitles();
+  const { status, boards, error: boardsError } = useEditableBoardTitles();
   const reloadBoth = () => {
     reload();
     void loadBoardTitles();
@@ -31,7 +31,7 @@ function EditAction({ actionId }: { actionId: string }) {
   if (problem) return <ActionLoading error={problem} onRetry={reloadBoth} />;
   return (
     <Page title={t('actions.form.editTitle')} width="reading">
-      <ForEditorsOnly of="actions">
+      <ForEditorsOnly of="actions" mayEdit={action?.mayEdit}>
         {action && status === 'ready' ? (
           <ActionForm
             actionId={action.id}

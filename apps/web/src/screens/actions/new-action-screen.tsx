@@ -4,7 +4,7 @@ import { IconLayoutKanban } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useT } from '#src/app/words.ts';
 import { loadBoardTitles } from '#src/components/board-picker/board-titles.ts';
-import { useBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
+import { useEditableBoardTitles } from '#src/components/board-picker/use-board-titles.ts';
 import { ForEditorsOnly } from '#src/components/for-editors-only.tsx';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
 import { PageFailed } from '#src/components/list-failed.tsx';
@@ -27,7 +27,7 @@ function NewAction() {
   const t = useT();
   // Not declared on the route, so that the entry file stays small.
   const { boardId } = useSearch({ strict: false }) as { boardId?: unknown };
-  const { status, boards, error } = useBoardTitles();
+  const { status, boards, error } = useEditableBoardTitles();
   if (status === 'failed') return <PageFailed error={error} onRetry={() => void loadBoardTitles()} />;
   if (status === 'loading') return <FormSkeleton sections={1} fields={4} />;
   if (boards.length === 0) {

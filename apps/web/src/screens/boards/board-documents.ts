@@ -63,6 +63,7 @@ export const BoardDocument = withFragment(
   query Board($boardId: ID!) {
     board(boardId: $boardId) {
       ...BoardItem
+      mayEdit
       mayManage
       shares {
         ...ShareFields
@@ -130,6 +131,7 @@ export const BoardValuesDocument = graphql(`
       title
       description
       priority
+      mayEdit
     }
   }
 `);

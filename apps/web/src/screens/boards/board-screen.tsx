@@ -21,11 +21,12 @@ export function BoardScreen() {
 }
 
 function BoardOf({ boardId }: { boardId: string }) {
-  const mayChange = useMayChangeBoards();
+  const mayChangeBoards = useMayChangeBoards();
   const handle = useBoard(boardId);
   const { board, error, reload } = handle;
   // Deleted meanwhile, or not shared any more: what is left on screen could not be used.
   if (!board || isNotFound(error)) return <BoardLoading error={error} onRetry={() => void reload()} />;
+  const mayChange = mayChangeBoards && board.mayEdit;
   const shown = { ...handle, board, mayChange };
   return (
     <Page title={board.title} actions={<BoardButtons {...shown} />}>

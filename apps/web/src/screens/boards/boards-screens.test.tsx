@@ -111,7 +111,7 @@ describe('a board', () => {
     ...{ updatedAt: '2026-11-20T00:00:00Z', counting: { articles: 0, actions: 0, shares: 1 }, tags: [] },
     user: { id: 'u', realName: 'Kawara', email: 'kawara@example.com' },
     shares: [{ id: 's', user: { id: 'a', realName: 'Aoi', email: 'aoi@example.com' } }],
-    ...{ pendingShares: [], mayManage: true },
+    ...{ pendingShares: [], mayEdit: true, mayManage: true },
   };
 
   function Shown() {

@@ -66,7 +66,7 @@ function Entry({ board }: { board: BoardTitle }) {
   const { isOver, target } = useBoardDrop(board);
   const isClosed = board.status === 'CLOSED';
   return (
-    <li {...target}>
+    <li {...(board.mayEdit ? target : {})}>
       <Link
         to="/{-$locale}/boards/$boardId"
         params={(now) => ({ ...now, boardId: board.id })}

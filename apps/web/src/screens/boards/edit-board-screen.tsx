@@ -27,7 +27,7 @@ function EditBoard({ boardId }: { boardId: string }) {
   const board = data?.board;
   return (
     <Page title={t('boards.form.editTitle')} width="reading">
-      <ForEditorsOnly of="boards">
+      <ForEditorsOnly of="boards" mayEdit={board?.mayEdit}>
         {board ? (
           <BoardForm boardId={boardId} initial={boardValues(board)} />
         ) : (

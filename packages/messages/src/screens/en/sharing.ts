@@ -15,6 +15,7 @@ export const sharing = {
   people: 'Shared with',
   none: 'Not shared with anyone yet.',
   pending: 'Invited',
+  viewOnly: 'It is shared with you to view. Ask its owner if you need to edit it.',
   remove: 'Stop sharing with {name}',
   removed: 'No longer shared with {name}',
 } as const;

@@ -1,14 +1,15 @@
 /**
- * Who may see an action, edit it, and decide over it: the only place that says so. Seen and edited by those who may see its
- * board, and by those the action itself is shared with, who do not see the board for that; deleted and shared by its
- * owner, the board's owner, and whoever oversees the account's boards. Its owner, too, sees it only while they see the
- * board or have a share: who is shut out of a board is shut out of all that is on it. An action goes with its board.
+ * Who may see an action, edit it, and decide over it: the only place that says so. Seen by those who may see its board, and
+ * by those the action itself is shared with, who do not see the board for that. Edited by those who may edit its board, or
+ * have a share of the action to edit. Deleted and shared by the board's owner, by whoever oversees the account's boards, and
+ * by its own owner, as long as they may edit it: who may only view a board changes nothing that is on it, and who is shut
+ * out of a board is shut out of all that is on it. An action goes with its board.
  */
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#src/accounts/roles.ts';
+import { type Actor, isInRoleFor } from '#src/accounts/roles.ts';
 import type { DbOrTx, Tx } from '#src/platform/db.ts';
 import { ForbiddenError, NotFoundError } from '#src/platform/errors.ts';
-import { isVisibleBoard, mayOwnBoard, parseRowId, type Right } from '../boards/board-access.ts';
+import { isEditableBoard, isVisibleBoard, mayOwnBoard, parseRowId, type Right } from '../boards/board-access.ts';
 import { actions, boards } from '../table.ts';
 
 export type ActionRow = typeof actions.$inferSelect;
@@ -29,9 +30,17 @@ export function isVisibleAction(actor: Actor, { isDeletedToo = false } = {}): SQ
   );
 }
 
-/** Says whether the actor may delete and share an action they may see. */
-export function mayOwnAction(actor: Actor, action: { userId: string }, board: { userId: string }): boolean {
-  return action.userId === actor.userId || mayOwnBoard(actor, board);
+/** SQL condition on `actions` joined with their `boards`: the actor, who may see the action, may edit it. */
+function isEditableAction(actor: Actor): SQL<boolean> {
+  const isShared = sql`exists (select from shares where shares.action_id = ${actions.id}
+    and shares.user_id = ${actor.userId} and shares.access = 'edit')`;
+  return sql<boolean>`(${isEditableBoard(actor)} or ${isShared})`;
+}
+
+/** What an actor may do with an action they see. */
+export interface ActionRights {
+  mayEdit: boolean;
+  mayOwn: boolean;
 }
 
 /**
@@ -61,18 +70,28 @@ export async function findActions(
   return actionIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Returns, for each of the actions the actor may see, whether they may delete and share it. One statement for all. */
-export async function mayOwnActions(
+/** Returns, for each of the actions the actor may see, what else they may do with it. One statement for all. */
+export async function findActionRights(
   { db }: { db: DbOrTx },
   { actor, actionIds }: { actor: Actor; actionIds: readonly number[] },
-): Promise<boolean[]> {
+): Promise<ActionRights[]> {
   const rows = await db
-    .select({ id: actions.id, userId: actions.userId, board: { userId: boards.userId } })
+    .select({
+      id: actions.id,
+      userId: actions.userId,
+      board: { userId: boards.userId },
+      isEditable: isEditableAction(actor),
+    })
     .from(actions)
     .innerJoin(boards, eq(boards.id, actions.boardId))
     .where(inArray(actions.id, [...actionIds]));
-  const byId = new Map(rows.map((row) => [row.id, mayOwnAction(actor, row, row.board)]));
-  return actionIds.map((id) => byId.get(id) ?? false);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return actionIds.map((id) => {
+    const row = byId.get(id);
+    const mayEdit = row?.isEditable === true && isInRoleFor(actor, 'changeBoards');
+    const isOwner = row?.userId === actor.userId || (row !== undefined && mayOwnBoard(actor, row.board));
+    return { mayEdit, mayOwn: isOwner && row?.isEditable === true };
+  });
 }
 
 /**
@@ -90,18 +109,15 @@ export async function lockAction(
     .select({ boardId: actions.boardId })
     .from(actions)
     .where(and(eq(actions.id, id), eq(actions.accountId, actor.accountId)));
-  const [board] = await tx
-    .select({ id: boards.id, userId: boards.userId })
-    .from(boards)
-    .where(eq(boards.id, boardId))
-    .for('update');
+  const [board] = await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for('update');
   if (!board) throw new NotFoundError('Action');
   await tx.select({ id: actions.id }).from(actions).where(eq(actions.id, id)).for('update');
   // A statement of its own: it sees what those we waited for have done.
   const action = await findAction({ db: tx }, { actor, actionId: id });
   // It was moved to another board while we waited for this one: as if it had been gone for a moment.
   if (action.boardId !== board.id) throw new NotFoundError('Action');
-  const mayOwn = mayOwnAction(actor, action, board);
-  if (right === 'own' && !mayOwn) throw new ForbiddenError();
+  const [rights] = await findActionRights({ db: tx }, { actor, actionIds: [id] });
+  const { mayEdit = false, mayOwn = false } = rights ?? {};
+  if (!mayEdit || (right === 'own' && !mayOwn)) throw new ForbiddenError();
   return { ...action, mayOwn };
 }

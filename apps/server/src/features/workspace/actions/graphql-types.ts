@@ -1,13 +1,14 @@
+import DataLoader from 'dataloader';
 import { loadUsers } from '#src/accounts/load-users.ts';
 import { UserRef } from '#src/api/accounts/graphql.ts';
 import { builder } from '#src/api/builder.ts';
-import { actorFor } from '#src/api/context.ts';
+import { type ApiContext, actorFor } from '#src/api/context.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { BoardRef, loadVisibleBoards, StatusRef } from '../boards/graphql-types.ts';
 import { rowsPerPage } from '../boards/list-boards.ts';
 import { PendingShareRef, ShareRef } from '../shares/graphql.ts';
 import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
-import { type ActionRow, findActions, mayOwnActions } from './action-access.ts';
+import { type ActionRights, type ActionRow, findActionRights, findActions } from './action-access.ts';
 import { type ActionCounting, countActions } from './count-actions.ts';
 import { type CommentRow, listComments } from './list-comments.ts';
 
@@ -71,14 +72,14 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
       resolve: ({ boardId }) => boardId,
       loaderOptions: { cache: false },
     }),
-    mayManage: t.loadable({
-      type: 'Boolean',
+    mayEdit: t.boolean({
+      description: 'True if the caller may change it and comment on it, false if they may only view it.',
+      resolve: async ({ id }, _, context) => (await rightsOf(context).load(id)).mayEdit,
+    }),
+    mayManage: t.boolean({
       description:
-        'True if the caller may delete and share it: its owner, the board’s owner, and ADMINs of the account.',
-      load: (actionIds: number[], context) =>
-        mayOwnActions(context, { actor: actorFor(context, 'readBoards'), actionIds }),
-      resolve: ({ id }) => id,
-      loaderOptions: { cache: false },
+        'True if the caller may delete and share it: its owner while they may edit it, the board’s owner, and ADMINs of the account.',
+      resolve: async ({ id }, _, context) => (await rightsOf(context).load(id)).mayOwn,
     }),
     shares: t.loadableGroup({
       type: ShareRef,
@@ -119,6 +120,19 @@ export const ActionRef = builder.objectRef<ActionRow>('Action').implement({
     }),
   }),
 });
+
+const rightsLoaders = new WeakMap<ApiContext, DataLoader<number, ActionRights>>();
+
+/** Both fields that say what the caller may do ask one loader, in one statement for all actions of a request. */
+function rightsOf(context: ApiContext): DataLoader<number, ActionRights> {
+  const known = rightsLoaders.get(context);
+  if (known) return known;
+  const load = (actionIds: readonly number[]) =>
+    findActionRights(context, { actor: actorFor(context, 'readBoards'), actionIds });
+  const loader = new DataLoader(load, { cache: false });
+  rightsLoaders.set(context, loader);
+  return loader;
+}
 
 builder.objectFields(ShareRef, (t) => ({
   action: t.loadable({

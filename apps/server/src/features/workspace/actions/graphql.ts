@@ -2,6 +2,7 @@ import { LocaleRef } from '#src/api/accounts/graphql-members.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { StatusRef } from '../boards/graphql-types.ts';
+import { ShareAccessRef } from '../shares/graphql.ts';
 import { findAction } from './action-access.ts';
 import { deleteAction } from './delete-action.ts';
 import { ActionCommentRef, ActionRef, ActionsRef } from './graphql-types.ts';
@@ -103,6 +104,11 @@ builder.mutationFields((t) => ({
         required: true,
         description:
           'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
+      }),
+      access: t.arg({
+        type: ShareAccessRef,
+        description:
+          'What these people may do. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
       }),
       language: t.arg({
         type: LocaleRef,

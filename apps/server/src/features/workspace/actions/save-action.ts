@@ -4,7 +4,7 @@ import type { Actor } from '#src/accounts/roles.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db.ts';
 import { NotFoundError, Refusal } from '#src/platform/errors.ts';
-import { findBoard, lockBoard, parseRowId } from '../boards/board-access.ts';
+import { findEditableBoard, lockBoard, parseRowId } from '../boards/board-access.ts';
 import { checkPriority, checkText, checkTitle, compareKey } from '../boards/check-fields.ts';
 import { actions, boards, type Status } from '../table.ts';
 import { type ActionRow, lockAction } from './action-access.ts';
@@ -35,8 +35,8 @@ export interface SaveActionInput {
  * what `deleteAction` does, for those who may.
  *
  * @throws InvalidInputError listing every field at fault.
- * @throws NotFoundError when there is no action, or board, of this id that the actor may see; ForbiddenError for DELETED, when
- *   they may not delete it.
+ * @throws NotFoundError when there is no action, or board, of this id that the actor may see; ForbiddenError when they may only
+ *   view one of them, and for DELETED when they may not delete it.
  * @throws Refusal `LIMIT_REACHED` when the board has 500.
  */
 export async function saveAction({ db, now }: { db: Db; now: Clock }, input: SaveActionInput): Promise<ActionRow> {
@@ -93,8 +93,8 @@ async function lockBoards(
 
 /** A share of the action alone does not reach the board it would be taken from. */
 async function prepareMove(tx: Tx, { actor, from, to }: { actor: Actor; from: number; to: string }): Promise<void> {
-  await findBoard({ db: tx }, { actor, boardId: from });
-  const board = await findBoard({ db: tx }, { actor, boardId: to });
+  await findEditableBoard({ db: tx }, { actor, boardId: from });
+  const board = await findEditableBoard({ db: tx }, { actor, boardId: to });
   await refuseTooMany(tx, board.id);
 }
 

@@ -1,7 +1,7 @@
 /**
- * Who may see a board, edit it, and decide over it: the only place that says so. Seen and edited by its owner, by those it
- * is shared with, and by whoever oversees the account's boards (roles.ts); deleted and shared by its owner and overseers
- * only. A deleted board is there for nobody.
+ * Who may see a board, edit it, and decide over it: the only place that says so. Seen by its owner, by those it is shared
+ * with, and by whoever oversees the account's boards (roles.ts); edited by the same people, except those with a share to
+ * view; deleted and shared by its owner and overseers only. A deleted board is there for nobody.
  *
  * @see docs/rules.md "Boards and actions"
  */
@@ -14,7 +14,7 @@ import { boards } from '../table.ts';
 
 export type BoardRow = typeof boards.$inferSelect;
 
-/** `edit`: what those may do whom it is shared with, too. `own`: deleting and sharing. */
+/** `edit`: what those with a share to edit may do, too. `own`: deleting and sharing. */
 export type Right = 'edit' | 'own';
 
 /** An id of boards, actions, shares and comments as it comes from outside, or null when it is none. */
@@ -29,8 +29,16 @@ export function isVisibleBoard(actor: Actor, { isDeletedToo = false } = {}): SQL
   );
 }
 
-function isBoardShared({ userId }: Actor): SQL {
-  return sql`exists (select from shares where shares.board_id = ${boards.id} and shares.user_id = ${userId})`;
+/** SQL condition on `boards`: the actor, who may see it, may edit it. */
+export function isEditableBoard(actor: Actor): SQL {
+  if (isInRoleFor(actor, 'overseeBoards')) return sql`true`;
+  return sql`(${boards.userId} = ${actor.userId} or ${isBoardShared(actor, { access: 'edit' })})`;
+}
+
+function isBoardShared({ userId }: Actor, { access }: { access?: 'edit' } = {}): SQL {
+  const isEnough = access ? sql`and shares.access = ${access}` : sql``;
+  return sql`exists (select from shares
+    where shares.board_id = ${boards.id} and shares.user_id = ${userId} ${isEnough})`;
 }
 
 /** Says whether the actor may delete and share a board they may see. */
@@ -70,6 +78,37 @@ export async function findBoards(
 }
 
 /**
+ * Returns, for each of the boards the actor may see, whether they may edit it. One statement for all, and none for boards of
+ * their own.
+ */
+export async function mayEditBoards(
+  { db }: { db: DbOrTx },
+  { actor, boards: seen }: { actor: Actor; boards: readonly Pick<BoardRow, 'id' | 'userId'>[] },
+): Promise<boolean[]> {
+  if (!isInRoleFor(actor, 'changeBoards')) return seen.map(() => false);
+  const others = seen.filter((board) => !mayOwnBoard(actor, board)).map(({ id }) => id);
+  const isWanted = and(inArray(boards.id, others), isEditableBoard(actor));
+  const rows = others.length > 0 ? await db.select({ id: boards.id }).from(boards).where(isWanted) : [];
+  const shared = new Set(rows.map(({ id }) => id));
+  return seen.map((board) => mayOwnBoard(actor, board) || shared.has(board.id));
+}
+
+/**
+ * Returns the board.
+ *
+ * @throws NotFoundError when there is none that the actor may see; ForbiddenError when they may only view it.
+ */
+export async function findEditableBoard(
+  { db }: { db: DbOrTx },
+  { actor, boardId }: { actor: Actor; boardId: string | number },
+): Promise<BoardRow> {
+  const board = await findBoard({ db }, { actor, boardId });
+  const [mayEdit] = await mayEditBoards({ db }, { actor, boards: [board] });
+  if (!mayEdit) throw new ForbiddenError();
+  return board;
+}
+
+/**
  * Locks the board until the transaction ends and returns it. Whoever changes a board, what is on it, or who it is shared
  * with, waits here for the others; only then is it asked whether the actor may, so that nobody acts on a share that was
  * just taken away.
@@ -85,7 +124,7 @@ export async function lockBoard(
   const ofAccount = and(eq(boards.id, id), eq(boards.accountId, actor.accountId));
   await tx.select({ id: boards.id }).from(boards).where(ofAccount).for('update');
   // A statement of its own: it sees what those we waited for have done.
-  const board = await findBoard({ db: tx }, { actor, boardId: id });
+  const board = await findEditableBoard({ db: tx }, { actor, boardId: id });
   if (right === 'own' && !mayOwnBoard(actor, board)) throw new ForbiddenError();
   return board;
 }

@@ -8,7 +8,7 @@ import { ForbiddenError } from '#src/platform/errors.ts';
 import type { Page } from '#src/platform/page-by-key.ts';
 import { PendingShareRef, ShareRef } from '../shares/graphql.ts';
 import { listLiveShares, listPendingShares } from '../shares/list-shares.ts';
-import { type BoardRow, findBoards, mayOwnBoard } from './board-access.ts';
+import { type BoardRow, findBoards, mayEditBoards, mayOwnBoard } from './board-access.ts';
 import { type BoardCounting, countBoards } from './count-boards.ts';
 import type { BoardArticle } from './list-board-articles.ts';
 import { rowsPerPage } from './list-boards.ts';
@@ -57,6 +57,15 @@ export const BoardRef = builder.objectRef<BoardRow>('Board').implement({
       description: 'Owner of the board.',
       load: loadUsers,
       resolve: ({ userId }) => userId,
+    }),
+    mayEdit: t.loadable({
+      type: 'Boolean',
+      description:
+        'True if the caller may change it, its articles, actions and comments, false if they may only view them.',
+      load: (boards: BoardRow[], context) => mayEditBoards(context, { actor: actorFor(context, 'readBoards'), boards }),
+      resolve: (board) => board,
+      // Shares change in mutations that return the board.
+      loaderOptions: { cache: false },
     }),
     mayManage: t.boolean({
       description: 'True if the caller may delete and share it: its owner, and ADMINs of the account.',

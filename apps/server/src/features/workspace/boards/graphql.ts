@@ -2,6 +2,7 @@ import { LocaleRef } from '#src/api/accounts/graphql-members.ts';
 import { builder } from '#src/api/builder.ts';
 import { actorFor } from '#src/api/context.ts';
 import { ArticleKindRef } from '#src/pipeline/articles/graphql.ts';
+import { ShareAccessRef } from '../shares/graphql.ts';
 import { addArticleToBoard } from './add-article-to-board.ts';
 import { findBoard } from './board-access.ts';
 import { deleteBoard } from './delete-board.ts';
@@ -157,6 +158,11 @@ builder.mutationFields((t) => ({
         required: true,
         description:
           'Addresses, at most 50. An entry may be a list separated by commas. An invalid address fails with `error.email`.',
+      }),
+      access: t.arg({
+        type: ShareAccessRef,
+        description:
+          'What these people may do. Null means EDIT for new shares and leaves earlier ones unchanged; a value changes those too.',
       }),
       language: t.arg({
         type: LocaleRef,

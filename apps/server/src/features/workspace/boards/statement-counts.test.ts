@@ -59,8 +59,8 @@ async function buildReader(count: number) {
 }
 
 const person = 'user { id realName email }';
-const board = `id title mayManage ${person} shares { id ${person} } pendingShares { email } counting { articles actions shares }`;
-const action = `id title mayManage ${person} board { ${board} } shares { id ${person} } pendingShares { email } comments { content ${person} } counting { shares comments }`;
+const board = `id title mayEdit mayManage ${person} shares { id ${person} } pendingShares { email } counting { articles actions shares }`;
+const action = `id title mayEdit mayManage ${person} board { ${board} } shares { id ${person} } pendingShares { email } comments { content ${person} } counting { shares comments }`;
 type Reader = typeof few;
 // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
 type Rows = (data: any) => unknown[];

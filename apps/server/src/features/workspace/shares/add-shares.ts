@@ -1,5 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
-import { and, count, eq, gt, gte, inArray, like, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { findInvitation } from '#src/accounts/invitations/find-invitation.ts';
 import { inviteMember, isOpenAt } from '#src/accounts/invitations/invite-member.ts';
 import { invitations } from '#src/accounts/invitations/table.ts';
@@ -12,7 +12,7 @@ import { composeShareMail } from '#src/transactional-mail/compose-share-mail.ts'
 import { composeInvitation } from '#src/transactional-mail/invitations/compose-invitation.ts';
 import { mailSecret, queueMail, type TransactionalMail } from '#src/transactional-mail/queue-mail.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
-import { shares } from '../table.ts';
+import { type ShareAccess, shares } from '../table.ts';
 import { parseEmails } from './parse-emails.ts';
 
 export interface ShareDeps {
@@ -37,6 +37,8 @@ export interface AddSharesInput {
   actor: Actor;
   thing: SharedThing;
   emails: readonly string[];
+  /** Absent or null: `edit` for whom it was not shared with before; nothing changes for the others. */
+  access?: ShareAccess | null | undefined;
   /** Of the mails to people who have to be invited. */
   language: Locale;
 }
@@ -51,7 +53,7 @@ const mailUsefulMs = 3 * dayMs;
 
 /**
  * Shares a board or action with the people of these addresses, in the transaction given. Members of the account see it at
- * once. An address that is no member's is invited, as GENERAL, unless an invitation is open already, and sees it from when
+ * once, to view or to edit. An address that is no member's is invited, as GENERAL, unless an invitation is open already, and sees it from when
  * it is accepted. Each person gets one mail for a share, which for somebody invited is the invitation's: an address that has
  * one, and the owner's, are passed over.
  *
@@ -61,7 +63,7 @@ const mailUsefulMs = 3 * dayMs;
  */
 export async function addShares(
   deps: ShareDeps,
-  { tx, actor, thing, emails, language }: AddSharesInput,
+  { tx, actor, thing, emails, access, language }: AddSharesInput,
 ): Promise<void> {
   const addresses = parseEmails(emails);
   if (addresses.length === 0) return;
@@ -71,15 +73,35 @@ export async function addShares(
   const values = people
     .filter(({ userId }) => userId !== thing.userId)
     .map(({ userId, email }) => ({
-      ...{ accountId: actor.accountId, userId, email, sharedBy: actor.userId, createdAt },
+      ...{ accountId: actor.accountId, userId, email, sharedBy: actor.userId, createdAt, access: access ?? 'edit' },
       ...(thing.kind === 'board' ? { boardId: thing.id } : { actionId: thing.id }),
     }));
   if (values.length === 0) return;
   const added = await tx.insert(shares).values(values).onConflictDoNothing().returning({ email: shares.email });
+  if (access) await changeAccess(tx, { ofThing, people, access });
   const [held] = await tx.select({ count: count() }).from(shares).where(ofThing);
   if ((held?.count ?? 0) > sharesMax) throw new Refusal('LIMIT_REACHED', 409, 'Too many shares.', { max: sharesMax });
   const addedEmails = new Set(added.map(({ email }) => email));
-  await tellPeople(tx, deps, { actor, thing, people: people.filter(({ email }) => addedEmails.has(email)) });
+  await tellPeople(tx, deps, {
+    actor,
+    thing,
+    access: access ?? 'edit',
+    people: people.filter(({ email }) => addedEmails.has(email)),
+  });
+}
+
+/** For people who have a share already, perhaps under an address they had before. */
+async function changeAccess(
+  tx: Tx,
+  { ofThing, people, access }: { ofThing: SQL; people: readonly Person[]; access: ShareAccess },
+): Promise<void> {
+  const userIds = people.flatMap(({ userId }) => userId ?? []);
+  const emails = people.map(({ email }) => email);
+  const isTheirs = or(inArray(shares.email, emails), userIds.length > 0 ? inArray(shares.userId, userIds) : undefined);
+  await tx
+    .update(shares)
+    .set({ access })
+    .where(and(ofThing, isTheirs, ne(shares.access, access)));
 }
 
 /** `new`: invited just now, by a mail that names what is shared. `invited`: with an invitation from before. */
@@ -132,18 +154,20 @@ async function invite(
 interface Told {
   actor: Actor;
   thing: SharedThing;
+  access: ShareAccess;
   people: readonly Person[];
 }
 
-async function tellPeople(tx: Tx, deps: ShareDeps, { actor, thing, people }: Told): Promise<void> {
+async function tellPeople(tx: Tx, deps: ShareDeps, { people, ...shared }: Told): Promise<void> {
   // The mail of a new invitation names what is shared.
   const told = people.filter(({ kind }) => kind !== 'new');
   if (told.length === 0) return;
   await refuseTooManyMails(tx, deps.now(), told);
+  const { actor } = shared;
   const [account] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, actor.accountId));
   const secret = await mailSecret(deps.db);
   for (const person of told) {
-    const mail = await composeMail(tx, { ...deps, secret }, { actor, thing, person, accountName: account?.name ?? '' });
+    const mail = await composeMail(tx, { ...deps, secret }, { ...shared, person, accountName: account?.name ?? '' });
     const { demo } = actor.membership;
     if (mail) await queueMail({ db: tx, now: deps.now, secret }, mail, { usefulMs: mailUsefulMs, isPreview: demo });
   }
@@ -157,12 +181,12 @@ interface ToCompose extends Omit<Told, 'people'> {
 async function composeMail(
   tx: Tx,
   { now, productName, publicUrl, secret }: ShareDeps & { secret: string },
-  { actor, thing, person, accountName }: ToCompose,
+  { actor, thing, access, person, accountName }: ToCompose,
 ): Promise<TransactionalMail | null> {
   const { kind, id, title } = thing;
   if (person.kind === 'member') {
     const { email: to, language } = person;
-    const input = { ...{ kind, id, title, to, language }, sharer: actor.user, accountName };
+    const input = { ...{ kind, id, title, to, language }, sharer: actor.user, accountName, access };
     return composeShareMail({ productName, publicUrl }, input);
   }
   const invitation = await findInvitation({ db: tx, now }, { invitationId: person.invitationId });

@@ -4,8 +4,18 @@ import { builder } from '#src/api/builder.ts';
 import type { ShareRow } from './find-share.ts';
 import type { LiveShare } from './list-shares.ts';
 
+export const ShareAccessRef = builder.enumType('ShareAccess', {
+  description: 'What a share allows.',
+  values: {
+    VIEW: { value: 'view', description: 'Reading the board with its actions, or the action, with all comments.' },
+    EDIT: { value: 'edit', description: 'Also changing them, adding and removing articles, and commenting.' },
+  } as const,
+});
+
+const access = 'Whether the person may edit or only view it.';
+
 export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
-  description: 'A share of a board or an action with a member, who may see and edit it.',
+  description: 'A share of a board or an action with a member, who may view or edit it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the share, for `removeBoardShares` or `removeActionShares`.' }),
     user: t.loadable({
@@ -14,6 +24,7 @@ export const ShareRef = builder.objectRef<LiveShare>('Share').implement({
       load: loadUsers,
       resolve: ({ userId }) => userId,
     }),
+    access: t.field({ type: ShareAccessRef, description: access, resolve: (row) => row.access }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the share was created.' }),
   }),
 });
@@ -23,6 +34,7 @@ export const PendingShareRef = builder.objectRef<ShareRow>('PendingShare').imple
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Id of the pending share, for `removeBoardShares` or `removeActionShares`.' }),
     email: t.exposeString('email', { description: 'E-mail address of the invited person.' }),
+    access: t.field({ type: ShareAccessRef, description: access, resolve: (row) => row.access }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the share was created.' }),
   }),
 });

@@ -106,7 +106,7 @@ describe.each(kinds)('sharing: $kind', ({ kind, share, unshare, read, edit, remo
     expect([moreJa, moreEn]).toEqual([[], []]);
     const url = `https://kawaraban.example${path()}`;
     expect(toJa).toMatchObject({ kind: `share/${kind}`, isPreview: false, state: 'waiting' });
-    expect(toJa.subject).toMatch(new RegExp(`^川原 千紙 さんが(ボード|アクション)「${title}」を共有しました$`));
+    expect(toJa.subject).toMatch(new RegExp(`^川原 千紙さんが(ボード|アクション)「${title}」を共有しました$`));
     expect(toJa.text).toContain(url);
     expect(toJa.text).toContain(owner.user.email);
     expect(toEn.subject).toBe(`川原 千紙 shared the ${kind} “${title}” with you`);
