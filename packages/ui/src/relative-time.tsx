@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dateFormat } from './dates.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -31,8 +32,11 @@ export function formatRelative({ instant, now, locale }: { instant: Date; now: D
   if (distanceMs >= dayMs) return formatDate({ instant, now, locale });
   const format = relativeFormat(locale, distanceMs < minuteMs ? 'auto' : 'always');
   if (distanceMs < minuteMs) return format.format(0, 'second');
-  if (distanceMs < hourMs) return format.format(Math.trunc(differenceMs / minuteMs), 'minute');
-  return format.format(Math.trunc(differenceMs / hourMs), 'hour');
+  const [value, unit] =
+    distanceMs < hourMs ? ([differenceMs / minuteMs, 'minute'] as const) : ([differenceMs / hourMs, 'hour'] as const);
+  const text = format.format(Math.trunc(value), unit);
+  // `Intl` writes 3 時間前; Japanese has no space there.
+  return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }
 
 function formatDate({ instant, now, locale }: { instant: Date; now: Date; locale: string }): string {
@@ -44,27 +48,13 @@ function formatFull(instant: Date, locale: string): string {
   return dateFormat(locale, 'full').format(instant);
 }
 
-const dateOptions = {
-  day: { month: 'short', day: 'numeric' },
-  dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
-  full: { dateStyle: 'full', timeStyle: 'long' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
 // Making one takes longer than a row of a list.
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-function dateFormat(locale: string, name: keyof typeof dateOptions): Intl.DateTimeFormat {
-  return kept(dateFormats, `${locale} ${name}`, () => new Intl.DateTimeFormat(locale, dateOptions[name]));
-}
-
 function relativeFormat(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
-  return kept(relativeFormats, `${locale} ${numeric}`, () => new Intl.RelativeTimeFormat(locale, { numeric }));
-}
-
-function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
-  const known = formats.get(key) ?? make();
-  formats.set(key, known);
+  const key = `${locale} ${numeric}`;
+  const known = relativeFormats.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric });
+  relativeFormats.set(key, known);
   return known;
 }
 

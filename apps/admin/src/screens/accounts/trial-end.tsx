@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Badge } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
 
@@ -9,7 +10,7 @@ export function TrialEnd({ at }: { at: string | null | undefined }) {
   const isOver = new Date(at) <= new Date();
   return (
     <span>
-      <time dateTime={at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))}</time>{' '}
+      <time dateTime={at}>{dateFormat(locale, 'date').format(new Date(at))}</time>{' '}
       {isOver && <Badge color="seal">{t('accounts.trialOver')}</Badge>}
     </span>
   );

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useAsked } from '#src/app/api/use-asked.ts';
@@ -17,7 +18,7 @@ export function AnnouncementsScreen() {
   const locale = useLocale();
   const pages = usePages('');
   const asked = useAsked(AnnouncementsDocument, { afterId: pages.afterId });
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'cell');
   return (
     <Page
       title={t('announcements.title')}

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Anchor, Badge, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -35,7 +36,7 @@ export function ChooseFeeds({ feeds }: { feeds: readonly FoundFeed[] }) {
 function Found({ feed }: { feed: FoundFeed }) {
   const t = useT();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'cell');
   return (
     <div className={classes.feed}>
       <Checkbox

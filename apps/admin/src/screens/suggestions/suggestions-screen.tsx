@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export function SuggestionsScreen() {
   const navigate = route.useNavigate();
   const pages = usePages(search ?? '');
   const asked = useAsked(SuggestionsDocument, { search, afterId: pages.afterId });
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'cell');
   return (
     <Page
       title={t('suggestions.title')}

@@ -24,7 +24,7 @@ it('says as of when copies are, and offers what is current when the server is ba
   const copiesOf = new Date(2026, 10, 20, 9, 5);
   connection.set({ isAway: true, copiesOf });
   await renderScreen(<OfflineBanner />);
-  expect(shown()).toContain('Offline: as of Nov 20, 2026, 9:05');
+  expect(shown()).toContain('Offline: as of Nov 20, 2026, 09:05');
   act(() => connection.set({ isAway: false, copiesOf }));
   expect(shown()).toContain('You are back online.');
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();

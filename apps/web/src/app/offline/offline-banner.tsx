@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useStore } from '@kawaraban/ui/store.ts';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ export function OfflineBanner() {
 function Away({ copiesOf }: { copiesOf: Date | null }) {
   const t = useT();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'dateTime');
   return (
     <div className={classes.banner}>
       <IconCloudOff size={20} aria-hidden className={classes.icon} />

@@ -1,4 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import type { T } from '#src/app/words.ts';
 import type { AlertFormValues } from './alert-form-values.ts';
 
@@ -35,14 +36,6 @@ export function scheduleInWords(values: AlertFormValues, { locale, t }: { locale
 
 /** Returns an instant as a date, weekday and time in a zone: "Monday 12 January at 08:30 (Asia/Tokyo)". */
 export function instantInWords(at: string, { locale, timezone }: { locale: Locale; timezone: string }): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    month: 'long',
-    day: 'numeric',
-    // 11月22日(日), where the whole word would run into the date: 11月22日日曜日.
-    weekday: locale === 'ja' ? 'short' : 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
-  return `${format.format(new Date(at))} (${timezone})`;
+  const text = dateFormat(locale, 'appointment', timezone).format(new Date(at));
+  return locale === 'ja' ? `${text}（${timezone}）` : `${text} (${timezone})`;
 }

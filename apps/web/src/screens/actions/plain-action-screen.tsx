@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -96,6 +97,6 @@ function PlainAction({ action }: { action: ReadAction }) {
 /** Paper does not tell how long ago it was printed. */
 function FullTime({ at }: { at: string }) {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'dateTime');
   return <time dateTime={at}>{format.format(new Date(at))}</time>;
 }

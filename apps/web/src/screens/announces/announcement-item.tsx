@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { sanitisedHtml } from '@kawaraban/ui/sanitised-html.ts';
 import { Badge } from '@mantine/core';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -15,7 +16,7 @@ export function AnnouncementItem({ announcement }: { announcement: ListedAnnounc
   return (
     <div className={classes.item} data-unread={isUnread}>
       <p className={classes.facts}>
-        <time dateTime={publishedAt}>{new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(published)}</time>
+        <time dateTime={publishedAt}>{dateFormat(locale, 'date').format(published)}</time>
         {importance === 'IMPORTANT' && <Badge color="seal.6">{t('announces.important')}</Badge>}
         {isUnread && <Badge variant="light">{t('announces.unread')}</Badge>}
         {language !== locale && <span>{t('announces.inOtherLanguage')}</span>}

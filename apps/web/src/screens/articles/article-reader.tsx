@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { MarkedText, type TextRange } from '@kawaraban/ui/marked-text.tsx';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
@@ -94,7 +95,7 @@ function Facts({ article }: { article: ReadArticle }) {
   const locale = useLocale();
   const country = countryName(article.country, locale);
   const published = new Date(article.publishedAt);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const format = dateFormat(locale, 'dateTime');
   return (
     <p className={classes.facts} lang={locale}>
       <b>{publisherName(article, locale)}</b>

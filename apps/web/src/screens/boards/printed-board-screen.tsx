@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
@@ -67,7 +68,7 @@ function PrintedSheet({ board, articles }: Sheet) {
   const t = useT();
   const locale = useLocale();
   usePageTitle(board.title);
-  const today = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date());
+  const today = dateFormat(locale, 'date').format(new Date());
   return (
     <>
       <div className={classes.tools}>
@@ -103,7 +104,7 @@ function PrintedSheet({ board, articles }: Sheet) {
 
 function PrintedArticle({ article }: Pick<BoardArticle, 'article'>) {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(locale, 'dateTime');
   const facts = [publisherName(article, locale), countryName(article.country, locale)].filter(Boolean);
   return (
     <li className={classes.article}>

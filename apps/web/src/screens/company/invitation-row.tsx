@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button } from '@mantine/core';
 import { request } from '#src/app/graphql/client.ts';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -14,7 +15,7 @@ export function InvitationRow({ invitation, onChange }: { invitation: Invitation
   const locale = useLocale();
   const { run, isRunning } = useRun();
   const { id: invitationId, email, userAcl, mail } = invitation;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(invitation.expiresAt));
+  const date = dateFormat(locale, 'date').format(new Date(invitation.expiresAt));
   const act = async (action: () => Promise<unknown>, done: string) => {
     await run(action, done);
     onChange();

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from 'urql';
@@ -93,7 +94,7 @@ function Contract({ overview }: { overview: OrganizationQuery['accountOverview']
   const t = useT();
   const locale = useLocale();
   const { account, memberCount: members, invitationCount: invitations, createdAt } = overview;
-  const day = (time: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time));
+  const day = (time: string) => dateFormat(locale, 'date').format(new Date(time));
   const countries = account.availableCountries.map((country) => countryName(country, locale)).join(', ');
   return (
     <FormSection title={t('company.organization.contract')}>

@@ -5,6 +5,7 @@ import type {
 } from '@kawaraban/messages/information/information-text.ts';
 import { informationPages } from '@kawaraban/messages/information/information-text.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import type { T, WordKey } from '#src/app/words.ts';
 import classes from './information-page.module.css';
@@ -30,7 +31,7 @@ const languages: Record<Locale, string> = { ja: '日本語', en: 'English' };
  */
 export function InformationPage({ page, text, values, locale, t }: InformationPageProps) {
   const other: Locale = locale === 'ja' ? 'en' : 'ja';
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.updatedOn));
+  const date = dateFormat(locale, 'date', 'UTC').format(new Date(text.updatedOn));
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useT } from '#src/app/words.ts';
@@ -19,9 +20,7 @@ export function ClosedInvitation({ token, invitation }: { token: string; invitat
     );
   }
   const { state, account, email, inviter, expiresAt } = invitation;
-  const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
-    new Date(expiresAt),
-  );
+  const date = dateFormat(locale, 'date').format(new Date(expiresAt));
   return (
     <LoginFrame title={t(`login.join.${state}.title`)}>
       <p className={classes.text}>{t(`login.join.${state}.text`, { account, email, date })}</p>

@@ -31,7 +31,7 @@ test('who invites to what is said, and somebody new chooses a password once they
   const page = await show();
   await page.findByText('Aoi invited you to join Shiomi.');
   page.getByText('The board “Chips” is shared with you.');
-  page.getByText('For new@example.com, valid until 4 December 2026');
+  page.getByText('For new@example.com, valid until Dec 4, 2026');
   expect(server.asked.map(({ name }) => name)).toEqual([`GET ${link}`]);
   fireEvent.click(page.getByRole('button', { name: 'Accept the invitation' }));
   await page.findByText('Choose the password you will sign in with.');
@@ -50,7 +50,7 @@ test('an expired invitation offers another one', async () => {
   server.answers[`POST ${link}/renew`] = answer({ kind: 'renewed' });
   const page = await show({ state: 'expired' });
   await page.findByRole('heading', { name: 'This invitation has expired' });
-  page.getByText('The invitation to Shiomi was valid until 4 December 2026.');
+  page.getByText('The invitation to Shiomi was valid until Dec 4, 2026.');
   fireEvent.click(page.getByRole('button', { name: 'Send me a new invitation' }));
   await page.findByText(/A new invitation is on its way to new@example.com/);
 });

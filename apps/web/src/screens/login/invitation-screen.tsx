@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useEffect, useState } from 'react';
 import { writeAccountId } from '#src/app/session/account-cookie.ts';
 import { rememberWantedPath } from '#src/app/session/guards.ts';
@@ -111,9 +112,7 @@ function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const locale = useLocale();
   const { inviter, account, shared, email, expiresAt } = invitation;
-  const date = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' }).format(
-    new Date(expiresAt),
-  );
+  const date = dateFormat(locale, 'date').format(new Date(expiresAt));
   return (
     <>
       <p className={classes.text}>

@@ -1,4 +1,5 @@
 import { emailBit } from '@kawaraban/messages/channels/channel.ts';
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { RelativeTime } from '@kawaraban/ui/relative-time.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -58,7 +59,7 @@ function NextTry({ problem: { nextTryAt, waitingCount } }: { problem: Problem })
   const locale = useLocale();
   const waiting = t('settings.personal.alerts.problemWaiting', { count: waitingCount });
   if (nextTryAt === null) return <div>{`${t('settings.personal.alerts.problemTrying')} · ${waiting}`}</div>;
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { hour: '2-digit', minute: '2-digit' });
+  const time = dateFormat(locale, 'time');
   return (
     <div>
       {t('settings.personal.alerts.problemNextTry', { time: time.format(new Date(nextTryAt)) })} (

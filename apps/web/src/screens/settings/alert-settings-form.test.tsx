@@ -40,7 +40,7 @@ describe('the alert settings', () => {
   test('say the schedule and the next delivery in words', async () => {
     const { getByText } = await renderForm();
     getByText('Every Monday, Tuesday, Wednesday, Thursday, and Friday at 08:30.');
-    getByText('Next delivery: Monday 12 January at 08:30 (Asia/Tokyo)');
+    getByText('Next delivery: Monday, January 12 at 08:30 (Asia/Tokyo)');
   });
 
   test('show the service of a webhook address while it is typed', async () => {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ function Revisions({ article }: { article: { id: string; articleKind: ArticleKin
   if (!data) return <Skeleton height={72} mt={12} />;
   const revisions = data.article?.revisions ?? [];
   if (revisions.length === 0) return <p>{t('enrichment.noHistory')}</p>;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const format = dateFormat(locale, 'dateTime');
   return (
     <ol>
       {revisions.map((revision) => (

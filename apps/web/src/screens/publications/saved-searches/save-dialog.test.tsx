@@ -97,8 +97,8 @@ describe('saving a search', () => {
     fireEvent.click(getByRole('button', { name: 'Show articles' }));
     const alerts = [...container.ownerDocument.querySelectorAll('time')].map((time) => time.parentElement?.textContent);
     expect(alerts).toEqual([
-      'Sunday 1 November at 12:00 (Asia/Tokyo)半導体の新工場',
-      'Sunday 1 November at 08:30 (Asia/Tokyo)A chip plantAnother plant',
+      'Sunday, November 1 at 12:00 (Asia/Tokyo)半導体の新工場',
+      'Sunday, November 1 at 08:30 (Asia/Tokyo)A chip plantAnother plant',
     ]);
   });
 

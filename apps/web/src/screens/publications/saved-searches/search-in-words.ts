@@ -1,4 +1,5 @@
 import type { Locale } from '@kawaraban/messages/translate.ts';
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import type { T } from '#src/app/words.ts';
 import { countryName } from '#src/components/article/country-name.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
@@ -27,7 +28,7 @@ export function searchInWords(search: PublicationSearch, { locale, t }: { locale
 
 function periodInWords({ from, to, last }: PublicationSearch, { locale, t }: { locale: Locale; t: T }): string {
   if (last) return t('publications.searchSettings.lastSpan', { span: t(presetLabel(last)) });
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = dateFormat(locale, 'date', 'UTC');
   const date = (day: string) => format.format(new Date(day));
   if (from && to) return t('publications.searchSettings.betweenDays', { from: date(from), to: date(to) });
   if (from) return t('publications.searchSettings.sinceDay', { from: date(from) });

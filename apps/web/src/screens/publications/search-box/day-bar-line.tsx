@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import classes from './day-bar-line.module.css';
 import { barStepPx, barsHeightPx, barsPath } from './day-bars.ts';
@@ -13,7 +14,7 @@ export function DayBarLine({ days, label }: DayBarLineProps) {
   const t = useT();
   const locale = useLocale();
   const best = days.reduce((max, day) => (day.count > max.count ? day : max));
-  const dayName = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const dayName = dateFormat(locale, 'day', 'UTC');
   const text = t(label, { day: dayName.format(new Date(best.day)), max: best.count });
   return (
     <svg

@@ -1,3 +1,4 @@
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSpellings } from '#src/components/spellings/use-spellings.ts';
@@ -34,7 +35,7 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
   const { days, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
   const isForAlerts = days !== null && !isOld && totalOf(days) <= articlesForAlertsMax;
   const alertCount = useAlertCount(counted !== null && isForAlerts ? { ...search, keywords: counted } : null);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const date = dateFormat(locale, 'date');
   return (
     <div className={classes.status}>
       <div id={id} className={classes.message} role={faults.length > 0 ? 'alert' : undefined}>

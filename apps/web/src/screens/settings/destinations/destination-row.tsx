@@ -1,4 +1,5 @@
 import { channels } from '@kawaraban/messages/channels/registry.ts';
+import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
@@ -115,10 +116,7 @@ function State({ destination: { offAt, offReason, previousSecretUntil } }: { des
       {isOverlapping && (
         <p className={classes.quiet}>
           {t('settings.personal.alerts.destinations.previousUntil', {
-            time: new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
-              dateStyle: 'medium',
-              timeStyle: 'short',
-            }).format(new Date(previousSecretUntil)),
+            time: dateFormat(locale, 'dateTime').format(new Date(previousSecretUntil)),
           })}
         </p>
       )}
