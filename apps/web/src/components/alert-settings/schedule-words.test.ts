@@ -36,5 +36,5 @@ describe('scheduleInWords', () => {
 test('an instant is told in the zone of the alerts, not of the browser', () => {
   const at = '2026-01-11T23:30:00Z';
   expect(instantInWords(at, { locale: 'en', timezone: 'Asia/Tokyo' })).toBe('Monday, January 12 at 08:30 (Asia/Tokyo)');
-  expect(instantInWords(at, { locale: 'ja', timezone: 'Europe/London' })).toBe('1月11日(日) 23:30 (Europe/London)');
+  expect(instantInWords(at, { locale: 'ja', timezone: 'Europe/London' })).toBe('1月11日(日) 23:30（Europe/London）');
 });
