@@ -44,6 +44,14 @@ const en = {
     nextOwn:
       'To receive alerts there again, correct the URL in your alert settings, or turn the destination on once your server accepts messages. You can read your articles on the Alerts page.',
   },
+  channelFailed: {
+    subject: '{product}: an alert did not reach {service}',
+    title: 'An alert did not reach {service}',
+    answer: 'Answer: {answer}',
+    next: 'You can read the articles on the Alerts page. Alerts to {service} stay on. If more of them fail today, you will not receive another e-mail about it.',
+  },
+  emailFailed:
+    'An alert e-mail to {email} did not arrive. {reason} You can read the articles on the Alerts page. Check the address in your settings.',
   problem: {
     mailAddressRefused: 'The mail server of this address does not accept mail for it.',
     mailRefused: 'The mail server refused the message.',
@@ -159,6 +167,14 @@ const ja: Translation<AlertWords> = {
     nextOwn:
       '配信を再開するには、アラート設定でURLを修正するか、サーバーがメッセージを受け付けられる状態にしてから配信先をオンにしてください。これまでの記事は「アラート」のページでご覧いただけます。',
   },
+  channelFailed: {
+    subject: '{product}：{service}にアラートを配信できませんでした',
+    title: '{service}にアラートを配信できませんでした',
+    answer: '応答：{answer}',
+    next: '記事は「アラート」のページでご覧いただけます。{service}への配信は継続します。今日このあと再び失敗しても、お知らせのメールはお送りしません。',
+  },
+  emailFailed:
+    '{email}宛てのアラートメールを配信できませんでした。{reason}記事は「アラート」のページでご覧いただけます。設定でアドレスを確認してください。',
   problem: {
     mailAddressRefused: '宛先のメールサーバーが、このアドレスへのメールを受け付けませんでした。',
     mailRefused: '宛先のメールサーバーが、メールを拒否しました。',

@@ -17,6 +17,8 @@ const purposes: Record<string, WordKey> = {
   alert: 'deliveries.purposes.alert',
   test: 'deliveries.purposes.test',
   'webhook-off': 'deliveries.purposes.webhookOff',
+  'channel-failed': 'deliveries.purposes.channelFailed',
+  'email-failed': 'deliveries.purposes.emailFailed',
 };
 
 interface DeliveryTableProps {

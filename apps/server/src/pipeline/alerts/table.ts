@@ -118,7 +118,8 @@ export const alertMailWork = pgTable(
 );
 
 export type DeliveryState = 'pending' | 'sending' | 'sent' | 'failed' | 'stopped';
-export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off';
+/** `channel-failed` is a mail about a webhook, `email-failed` a webhook message about e-mail. */
+export type DeliveryPurpose = 'alert' | 'test' | 'webhook-off' | 'channel-failed' | 'email-failed';
 
 /** Messages to one destination each. Each (alert, channel, destination) is sent once. */
 export const deliveries = pgTable(

@@ -31,7 +31,13 @@ export const deliveries = {
     FAILED: 'Failed',
     STOPPED: 'Stopped',
   },
-  purposes: { alert: 'Alert', test: 'Test', webhookOff: 'Webhook stopped' },
+  purposes: {
+    alert: 'Alert',
+    test: 'Test',
+    webhookOff: 'Webhook stopped',
+    channelFailed: 'Webhook failed',
+    emailFailed: 'E-mail failed',
+  },
   outcomes: {
     sent: 'sent',
     retry: 'will be retried',

@@ -31,7 +31,13 @@ export const deliveries = {
     FAILED: '失敗',
     STOPPED: '中止',
   },
-  purposes: { alert: 'アラート', test: 'テスト', webhookOff: 'Webhook停止の通知' },
+  purposes: {
+    alert: 'アラート',
+    test: 'テスト',
+    webhookOff: 'Webhook停止の通知',
+    channelFailed: 'Webhook配信失敗の通知',
+    emailFailed: 'メール配信失敗の通知',
+  },
   outcomes: {
     sent: '送信済み',
     retry: '再試行',

@@ -68,6 +68,8 @@ export interface AlertMessage {
   total: number;
   articles: AlertMessageArticle[];
   isTest: boolean;
+  /** Text about a channel of the reader; takes the place of articles. */
+  notice?: string;
 }
 
 /** An article as it was stored; its texts may be of any length and hold anything. */
@@ -141,7 +143,7 @@ export function describeMessage(message: AlertMessage) {
   const more = message.total - message.articles.length;
   return {
     title: t('title', { product: message.productName }),
-    header: message.isTest ? t('testHeader') : t('header', { count: message.total }),
+    header: message.notice ?? (message.isTest ? t('testHeader') : t('header', { count: message.total })),
     more: more > 0 ? t('more', { count: more }) : null,
     seeAll: t('seeAll'),
     settings: t('settings'),

@@ -76,9 +76,10 @@ export async function runDelivery(
   loading = loadDeliveries(deps, [delivery]),
 ): Promise<DeliveryResult> {
   const { db, now } = deps;
+  const { webhookOrigins } = deps.settings;
   const prepared = await prepareDelivery(deps, delivery, (await loading).get(delivery.id));
   if (prepared.kind === 'not-to-send') {
-    await settleUnsent(db, delivery, { ...prepared, now: now() });
+    await settleUnsent(db, { ...{ delivery, now: now(), webhookOrigins }, state: prepared.state, problem: prepared });
     return prepared;
   }
   if (prepared.isPreview) {
@@ -108,6 +109,7 @@ async function sendPrepared(
   prepared: PreparedDelivery,
 ): Promise<DeliveryResult> {
   const { db, now, leaseMs, ledger } = deps;
+  const { webhookOrigins } = deps.settings;
   const leasedUntil = new Date(now().getTime() + leaseMs);
   const attempt = await ledger.begin({ delivery, now: now(), leasedUntil });
   if (!attempt) return { kind: 'not-ours' };
@@ -121,7 +123,7 @@ async function sendPrepared(
     pauseIfAsked(deps, prepared, outcome);
     return { kind: 'attempted', state: 'sent', outcome };
   }
-  const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now() }));
+  const state = await persistently(() => recordProblem(db, { delivery, attempt, outcome, now: now(), webhookOrigins }));
   pauseIfAsked(deps, prepared, outcome);
   logProblem(deps, delivery, outcome);
   return { kind: 'attempted', state, outcome };

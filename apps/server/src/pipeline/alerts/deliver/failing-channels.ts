@@ -1,7 +1,7 @@
 import type { ProblemKey } from '@kawaraban/messages/alerts.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#src/platform/db.ts';
-import type { deliveries } from '../table.ts';
+import { type deliveries, failingChannels } from '../table.ts';
 import type { Problem } from './outcome.ts';
 
 /** Where a delivery goes. */
@@ -31,4 +31,33 @@ export async function recordFailure(db: DbOrTx, { delivery, problem, now, isOff 
     on conflict (user_id, channel, target, coalesce(destination_id, user_id)) do update
       set failed_at = excluded.failed_at, problem_key = excluded.problem_key, problem_detail = excluded.problem_detail,
         is_off = f.is_off or excluded.is_off`);
+}
+
+/** Returns the failure at one of a user's places, or null if the last message arrived there. */
+export async function readFailure(
+  db: DbOrTx,
+  { userId, destinationId, target }: Omit<Place, 'channel'>,
+): Promise<typeof failingChannels.$inferSelect | null> {
+  const [failure] = await db
+    .select()
+    .from(failingChannels)
+    .where(
+      and(
+        eq(failingChannels.userId, userId),
+        eq(failingChannels.target, target),
+        destinationId === null
+          ? isNull(failingChannels.destinationId)
+          : eq(failingChannels.destinationId, destinationId),
+      ),
+    );
+  return failure ?? null;
+}
+
+/** Returns the addresses of a user whose last attempt failed. */
+export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ target: failingChannels.target })
+    .from(failingChannels)
+    .where(eq(failingChannels.userId, userId));
+  return new Set(rows.map(({ target }) => target));
 }

@@ -16,6 +16,7 @@ import {
   withOwn,
   withTranslation,
 } from './alert-message.ts';
+import { knownTimezone } from './known-timezone.ts';
 import type { DeliverSettings } from './open-delivery.ts';
 import { readAlertTranslations, translationKey } from './read-alert-translations.ts';
 import { articleVersion, readShownArticles, type ShownArticles } from './shown-articles.ts';
@@ -151,24 +152,6 @@ export function messageFrame(settings: DeliverSettings, user: User, alertLanguag
 function unsubscribePageUrl(settings: DeliverSettings, userId: string, savedSearchId: string | null) {
   const scope = { userId, savedSearchId: savedSearchId ?? undefined };
   return `${settings.publicUrl}/unsubscribe/${createUnsubscribeToken(settings.unsubscribeSecret, scope)}`;
-}
-
-const knownTimezones = new Map<string, string>();
-
-/** A zone this machine's time zone data does not know must not hold an alert back. */
-function knownTimezone(timezone: string): string {
-  const known = knownTimezones.get(timezone) ?? resolveTimezone(timezone);
-  // Bounded by the zones there are: what is none is not kept.
-  if (known !== undefined) knownTimezones.set(timezone, known);
-  return known ?? 'Asia/Tokyo';
-}
-
-function resolveTimezone(timezone: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the articles a test shows when nothing has been stored yet: invented, and named as samples. */

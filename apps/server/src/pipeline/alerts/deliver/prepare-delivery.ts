@@ -4,6 +4,7 @@ import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
 import { suspended } from '#src/accounts/user-status.ts';
 import { openWebhookSecrets } from '../destinations/webhook-secret.ts';
 import type { AlertMessage } from './alert-message.ts';
+import { composeChannelFailed } from './channels/email/compose-channel-failed.ts';
 import { composeEmail } from './channels/email/compose-email.ts';
 import { composeWebhookOff } from './channels/email/compose-webhook-off.ts';
 import { sendEmail } from './channels/email/send-email.ts';
@@ -12,6 +13,7 @@ import { services } from './channels/registry.ts';
 import type { WebhookService } from './channels/service.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
+import { loadEmailFailed } from './load-email-failed.ts';
 import { loadTestMessage } from './load-test-message.ts';
 import type { DeliverDeps } from './open-delivery.ts';
 import type { DeliveryOutcome, Problem } from './outcome.ts';
@@ -50,18 +52,29 @@ export async function prepareDelivery(
   const refusal = refuse(deps, delivery, loaded);
   if (refusal) return refusal;
   const isPreview = delivery.isPreview || deps.settings.isPreview || loaded.isDemo;
-  if (delivery.purpose === 'webhook-off') {
+  if (delivery.purpose === 'webhook-off' || delivery.purpose === 'channel-failed') {
     const webhook = webhookOf(delivery, loaded, deps.settings.webhookOrigins);
-    const mail = await composeWebhookOff(deps, { delivery, user, webhook });
+    const compose = delivery.purpose === 'webhook-off' ? composeWebhookOff : composeChannelFailed;
+    const mail = await compose(deps, { delivery, user, webhook });
     return mail ? readyMail(deps, mail, isPreview) : stopped('problem.noLongerNeeded');
   }
-  const message = delivery.purpose === 'test' ? await loadTestMessage(deps, user, deps.now()) : loaded.message;
+  const message = await loadMessage(deps, delivery, loaded);
+  if (!message && delivery.purpose === 'email-failed') return stopped('problem.noLongerNeeded');
   if (!message) return failed('problem.messageEmpty', 'Message is empty');
   const service = services[delivery.channel];
   if (service.transport === 'webhook') return readyWebhook(deps, delivery, { service, message, loaded, isPreview });
   const compose = () => composeMail(deps, delivery, message);
   // Those at once wait for no digest.
   return readyMail(deps, await (delivery.isInstant ? compose() : deps.inTurn(compose)), isPreview);
+}
+
+async function loadMessage(
+  deps: DeliverDeps,
+  { purpose }: ClaimedDelivery,
+  { user, message }: LoadedDelivery,
+): Promise<AlertMessage | null> {
+  if (purpose === 'test') return loadTestMessage(deps, user, deps.now());
+  return purpose === 'email-failed' ? loadEmailFailed(deps, user) : message;
 }
 
 const stopped = (problemKey: Problem['problemKey']): NotToSend => ({
@@ -90,7 +103,7 @@ function refuse({ settings }: DeliverDeps, delivery: ClaimedDelivery, loaded: Lo
   const webhook = webhookOf(delivery, loaded, settings.webhookOrigins);
   const isDestination = destinationId !== null;
   if (isDestination && !webhook) return stopped('problem.channelOff');
-  if (purpose === 'alert' && webhook && !webhook.isOn && (isDestination || webhook.url === target)) {
+  if (purpose !== 'test' && webhook && !webhook.isOn && (isDestination || webhook.url === target)) {
     return stopped(webhook.offAt ? 'problem.webhookGone' : 'problem.channelOff');
   }
   const isRight = isDestination

@@ -11,6 +11,7 @@ import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { recordFailure } from './failing-channels.ts';
 import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
+import { type FinalFailure, tellFinalFailure } from './tell-final-failure.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
 export interface Attempt {
@@ -145,7 +146,7 @@ export function openLedger(db: Db): Ledger {
 /** Writes how an attempt ended that was not confirmed, and what follows from it, in one transaction. */
 export async function recordProblem(
   db: Db,
-  { delivery, attempt, outcome, now }: { delivery: ClaimedDelivery; attempt: Attempt; outcome: Unconfirmed; now: Date },
+  { delivery, attempt, outcome, now, webhookOrigins }: FinalFailure & { attempt: Attempt; outcome: Unconfirmed },
 ): Promise<RecordedState> {
   return await db.transaction(async (tx) => {
     await tx
@@ -164,6 +165,7 @@ export async function recordProblem(
       .where(isMine(delivery));
     const isOff = next.state !== 'pending' && (await turnOffWebhook(tx, { delivery, outcome, now }));
     await recordFailure(tx, { delivery, problem: outcome, now, isOff });
+    if (next.state !== 'pending' && !isOff) await tellFinalFailure(tx, { delivery, now, webhookOrigins });
     return next.state;
   });
 }
@@ -171,15 +173,22 @@ export async function recordProblem(
 /** Ends a delivery that must not be sent, without an attempt. */
 export async function settleUnsent(
   db: Db,
-  delivery: ClaimedDelivery,
-  { state, now, ...problem }: Pick<Problem, 'problemKey' | 'detail'> & { state: 'failed' | 'stopped'; now: Date },
+  {
+    delivery,
+    now,
+    webhookOrigins,
+    state,
+    problem,
+  }: FinalFailure & { state: 'failed' | 'stopped'; problem: Pick<Problem, 'problemKey' | 'detail'> },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(deliveries)
       .set({ ...settled, state, problemKey: problem.problemKey, problemDetail: problem.detail })
       .where(isMine(delivery));
-    if (state === 'failed') await recordFailure(tx, { delivery, problem, now });
+    if (state === 'stopped') return;
+    await recordFailure(tx, { delivery, problem, now });
+    await tellFinalFailure(tx, { delivery, now, webhookOrigins });
   });
 }
 

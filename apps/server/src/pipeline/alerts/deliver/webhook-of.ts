@@ -1,5 +1,8 @@
+import { translateAlert } from '@kawaraban/messages/alerts.ts';
 import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
 import { type AnyChannel, describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { slack } from '@kawaraban/messages/channels/slack.ts';
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { LoadedDelivery } from './load-deliveries.ts';
 
@@ -34,4 +37,10 @@ export function webhookOf(
     isOn: user.webhookOffAt === null,
     ...{ offAt: user.webhookOffAt, offReason: user.webhookOffReason, name: null },
   };
+}
+
+/** Returns what a mail calls a webhook: the user's name for a destination with its service, or the service alone. */
+export function nameWebhook({ name, service }: CurrentWebhook, language: Locale): string {
+  const kind = (service ?? slack).name[language];
+  return name === null ? kind : translateAlert(language)('webhookOff.destination', { name, service: kind });
 }

@@ -12,7 +12,7 @@ import { composeToFit, type Detail, jsonBytes } from '../../compose-to-fit.ts';
 export const webhookPayloadBytesMax = 20_000;
 
 export interface WebhookPayload {
-  type: 'alert' | 'alert.test';
+  type: 'alert' | 'alert.test' | 'alert.notice';
   /** The delivery time that the alert was built for. */
   timestamp: string;
   data: {
@@ -22,6 +22,8 @@ export interface WebhookPayload {
     /** Articles of the alert; `articles` holds the first five. */
     total: number;
     articles: WebhookArticle[];
+    /** Of an `alert.notice`. */
+    notice?: string;
     alertsUrl: string;
     settingsUrl: string;
   };
@@ -55,13 +57,14 @@ export function composeWebhook(message: AlertMessage, shrink = 0): WebhookPayloa
 }
 
 function compose(message: AlertMessage, detail: Detail): WebhookPayload {
-  const { productName, language, timezone, dueAt, total, articles, alertsUrl, settingsUrl, isTest } = message;
+  const { productName, language, timezone, dueAt, total, articles, alertsUrl, settingsUrl, isTest, notice } = message;
   return {
-    type: isTest ? 'alert.test' : 'alert',
+    type: notice !== undefined ? 'alert.notice' : isTest ? 'alert.test' : 'alert',
     timestamp: dueAt.toISOString(),
     data: {
       ...{ product: productName, language, timezone, total },
       articles: articles.map((article) => composeArticle(article, detail)),
+      ...(notice === undefined ? {} : { notice }),
       ...{ alertsUrl, settingsUrl },
     },
   };

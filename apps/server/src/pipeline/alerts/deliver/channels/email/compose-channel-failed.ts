@@ -1,0 +1,45 @@
+import { describeProblem, translateAlert } from '@kawaraban/messages/alerts.ts';
+import type { users } from '#src/accounts/table.ts';
+import { cleanText } from '../../clip-text.ts';
+import { readFailure } from '../../failing-channels.ts';
+import { messageFrame } from '../../load-message.ts';
+import type { DeliverDeps } from '../../open-delivery.ts';
+import { type CurrentWebhook, nameWebhook } from '../../webhook-of.ts';
+import type { ComposedMail } from './compose-email.ts';
+import { composeNoticeMail } from './compose-notice-mail.ts';
+
+/**
+ * Returns the mail that tells a reader that an alert did not reach their webhook, or null if a message has arrived there since,
+ * or the webhook was changed, switched off or removed. It names the host only: the rest of the address is a secret.
+ */
+export async function composeChannelFailed(
+  deps: Pick<DeliverDeps, 'db' | 'settings' | 'now'>,
+  input: {
+    delivery: { id: string; target: string; destinationId: string | null };
+    user: typeof users.$inferSelect;
+    webhook: CurrentWebhook | null;
+  },
+): Promise<ComposedMail | null> {
+  const { delivery, user, webhook } = input;
+  if (!webhook?.isOn) return null;
+  const { destinationId } = delivery;
+  const failure = await readFailure(deps.db, { userId: user.id, destinationId, target: webhook.url });
+  if (!failure) return null;
+  const frame = messageFrame(deps.settings, user);
+  const t = translateAlert(frame.language);
+  const service = nameWebhook(webhook, frame.language);
+  const answer = cleanText(failure.problemDetail ?? '');
+  const words = {
+    subject: t('channelFailed.subject', { product: frame.productName, service }),
+    title: t('channelFailed.title', { service }),
+    body: describeProblem(frame.language, failure.problemKey),
+    details: [
+      t('webhookOff.webhook', { host: new URL(webhook.url).host }),
+      ...(answer ? [t('channelFailed.answer', { answer })] : []),
+    ],
+    next: t('channelFailed.next', { service }),
+    toSettings: t('webhookOff.toSettings'),
+    toAlerts: t('webhookOff.toAlerts'),
+  };
+  return composeNoticeMail(deps, { delivery, words, frame });
+}

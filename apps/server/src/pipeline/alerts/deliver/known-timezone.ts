@@ -1,0 +1,17 @@
+const knownTimezones = new Map<string, string>();
+
+/** Returns the time zone, or Asia/Tokyo if this machine's time zone data does not know it: an unknown zone must not delay an alert. */
+export function knownTimezone(timezone: string): string {
+  const known = knownTimezones.get(timezone) ?? resolveTimezone(timezone);
+  // Bounded by the number of zones, because unknown zones are not cached.
+  if (known !== undefined) knownTimezones.set(timezone, known);
+  return known ?? 'Asia/Tokyo';
+}
+
+function resolveTimezone(timezone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { emailBit, webhookBit } from '@kawaraban/messages/channels/channel.ts';
+import { detectWebhook } from '@kawaraban/messages/channels/detect-webhook.ts';
+import { describeChannel } from '@kawaraban/messages/channels/registry.ts';
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
+import { users } from '#src/accounts/table.ts';
+import type { Tx } from '#src/platform/db.ts';
+import { listDestinationsOn } from '../destinations/list-destinations.ts';
+import { type DeliveryPurpose, deliveries } from '../table.ts';
+import type { ClaimedDelivery } from './claim-deliveries.ts';
+import { listFailingTargets, type Place } from './failing-channels.ts';
+import { knownTimezone } from './known-timezone.ts';
+
+export interface FinalFailure {
+  delivery: ClaimedDelivery;
+  now: Date;
+  /** Extra origins accepted as webhooks (configuration). */
+  webhookOrigins: readonly string[];
+}
+
+/**
+ * Queues the notice that an alert failed for good, at most one for each channel and day of the reader's time zone: by mail for
+ * a webhook, by a webhook that works for e-mail. Queues nothing for e-mail if the reader has no such webhook; the client's
+ * banner tells them.
+ */
+export async function tellFinalFailure(tx: Tx, { delivery, now, webhookOrigins }: FinalFailure): Promise<void> {
+  const { purpose, userId, destinationId, isPreview } = delivery;
+  if (purpose !== 'alert') return;
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  const isEmail = describeChannel(delivery.channel).bit === emailBit;
+  const notice: DeliveryPurpose = isEmail ? 'email-failed' : 'channel-failed';
+  const today = startOfDay(now, knownTimezone(user.alertsTimezone));
+  if (await wasTold(tx, { userId, notice, destinationId, since: today })) return;
+  const place: Place | null = isEmail
+    ? await findWorkingWebhook(tx, user, webhookOrigins)
+    : { userId, channel: 'email', destinationId, target: user.email };
+  if (!place) return;
+  await tx.insert(deliveries).values({ ...place, purpose: notice, isPreview, nextAttemptAt: now, createdAt: now });
+}
+
+interface Told {
+  userId: string;
+  notice: DeliveryPurpose;
+  /** The destination that a `channel-failed` notice is about. */
+  destinationId: string | null;
+  since: Date;
+}
+
+async function wasTold(tx: Tx, { userId, notice, destinationId, since }: Told): Promise<boolean> {
+  const isAbout =
+    notice === 'email-failed'
+      ? undefined
+      : destinationId === null
+        ? isNull(deliveries.destinationId)
+        : eq(deliveries.destinationId, destinationId);
+  const told = await tx.$count(
+    deliveries,
+    and(eq(deliveries.userId, userId), eq(deliveries.purpose, notice), isAbout, gte(deliveries.createdAt, since)),
+  );
+  return told > 0;
+}
+
+function startOfDay(now: Date, timezone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone);
+  return new Date(local.startOfDay().epochMilliseconds);
+}
+
+/** Returns the reader's first webhook that is on and does not fail, or null. */
+async function findWorkingWebhook(
+  tx: Tx,
+  user: typeof users.$inferSelect,
+  webhookOrigins: readonly string[],
+): Promise<Place | null> {
+  if ((user.alertsChannel & webhookBit) === 0) return null;
+  const places: Place[] = [];
+  const url = user.webhookOffAt === null ? (user.webhookUrl ?? '') : '';
+  const service = detectWebhook(url, webhookOrigins);
+  if (service) places.push({ userId: user.id, channel: service.channel, destinationId: null, target: url });
+  for (const { id, channel, address } of (await listDestinationsOn(tx, [user.id])).get(user.id) ?? []) {
+    places.push({ userId: user.id, channel, destinationId: id, target: address });
+  }
+  const failing = await listFailingTargets(tx, user.id);
+  return places.find(({ target }) => !failing.has(target)) ?? null;
+}
