@@ -8,13 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadConfig } from './app/config.ts';
 import { loadJapaneseFont } from './app/japanese-font.ts';
+import { dropFailedStyles } from './app/load-with-retry.ts';
 import { initialLocale } from './app/locale.ts';
+import { whenNetworkIdle } from './app/network-idle.ts';
 import { watchForNewBuild } from './app/new-build.ts';
 import { startOffline } from './app/offline/start-offline.ts';
 import { isDomConflict, reloadOnDomConflict } from './app/reload-guard.ts';
 import { StartFailed } from './app/start-failed.tsx';
-import { dropFailedStyles } from './app/until-loaded.ts';
-import { whenQuiet } from './app/when-quiet.ts';
 import { setLocale } from './app/words.ts';
 import { router } from './routes.tsx';
 
@@ -34,4 +34,4 @@ startTransition(() =>
 );
 watchForNewBuild();
 startOffline();
-void whenQuiet().then(loadJapaneseFont);
+void whenNetworkIdle().then(loadJapaneseFont);

@@ -1,28 +1,31 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** What the server tells the client about its surroundings, so that one build serves every shape. */
+/** Settings that the server sends at start, so that one build serves every installation. */
 export interface ClientConfig {
-  /** Base address of the backend service; the same origin in the embedded shape. */
+  /** Base address of the backend service. Same origin if embedded. */
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
-  /** Who runs the service, and where to write to them. */
+  /** Operator of the service, with a contact. */
   readonly operator: { readonly name: string; readonly contact: string };
-  /** True for the self-contained demo: mail and webhooks end in the preview box. */
+  /** True for the self-contained demo, whose mails and webhooks go to the preview box. */
   readonly embedded: boolean;
-  /** The operator's console, where an ADMIN manages an account; null hides the button. */
+  /** The console where an ADMIN manages an account. Null hides the button. */
   readonly adminSiteUrl: string | null;
-  /** Other services people can sign in with: the name they are asked for by, and what is shown. */
+  /** Other sign-in services: the name for requests and the label. */
   readonly signInProviders: readonly { readonly name: string; readonly label: string }[];
-  /** Organisations' own connections (SAML), found by the domain of an address. */
+  /** SAML connections of organisations, found by the domain of an address. */
   readonly hasSingleSignOn: boolean;
-  /** Origins the operator lets stand in for the chat services. */
+  /** Origins that the operator accepts as webhooks in addition to the chat services. */
   readonly webhookOrigins: readonly string[];
 }
 
 const loaded = createStore<ClientConfig | undefined>(undefined);
 
-/** Fetches the configuration once, before the first render. @throws Error when the server is not there. */
+/**
+ * Fetches the configuration once, before the first render.
+ * @throws Error if the server is unreachable.
+ */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
@@ -31,7 +34,6 @@ export async function loadConfig(): Promise<ClientConfig> {
   return parsed;
 }
 
-/** The configuration loaded at start. */
 export function config(): ClientConfig {
   const known = loaded.get();
   if (!known) throw new Error('The configuration is read before it is loaded');
@@ -57,13 +59,13 @@ function parseConfig(json: GivenConfig): ClientConfig {
 }
 
 function parseOperator(given: unknown): ClientConfig['operator'] {
-  // Ours from the same origin; an older server does not send it.
+  // Sent by our server from the same origin. An older server omits it.
   const { name = '', contact = '' } = (given ?? {}) as Partial<ClientConfig['operator']>;
   return { name, contact };
 }
 
 function parseSignIn(given: unknown): Pick<ClientConfig, 'signInProviders' | 'hasSingleSignOn'> {
-  // Ours from the same origin; an older server does not send it.
+  // Sent by our server from the same origin. An older server omits it.
   const signIn = (given ?? {}) as { providers?: ClientConfig['signInProviders']; hasSingleSignOn?: boolean };
   return { signInProviders: signIn.providers ?? [], hasSingleSignOn: signIn.hasSingleSignOn === true };
 }

@@ -8,8 +8,8 @@ import { isDomConflict, reloadOnce } from './reload-guard.ts';
 import { useT } from './words.ts';
 
 /**
- * The 500: what a screen that failed to load or to render is replaced by, or that the server is away. What a reload mends
- * is reloaded, at most once in 10 s; only then it is shown.
+ * The 500 page, for a screen that fails to load or render and for an unreachable server. First reloads if that may
+ * help, at most once in 10 s.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT();
@@ -39,7 +39,7 @@ function isMendedByReload(error: unknown): boolean {
   return error instanceof PreloadError || isDomConflict(error);
 }
 
-/** Loads the page anew, unless the browser would then show its own page for a server that is away. */
+/** Reloads unless the browser would then show its own page for an unreachable server. */
 async function reload(): Promise<void> {
   if (await isServerReachable()) location.reload();
 }

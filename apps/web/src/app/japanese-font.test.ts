@@ -3,7 +3,7 @@ import { hasJapaneseFace } from './japanese-font.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A system with the given fonts: as browsers do, `load` refuses when none of the sources is installed. */
+/** Simulates a system with these fonts. As in browsers, `load` rejects if no source is installed. */
 function installFonts(...installed: string[]): void {
   vi.stubGlobal(
     'FontFace',

@@ -9,14 +9,14 @@ const systemFaces = [
 ];
 
 /**
- * Loads Noto Sans JP where the system has no Japanese face as good. A page needs 20 to 40 of its subsets, and each that
- * arrives lays out the whole page again: on a phone that cost a quarter of the busy time of a page load.
+ * Loads Noto Sans JP unless the system has an equally good Japanese font. A page needs 20 to 40 of its subsets, and
+ * each causes a new layout: on a phone that cost a quarter of the CPU time of a page load.
  */
 export async function loadJapaneseFont(): Promise<void> {
   if (!(await hasJapaneseFace())) await import('./japanese-web-font.ts');
 }
 
-/** Returns true if one of `systemFaces` is installed. False as well where the browser hides the system's fonts. */
+/** Returns whether one of `systemFaces` is installed. False if the browser hides the system's fonts. */
 export async function hasJapaneseFace(): Promise<boolean> {
   const sources = systemFaces.map((name) => `local("${name}")`).join(', ');
   try {

@@ -2,7 +2,7 @@ import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLayout, layout } from './layout-state.ts';
 
-/** The program as a page load finds it, with this in local storage. */
+/** Starts the client with this in local storage. */
 function start(kept?: string) {
   if (kept !== undefined) localStorage.setItem('layout', kept);
   resetStores();

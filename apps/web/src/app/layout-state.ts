@@ -2,17 +2,17 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 
 export type ViewStyle = 'card' | 'list';
 
-/** The sidebars; `misc` is that of every page without one of its own. */
+/** The sidebars. `misc` belongs to all pages without their own. */
 const sidebars = ['account', 'action', 'boards', 'company', 'misc'] as const;
 export type SidebarName = (typeof sidebars)[number];
 
-/** How the reader has arranged the page; kept in local storage. */
+/** Layout chosen by the reader, stored in local storage. */
 export interface LayoutState {
   readonly leftDrawerComponentName: SidebarName | null;
   readonly rightDrawerComponentName: string | null;
   /** Whether the filter drawer is open. */
   readonly isOpenSearch: boolean;
-  /** Card or list, for each list by its name. */
+  /** Card or list view by the name of the list. */
   readonly viewStyle: Readonly<Record<string, ViewStyle>>;
 }
 
@@ -26,14 +26,14 @@ const initial: LayoutState = {
 
 export const layout = createStore<LayoutState>(read);
 
-/** Changes part of the layout and keeps it. Without storage (private mode) it lasts until the page closes. */
+/** Changes and stores part of the layout. Without storage (private mode) it lasts until the page closes. */
 export function changeLayout(change: Partial<LayoutState>): void {
   const next = { ...layout.get(), ...change };
   layout.set(next);
   try {
     localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage is full or switched off: the layout still changes, it is only not kept.
+    // Storage is full or off. The layout still changes.
   }
 }
 
@@ -41,17 +41,16 @@ export function useLayout(): LayoutState {
   return useStore(layout);
 }
 
-/** The view style of one list and its setter. */
 export function useViewStyle(list: string): [ViewStyle, (style: ViewStyle) => void] {
   const { viewStyle } = useLayout();
   const set = (style: ViewStyle) => changeLayout({ viewStyle: { ...layout.get().viewStyle, [list]: style } });
   return [viewStyle[list] ?? 'card', set];
 }
 
-/** What was kept, part by part: an older build, another program or a person may have written anything there. */
+/** Validates each part, because an older build, another program or a person may have changed the storage. */
 function read(): LayoutState {
   const kept = readKept();
-  // Sheets cover the whole of a phone: none is open when a page begins.
+  // Sheets cover a phone's screen, so none is open when a page loads.
   const drawers = isPhone() ? {} : kept;
   const { leftDrawerComponentName: left, rightDrawerComponentName: right } = drawers;
   return {

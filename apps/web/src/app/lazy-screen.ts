@@ -2,13 +2,13 @@ import { createStore } from '@kawaraban/ui/store.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadPart } from './load-part.ts';
 
-/** More at once would compete with what the reader is waiting for. */
+/** More preloads would compete with the content that the reader waits for. */
 const preloadsMax = 5;
 const preloads = createStore<{ running: number; waiting: (() => void)[] }>(() => ({ running: 0, waiting: [] }));
 
 /**
- * A route's component, fetched when the route is entered or pointed at; at most 5 are fetched at a time. A failure shows
- * when the route is entered (`error-page.tsx`): as an `UnreachableError`, else as a `PreloadError`.
+ * Returns a route's component, which loads when the route is entered or pointed at, at most 5 at a time. A failure
+ * appears when the route is entered (`error-page.tsx`), as an `UnreachableError` or a `PreloadError`.
  *
  * @example component: lazyScreen(() => import('./screens/clips/clips-screen.tsx'), 'ClipsScreen')
  */
@@ -26,7 +26,7 @@ async function inTurn<R>(load: () => Promise<R>): Promise<R> {
   try {
     return await load();
   } finally {
-    // The place is handed over: nobody can slip in between.
+    // Passes the permit on directly, so that no newcomer takes it.
     const next = turns.waiting.shift();
     if (next) next();
     else turns.running -= 1;

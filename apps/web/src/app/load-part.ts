@@ -1,15 +1,15 @@
-/** The server did not answer while a file of the client was being loaded: reloading the page would lose it for nothing. */
+/** The server did not answer while a file of the client loaded. A reload would lose the page without benefit. */
 export class UnreachableError extends Error {}
 
-/** A page's own files did not come although the server answers: they are of another build, or broken. */
+/** A file of the client failed to load although the server answers: it belongs to another build or is broken. */
 export class PreloadError extends Error {}
 
 /**
- * Loads once, and once more when the server answers after all.
+ * Loads, and retries once if the server is reachable.
  *
- * @throws UnreachableError when the server cannot be reached, else what loading threw.
+ * @throws UnreachableError if the server is unreachable, else the error of loading.
  */
-export async function loadOrSayWhy<M>(load: () => Promise<M>): Promise<M> {
+export async function loadOrDiagnose<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load();
   } catch (error) {
@@ -19,28 +19,28 @@ export async function loadOrSayWhy<M>(load: () => Promise<M>): Promise<M> {
 }
 
 /**
- * Loads what a page cannot be shown without, once more when the server answers after all.
+ * Loads a required part of a page, and retries once if the server is reachable.
  *
- * @throws UnreachableError when the server cannot be reached, else PreloadError: the error page loads the page anew.
+ * @throws UnreachableError if the server is unreachable, else PreloadError, for which the error page reloads.
  */
 export async function loadPart<M>(load: () => Promise<M>): Promise<M> {
   try {
-    return await loadOrSayWhy(load);
+    return await loadOrDiagnose(load);
   } catch (error) {
     if (error instanceof UnreachableError) throw error;
     throw new PreloadError('A part of the page could not be loaded', { cause: error });
   }
 }
 
-/** What has not answered by then is as good as away. */
+/** Milliseconds after which the server counts as unreachable. */
 const reachTimeoutMs = 8_000;
 
-/** Whether the server answers at all; its answer does not matter. */
+/** Returns whether the server answers at all. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachTimeoutMs);
     const response = await fetch('/builds/latest.json', { cache: 'no-store', signal });
-    // A gateway that answers for a server that is away.
+    // A gateway answers 5xx if its server is down.
     return response.status < 500;
   } catch {
     return false;

@@ -8,13 +8,13 @@ export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-/** Returns the language an address begins with, if it does. */
+/** Returns the language at the start of a path, if any. */
 export function localeOfPath(pathname: string): Locale | undefined {
   const first = pathname.split('/')[1];
   return isLocale(first) ? first : undefined;
 }
 
-/** Returns the language to start in: of the address, else of the cookie, else of the browser, else English. */
+/** Returns the initial language: from the address, else the cookie, else the browser, else English. */
 export function initialLocale(): Locale {
   const fromPath = localeOfPath(location.pathname);
   if (fromPath) return fromPath;
@@ -23,7 +23,7 @@ export function initialLocale(): Locale {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale) ?? 'en';
 }
 
-/** Keeps the language for a year. */
-export function rememberLocale(locale: Locale): void {
+/** Stores the language for a year. */
+export function storeLocale(locale: Locale): void {
   writeCookie(cookieName, locale, { maxAgeSeconds: cookieLifetimeSeconds, sameSite: 'lax' });
 }

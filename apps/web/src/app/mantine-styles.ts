@@ -1,6 +1,6 @@
 /**
- * The styles of the Mantine components we use, in Mantine's own order (later ones build on earlier ones) and inside its
- * cascade layer, so that our style sheets win without tricks. A component that looks naked is missing here.
+ * Styles of the Mantine components in use, in Mantine's own order (later ones build on earlier ones) and inside its
+ * cascade layer, so that our style sheets win. If a component has no style, add it here.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

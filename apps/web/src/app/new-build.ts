@@ -1,14 +1,17 @@
-/** Notices that a newer client was deployed, so that the next navigation loads it instead of failing on old files. */
+/** Detects a newly deployed client, so that the next navigation loads it instead of failing on old files. */
 import { createStore } from '@kawaraban/ui/store.ts';
 import { ownBuildId } from './build-manifest.ts';
 import { reloadOnce } from './reload-guard.ts';
 
 const pollMs = 10 * 60_000;
-/** The document may have come from the service worker, while the server was slow or away. */
+/** The document may come from the service worker, while the server was slow or unreachable. */
 const firstPollMs = 30_000;
 const isOutdated = createStore(false);
 
-/** Polls the build id until the returned function is called. Does nothing in development, where the document carries none. */
+/**
+ * Polls the build id until the returned function is called. Does nothing in development, where the document has no
+ * build id.
+ */
 export function watchForNewBuild(): () => void {
   const own = ownBuildId();
   if (!own) return () => {};
@@ -28,14 +31,14 @@ export function watchForNewBuild(): () => void {
   };
 }
 
-/** Called before a navigation: loads the page anew, at most once per path within 10 s, when a newer build is out. */
+/** Call before a navigation: reloads the page if a newer build exists, at most once per path within 10 s. */
 export function reloadIfOutdated(path: string): boolean {
   if (!isOutdated.get() || !reloadOnce(path)) return false;
   isOutdated.set(false);
   return true;
 }
 
-/** Being offline says nothing about the build; the next poll asks again. */
+/** A failed request means nothing. The next poll asks again. */
 async function hasChanged(own: string): Promise<boolean> {
   try {
     const response = await fetch('/builds/latest.json', { cache: 'no-store' });

@@ -3,16 +3,16 @@ import { LogoMark } from '@kawaraban/ui/logo.tsx';
 import { PlainButtonLink } from '@kawaraban/ui/plain-button.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
+import { loadWithRetry } from './load-with-retry.ts';
 import { usePageTitle } from './page-title.ts';
 import { InsideShell } from './shell/inside-shell.ts';
-import { untilLoaded } from './until-loaded.ts';
 import { useT } from './words.ts';
 
-const Shell = lazy(() => untilLoaded(() => import('./shell/shell.tsx')).then(({ Shell }) => ({ default: Shell })));
+const Shell = lazy(() => loadWithRetry(() => import('./shell/shell.tsx')).then(({ Shell }) => ({ default: Shell })));
 
 /**
- * The 404: for an address nothing answers to, and for one whose route refused it. It keeps the shell around it, so that
- * the reader can go on from there.
+ * The 404 page, for an unknown address or a route that rejected its parameters. It keeps the shell, so that the reader
+ * can continue.
  */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const content = <NotFound isInvalid={typeof data === 'object' && data !== null && 'isInvalid' in data} />;

@@ -3,7 +3,10 @@ import { config } from './config.ts';
 
 const separator = ' | ';
 
-/** Titles the document `{title} | {product}` while the calling screen is shown; null leaves that to a page inside it. */
+/**
+ * Sets the document title to `{title}
+ * {product}` while the screen is mounted. Null leaves it to a page inside.
+ */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;

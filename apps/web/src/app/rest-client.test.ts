@@ -6,7 +6,7 @@ import { simulatedPage } from '../../test/answering-server.ts';
 import { loadConfig } from './config.ts';
 import { restApi } from './rest-client.ts';
 
-/** What the server answers, one after the other; the last for ever. */
+/** Statuses of successive responses. The last one repeats. */
 let statuses: number[];
 let asked: string[];
 const server = createServer((request, response) => {

@@ -2,11 +2,11 @@ import { ofetch } from 'ofetch';
 import { accessToken } from './session/session.ts';
 
 /**
- * The client of the REST API: requests carry the reader's token. One without a body that is answered 408, 409, 425, 429,
- * 500, 502, 503 or 504, or not at all, is sent once more; PATCH, POST, PUT and DELETE never are, because they may have
- * worked (docs/rules.md "Answers of the server"; `ofetch` does this by itself).
+ * Client of the REST API, with the reader's token. A request without a body that fails or gets 408, 409, 425, 429, 500,
+ * 502, 503 or 504 is retried once. PATCH, POST, PUT and DELETE never are, because they may have worked (docs/rules.md
+ * "Answers of the server"; `ofetch` does this by itself).
  *
- * @throws FetchError for an answer that is not OK, with its `status`, or without one when none came.
+ * @throws FetchError for a response that is not OK, with its `status`, or without one if none arrived.
  */
 export const restApi = ofetch.create({
   async onRequest({ options }) {

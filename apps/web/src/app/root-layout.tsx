@@ -1,16 +1,16 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from './load-with-retry.ts';
 import { waitingToasts } from './notify.ts';
-import { untilLoaded } from './until-loaded.ts';
 
-const Toaster = lazy(() => untilLoaded(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazy(() => loadWithRetry(() => import('./toaster.tsx')).then(({ Toaster }) => ({ default: Toaster })));
 
-/** What every page has, the sign-in page too: the page itself, and the list of toasts from the first toast on. */
+/** Layout of every page including sign-in: the page, and the list of toasts after the first one. */
 export function RootLayout() {
   const hasToasts = useStore(waitingToasts).length > 0;
   const [isToasterThere, setToasterThere] = useState(false);
-  // The list empties the waiting ones when it takes them over: it must stay all the same.
+  // The list empties `waitingToasts` and must stay mounted afterwards.
   if (hasToasts && !isToasterThere) setToasterThere(true);
   return (
     <>

@@ -1,13 +1,13 @@
 /**
- * What is special about an address before any route is matched. The build writes the rules into the manifest of the
- * build, where pages read them; the service worker has them built in.
+ * Properties of an address before any route matches. The build writes them into its manifest for pages and into the
+ * service worker.
  */
 export interface RouteRule {
-  /** The server or another client answers it: the page is loaded whole, and the service worker leaves it alone. */
+  /** The server or another client answers it: a full page load that the service worker ignores. */
   readonly isServed?: true;
 }
 
-/** By path; `/x/**` is `/x` and all below it. */
+/** By path. `/x/**` is `/x` and everything below. */
 export type RouteRules = Readonly<Record<string, RouteRule>>;
 
 export const routeRules: RouteRules = {
@@ -24,7 +24,7 @@ export const routeRules: RouteRules = {
   '/functions/v1/**': { isServed: true },
 };
 
-/** Returns the rule of a path; an empty one where there is none. */
+/** Returns the rule of a path, or an empty one. */
 export function matchRouteRule(rules: RouteRules, pathname: string): RouteRule {
   const found = Object.entries(rules).find(([pattern]) =>
     pattern.endsWith('/**') ? `${pathname}/`.startsWith(pattern.slice(0, -2)) : pathname === pattern,

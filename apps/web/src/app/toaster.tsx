@@ -13,7 +13,8 @@ export function Toaster() {
   const waiting = useStore(waitingToasts);
   useEffect(() => {
     if (waiting.length === 0) return;
-    // What waits now, not when this was rendered: React's strict mode runs an effect twice, and each is shown once.
+    // Reads the current toasts instead of those at render, because React's strict mode runs an effect twice and each
+    // must show once.
     const raised = waitingToasts.get();
     waitingToasts.set([]);
     for (const toast of raised) show(toast);

@@ -1,7 +1,6 @@
 /**
- * The words on screen. `entry` (sign-in and error pages) is loaded before the first render, `app` with the shell; both
- * follow the language at once. Components take the translating function from `useT()` and the language from
- * `useLocale()`.
+ * The words on screen. `entry` (sign-in and error pages) loads before the first render, `app` with the shell.
+ * Components use `useT()` and `useLocale()`.
  */
 import type { Words } from '@kawaraban/messages/screens/en.ts';
 import {
@@ -13,10 +12,10 @@ import {
 } from '@kawaraban/messages/translate.ts';
 import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { loadPart } from './load-part.ts';
-import { rememberLocale } from './locale.ts';
+import { storeLocale } from './locale.ts';
 
 export type T = Translate<Words>;
-/** A key whose text has no gaps to fill. */
+/** A key whose text has no placeholders. */
 export type WordKey = PlainKeyOf<Words>;
 
 type Part = 'entry' | 'app';
@@ -38,15 +37,15 @@ export const loaders: Loaders = {
 const wanted = createStore<readonly Part[]>(['entry']);
 const current = createStore<{ locale: Locale; t: T }>({ locale: 'en', t: translateOf('en', {}) });
 
-/** Shows everything in a language: loads its words, then changes them, the document and the cookie together. */
+/** Changes the language: loads its words, then updates words, document and cookie together. */
 export async function setLocale(locale: Locale, from: Loaders = loaders): Promise<void> {
   const parts = await Promise.all(wanted.get().map((part) => loadPart(from[locale][part])));
   current.set({ locale, t: translateOf(locale, Object.assign({}, ...parts) as WordTree) });
   document.documentElement.lang = locale;
-  rememberLocale(locale);
+  storeLocale(locale);
 }
 
-/** Loads the words of the signed-in part. Does nothing when they are there. */
+/** Loads the words of the signed-in part, unless they are loaded. */
 export async function loadAppWords(from: Loaders = loaders): Promise<void> {
   if (wanted.get().includes('app')) return;
   wanted.set([...wanted.get(), 'app']);
@@ -62,7 +61,7 @@ export function currentLocale(): Locale {
   return current.get().locale;
 }
 
-/** The translating function outside components. */
+/** Returns the translating function, outside of components. */
 export function currentT(): T {
   return current.get().t;
 }
@@ -76,6 +75,6 @@ export function useLocale(): Locale {
 }
 
 function translateOf(locale: Locale, words: WordTree): T {
-  // The parts that are loaded are typed by their own files; a key of a part that is not shows as itself.
+  // Loaded parts are typed by their files. A key of a missing part shows as itself.
   return createTranslate<Words>(locale, words as Translation<Words>);
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { changeLayout, type SidebarName, useLayout } from '#src/app/layout-state.ts';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useIsPhone } from '#src/app/use-is-phone.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './drawer-layout.module.css';
 
 const Drawer = lazy(() =>
-  untilLoaded(() => import('#src/app/shell/drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })),
+  loadWithRetry(() => import('#src/app/shell/drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })),
 );
 
 interface DrawerLayoutProps {

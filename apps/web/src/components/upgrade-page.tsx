@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChecklist, IconLayoutKanban, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { config } from '#src/app/config.ts';
-import type { Me } from '#src/app/session/kept-me.ts';
+import type { Me } from '#src/app/session/stored-me.ts';
 import { useT } from '#src/app/words.ts';
 import { Page } from './page.tsx';
 import classes from './upgrade-page.module.css';

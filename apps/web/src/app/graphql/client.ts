@@ -1,26 +1,26 @@
 import { errorCode } from '@kawaraban/ui/error-text.ts';
 import { type AnyVariables, Client, fetchExchange, mapExchange, type TypedDocumentNode } from '@urql/core';
+import { countRequest } from '../network-idle.ts';
 import { networkFirst } from '../offline/network-first.ts';
 import { reloadOnce } from '../reload-guard.ts';
 import { readAccountId } from '../session/account-cookie.ts';
 import { goToSecondStep } from '../session/go-to-second-step.ts';
 import { accessToken, session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
-import { countRequest } from '../when-quiet.ts';
 
 /**
- * The data API's client: every request goes to the network with the reader's token. Errors are urql's, prefixed
- * `[Network]` or `[GraphQL]`; an answer with neither data nor errors is 'No Content'.
+ * Client of the data API. Every request goes to the network with the reader's token. Errors are urql's, prefixed
+ * `[Network]` or `[GraphQL]`. A response with neither data nor errors is 'No Content'.
  */
 export const graphqlClient = new Client({
   url: '/graphql',
   exchanges: [
-    // A token the server does not take (its keys changed, the person is gone) is given up for a new sign-in.
+    // The server rejects the token (its keys changed, the person was deleted), so the reader signs in again.
     mapExchange({
       onError(error) {
         const code = errorCode(error);
         if (code === 'UNAUTHENTICATED') void signOut();
-        // Set up on another device since: what this tab knows of it is renewed on the way.
+        // Two-step sign-in was set up on another device. The stored session is refreshed on the way.
         if (code === 'SECOND_STEP_REQUIRED') void goToSecondStep();
       },
     }),
@@ -34,16 +34,16 @@ export const graphqlClient = new Client({
 interface RequestOptions {
   readonly signal?: AbortSignal;
   /**
-   * Asks by GET while the address stays within 2,047 characters, else by POST. For what says nothing about what is read:
-   * addresses end in the logs of proxies.
+   * Uses GET while the address stays within 2,047 characters. Only for queries that reveal nothing about reading,
+   * because proxies log addresses.
    */
   readonly isGetPreferred?: boolean;
 }
 
 /**
- * Runs one query or mutation and returns its data. For components that only read, urql's `useQuery` does the same.
+ * Runs one query or mutation and returns its data. Components that only read use urql's `useQuery`.
  *
- * @throws CombinedError as the client's.
+ * @throws CombinedError as the client does.
  */
 export async function request<D, V extends AnyVariables>(
   document: TypedDocumentNode<D, V>,
@@ -59,7 +59,7 @@ export async function request<D, V extends AnyVariables>(
     ? graphqlClient.mutation(document, variables, context)
     : graphqlClient.query(document, variables, context));
   if (result.error) throw result.error;
-  // Without an error urql always gives data: it turns an empty answer into the 'No Content' error.
+  // Without an error urql always returns data: it turns an empty response into the 'No Content' error.
   return result.data as D;
 }
 

@@ -3,17 +3,17 @@ import type { DocumentNode } from 'graphql';
 import type { graphql as GeneratedGraphql } from '#src/generated/gql.ts';
 
 /**
- * Turns the text of a query or mutation into a document typed by `npm run codegen`. The generated types are used, the
- * generated document nodes are not: they would put every screen's queries into one file loaded by all.
+ * Parses a query or mutation into a document typed by `npm run codegen`. The generated document nodes are not used,
+ * because they would put every screen's queries into one file.
  */
 export const graphql = ((source: string) => gql(source)) as unknown as typeof GeneratedGraphql;
 
 /**
- * Returns the document with a fragment it spreads: the server is sent both.
+ * Returns the document with a fragment it uses, so that both are sent.
  *
  * @example withFragment(ArticleFields, graphql(`query Clips { clips { data { article { ...ArticleFields } } } }`))
  */
 export function withFragment<D extends DocumentNode>(fragment: DocumentNode, document: D): D {
-  // Neither the source text nor urql's key of the shorter document may be carried over: both are made anew when needed.
+  // Drops the source text and urql's key of the shorter document. Both are recomputed when needed.
   return { kind: document.kind, definitions: [...document.definitions, ...fragment.definitions] } as DocumentNode as D;
 }

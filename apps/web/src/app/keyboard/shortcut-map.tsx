@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { untilLoaded } from '../until-loaded.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const ShortcutDialog = lazy(() =>
-  untilLoaded(() => import('./shortcut-dialog.tsx')).then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
+  loadWithRetry(() => import('./shortcut-dialog.tsx')).then(({ ShortcutDialog }) => ({ default: ShortcutDialog })),
 );
 
-/** `?` shows what the keyboard can do here. */
+/** `?` lists the keyboard shortcuts. */
 export function ShortcutMap() {
   const [isOpen, setOpen] = useState(false);
   useShortcuts([{ keys: '?', label: 'shell.shortcutHelp', run: () => setOpen(true) }]);

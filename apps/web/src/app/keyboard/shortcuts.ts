@@ -1,6 +1,6 @@
 /**
- * Keyboard shortcuts: one listener, a registry that screens add to, and the map `?` shows. A shortcut is one key
- * (`'/'`, `'j'`), or two typed one after the other (`'g p'`). Nothing happens while someone types in a field, composes
+ * Keyboard shortcuts: one listener, a registry that screens add to, and the list that `?` shows. A shortcut is one key
+ * (`'/'`, `'j'`) or two typed in sequence (`'g p'`). Shortcuts are off while the reader types in a field, composes
  * Japanese, or holds a modifier.
  */
 
@@ -10,21 +10,21 @@ import type { WordKey } from '../words.ts';
 
 export interface Shortcut {
   readonly keys: string;
-  /** What it does, for the map. */
+  /** Description in the list. */
   readonly label: WordKey;
   readonly run: () => void;
 }
 
-/** After this the first key of a pair is forgotten. */
+/** Milliseconds in which the second key of a pair must follow. */
 const pairTimeoutMs = 1200;
 
-/** The shortcuts that work now, newest last; of two with the same keys the newer wins. */
+/** Active shortcuts, newest last. The newer of two with the same keys wins. */
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
 let pending = '';
 let pendingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds shortcuts while the calling component is shown. */
+/** Registers shortcuts while the calling component is mounted. */
 export function useShortcuts(own: readonly Shortcut[]): void {
   const latest = useRef(own);
   latest.current = own;
@@ -37,7 +37,7 @@ export function useShortcuts(own: readonly Shortcut[]): void {
   }, [signature]);
 }
 
-/** Begins to listen. Returns the function that stops. */
+/** Starts the listener and returns the function that stops it. */
 export function listenForShortcuts(target: Document = document): () => void {
   target.addEventListener('keydown', onKeyDown);
   return () => target.removeEventListener('keydown', onKeyDown);
@@ -62,9 +62,9 @@ function forgetPending(): void {
   clearTimeout(pendingTimer);
 }
 
-/** True when the key belongs to someone else: a field, an input method, the browser, or an open dialog. */
+/** Returns whether the key belongs to a field, an input method, the browser, or an open dialog. */
 function isTyping(event: KeyboardEvent): boolean {
-  // 229 is what browsers report for keys an input method has taken.
+  // Browsers report 229 for keys of an input method.
   if (event.isComposing || event.keyCode === 229) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;

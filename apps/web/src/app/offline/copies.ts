@@ -1,18 +1,18 @@
 /**
- * Copies of a few answers of the data API, so that clips, recent articles and what was opened can be read without a
- * connection (docs/decisions). They are kept in the browser's Cache Storage, one cache a person, and hold answers only:
- * no request, so no token.
+ * Copies of some responses of the data API, so that clips, recent articles and opened articles can be read offline
+ * (docs/decisions). They are in the browser's Cache Storage, one cache per person, without requests and therefore
+ * without tokens.
  *
  * @see https://developer.mozilla.org/en-US/docs/Web/API/Cache
  */
 
-/** Whose copy it is: the same person sees other things in another account. */
+/** Owner of a copy. The same person sees other data in another account. */
 export interface Reader {
   readonly userId: string;
   readonly accountId: string;
 }
 
-/** One question to the data API. */
+/** A request to the data API. */
 export interface Question {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -25,12 +25,12 @@ export interface Copy {
 
 const cachePrefix = 'copies-';
 const keptAtHeader = 'x-kept-at';
-/** As many articles as the list of recent ones holds, and some pages of lists. */
+/** The length of the recent list plus some pages of lists. */
 const copiesMax = 220;
 const ageMsMax = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps an answer in the place of the last one to the same question; the oldest go first. */
-export async function keepCopy(reader: Reader, question: Question, copy: Copy): Promise<void> {
+/** Stores a response, replacing the last one to the same request. The oldest copies are evicted. */
+export async function storeCopy(reader: Reader, question: Question, copy: Copy): Promise<void> {
   const cache = await open(reader.userId);
   if (!cache) return;
   const headers = { 'content-type': 'application/json', [keptAtHeader]: copy.keptAt.toISOString() };
@@ -39,29 +39,29 @@ export async function keepCopy(reader: Reader, question: Question, copy: Copy): 
   for (const oldest of kept.slice(0, Math.max(0, kept.length - copiesMax))) await cache.delete(oldest);
 }
 
-/** Returns the last answer to a question, unless there is none or it is older than 30 days at `now`. */
-export async function recallCopy(reader: Reader, question: Question, now: Date): Promise<Copy | undefined> {
+/** Returns the last response to a request unless it is older than 30 days at `now`. */
+export async function readCopy(reader: Reader, question: Question, now: Date): Promise<Copy | undefined> {
   const found = await (await open(reader.userId))?.match(addressOf(reader, question));
   const keptAt = new Date(found?.headers.get(keptAtHeader) ?? Number.NaN);
   if (!found || !(now.getTime() - keptAt.getTime() < ageMsMax)) return undefined;
   return { body: await found.text(), keptAt };
 }
 
-/** Forgets everybody's copies, or everybody's but one person's: at sign-out, and when somebody signs in. */
-export async function forgetCopies({ except }: { except?: string } = {}): Promise<void> {
+/** Deletes everybody's copies, or all but one person's: at sign-out and sign-in. */
+export async function deleteCopies({ except }: { except?: string } = {}): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   const unwanted = names.filter((name) => name.startsWith(cachePrefix) && name !== `${cachePrefix}${except}`);
   await Promise.all(unwanted.map((name) => caches.delete(name)));
 }
 
-/** Undefined where the browser has no such storage: on an address without https, or in some private windows. */
+/** Undefined without Cache Storage: on http addresses and in some private windows. */
 async function open(userId: string): Promise<Cache | undefined> {
   if (!('caches' in globalThis)) return undefined;
   return caches.open(cachePrefix + userId);
 }
 
-/** Nothing answers there: it only names the copy. */
+/** A fictitious address that identifies the copy. */
 function addressOf({ accountId }: Reader, { operationName, variables }: Question): string {
   const sorted = Object.entries(variables)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -4,13 +4,13 @@ import { HeadlineDocument, NoticeDocument, SuggestionDocument } from '#src/scree
 import { ClipsDocument } from '#src/screens/clips/clips-documents.ts';
 import { RecentDocument } from '#src/screens/recent/recent-documents.ts';
 import { MemoryCaches } from '../../../test/memory-caches.ts';
-import { connection, lookWhetherAway } from './connection.ts';
+import { checkConnection, connection } from './connection.ts';
 import { networkFirst } from './network-first.ts';
 
 const reader = { userId: 'ann', accountId: 'shiomi' };
 const clips = JSON.stringify({ operationName: 'Clips', variables: {} });
 const answer = (data: unknown) => async () => new Response(JSON.stringify({ data }));
-/** Answers whether the server can be reached. */
+/** Result of the reachability check. */
 const reached = vi.fn<typeof fetch>();
 const nobodyThere = async () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // While the server is away, the client asks again and again.
+  // The client keeps checking while the server is unreachable.
   reached.mockImplementation(async () => new Response('{}'));
-  await lookWhetherAway();
+  await checkConnection();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Asks while the server is there, until the answer is kept. */
+/** Sends a request while online and waits until its response is stored. */
 async function askOnline(body: string, data: unknown) {
   await networkFirst({ body, reader }, answer(data));
   await vi.waitFor(async () => expect((await caches.keys()).length).toBe(1));

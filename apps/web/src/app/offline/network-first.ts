@@ -1,40 +1,43 @@
-import { connection, lookWhetherAway, noteCopy } from './connection.ts';
-import { keepCopy, type Question, type Reader, recallCopy } from './copies.ts';
+import { checkConnection, connection, recordCopyShown } from './connection.ts';
+import { type Question, type Reader, readCopy, storeCopy } from './copies.ts';
 
-/** What can be read without a connection: the lists of clips and of recent articles, and articles that were opened. */
+/** Operations readable offline: the lists of clips and recent articles, and opened articles. */
 const keptOperations = new Set(['Clips', 'Recent', 'Headline', 'Notice', 'Suggestion']);
 
-/** Answers of gateways whose server is away. 504 is not among them: it has the page loaded anew. */
+/** Statuses of a gateway whose server is down. 504 instead reloads the page. */
 const awayStatuses = new Set([502, 503]);
 
 /**
- * Sends a request to the data API and returns its answer; of what may be read offline, the answer is kept. Only when the
- * server cannot be reached, and still cannot when asked a second time, is the kept copy returned instead.
+ * Sends a request to the data API and returns its response, storing it if it may be read offline. Returns the stored
+ * copy only if the server is still unreachable at a second try.
  *
- * @param body of the request: what is asked, as the client writes it.
- * @throws what sending threw, when there is no copy.
+ * @param body of the request, as the client writes it.
+ * @throws the error of sending, if there is no copy.
  */
 export async function networkFirst(
   { body, reader }: { body: unknown; reader: Reader | undefined },
   send: () => Promise<Response>,
 ): Promise<Response> {
   const question = reader && keptQuestion(body);
-  const recall = async () => question && (await lookWhetherAway()) && (await copyOf(reader, question));
+  const recall = async () => question && (await checkConnection()) && (await copyOf(reader, question));
   try {
     const response = await send();
     if (awayStatuses.has(response.status)) return (await recall()) || response;
-    if (connection.get().isAway) void lookWhetherAway();
+    if (connection.get().isAway) void checkConnection();
     return question && response.ok ? await read(response, (body) => void keep(reader, question, body)) : response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     const copy = await recall();
     if (copy) return copy;
-    if (!question) void lookWhetherAway();
+    if (!question) void checkConnection();
     throw error;
   }
 }
 
-/** Undefined for what is not kept; newer items are asked for again and again, and are in the list afterwards. */
+/**
+ * Undefined for operations that are not stored. Polls for newer items are not stored, because the list contains them
+ * later.
+ */
 function keptQuestion(body: unknown): Question | undefined {
   if (typeof body !== 'string') return undefined;
   const { operationName, variables = {} } = JSON.parse(body) as Partial<Question>;
@@ -42,7 +45,7 @@ function keptQuestion(body: unknown): Question | undefined {
   return { operationName, variables };
 }
 
-/** Reads the answer to its end, and returns it anew: the client gives up whatever reads on when it has its data. */
+/** Reads the whole response and returns a new one, because the client stops reading once it has its data. */
 async function read(response: Response, onBody: (body: string) => void): Promise<Response> {
   const body = await response.text();
   onBody(body);
@@ -53,16 +56,16 @@ async function read(response: Response, onBody: (body: string) => void): Promise
 async function keep(reader: Reader, question: Question, body: string): Promise<void> {
   try {
     const { data, errors } = JSON.parse(body) as { data?: unknown; errors?: unknown };
-    if (data && !errors) await keepCopy(reader, question, { body, keptAt: new Date() });
+    if (data && !errors) await storeCopy(reader, question, { body, keptAt: new Date() });
   } catch (error) {
-    // A full storage, or a page that is being left: reading goes on.
+    // Storage is full or the page is closing. Reading continues.
     console.warn('The answer could not be kept for reading offline', error);
   }
 }
 
 async function copyOf(reader: Reader, question: Question): Promise<Response | undefined> {
-  const copy = await recallCopy(reader, question, new Date());
+  const copy = await readCopy(reader, question, new Date());
   if (!copy) return undefined;
-  noteCopy(copy.keptAt);
+  recordCopyShown(copy.keptAt);
   return new Response(copy.body, { headers: { 'content-type': 'application/json' } });
 }

@@ -6,10 +6,10 @@ import { useLocale, useT } from '../words.ts';
 import { connection } from './connection.ts';
 import classes from './offline-banner.module.css';
 
-/** Says that the server is away, as of when what is shown is, and what can be done meanwhile; and when it is back. */
+/** Says that the server is unreachable, how old the shown data is and what still works, and when the server is back. */
 export function OfflineBanner() {
   const { isAway, copiesOf } = useStore(connection);
-  // Always there, so that what appears in it is announced.
+  // Always present, so that screen readers announce its content.
   return <div role="status">{isAway ? <Away copiesOf={copiesOf} /> : copiesOf && <Back />}</div>;
 }
 

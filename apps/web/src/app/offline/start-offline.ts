@@ -1,10 +1,10 @@
 import { ownBuildId } from '../build-manifest.ts';
 import { watchConnection } from './connection.ts';
 
-/** Begins what makes the product work without a connection: following it, and the service worker that keeps the client. */
+/** Starts offline support: connection checks and the service worker that caches the client. */
 export function startOffline(): void {
   watchConnection();
-  // Development has no build to keep; browsers allow workers over https and on this machine only.
+  // Development has no build to cache, and browsers allow service workers only over https and on localhost.
   if (!ownBuildId() || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
   else addEventListener('load', register, { once: true });
@@ -24,7 +24,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** The content security policy lets no other text become the address of a script. */
+/** The content security policy allows no other string as a script address. */
 function trusted(url: typeof workerUrl): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return (

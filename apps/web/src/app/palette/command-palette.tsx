@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { untilLoaded } from '../until-loaded.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { isPaletteKey } from './palette-key.ts';
 
 const PaletteDialog = lazy(() =>
-  untilLoaded(() => import('./palette-dialog.tsx')).then(({ PaletteDialog }) => ({ default: PaletteDialog })),
+  loadWithRetry(() => import('./palette-dialog.tsx')).then(({ PaletteDialog }) => ({ default: PaletteDialog })),
 );
 
-/** ⌘K or Ctrl+K opens everything there is to go to and to do, by name. */
+/** ⌘K or Ctrl+K opens the list of all destinations and commands. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   const cameFrom = useRef<Element | null>(null);
@@ -14,7 +14,7 @@ export function CommandPalette() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       event.preventDefault();
-      // Another dialog has the keyboard; the palette's own closes by its own key.
+      // Another dialog is open. The palette's own dialog handles its key itself.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       cameFrom.current = document.activeElement;
       setOpen(true);
@@ -25,7 +25,7 @@ export function CommandPalette() {
 
   const close = (run?: () => void) => {
     setOpen(false);
-    // What a page does with the item that has the focus needs it back first.
+    // A command on the focused item needs the focus back first.
     requestAnimationFrame(() => {
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
       run?.();

@@ -8,14 +8,14 @@ import { rank } from './rank.ts';
 import { type Command, searchAddress, useCommands, useGo } from './use-commands.ts';
 
 interface PaletteDialogProps {
-  /** Gives the focus back, then does what was chosen. */
+  /** Restores the focus, then runs the chosen command. */
   onClose: (run?: () => void) => void;
 }
 
-/** More is not read; a further letter narrows it. */
+/** Entries shown. A further letter narrows the list. */
 const shownMax = 50;
 
-/** One field, and below it what fits: arrows choose, Enter does it. */
+/** A search field with matching entries. Arrows select, Enter runs. */
 export function PaletteDialog({ onClose }: PaletteDialogProps) {
   const t = useT();
   const listId = useId();
@@ -27,7 +27,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (isPaletteKey(event.nativeEvent)) return onClose();
-    // Enter and arrows are the input method's while it composes.
+    // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen((index + step + found.length) % found.length);
@@ -96,7 +96,7 @@ export function PaletteDialog({ onClose }: PaletteDialogProps) {
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** What fits the typed text, and to search the articles for it. In groups while nothing is typed, else by fit. */
+/** Returns entries that match the typed text, with a search for it. Grouped for an empty text, else by rank. */
 function useFound(typed: string): readonly Command[] {
   const t = useT();
   const go = useGo();

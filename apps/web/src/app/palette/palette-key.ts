@@ -1,9 +1,9 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** How the key is written in the map. On Apple's keyboards Ctrl+K cuts a line. */
+/** Name of the key in the list of shortcuts. On Apple keyboards Ctrl+K cuts a line. */
 export const paletteKeyName = isApple ? '⌘ K' : 'Ctrl K';
 
-/** True for ⌘K or Ctrl+K, unless an input method has the key. */
+/** Returns whether the event is ⌘K or Ctrl+K outside of an input method. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   if (event.isComposing || event.keyCode === 229) return false;
   if (event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return false;

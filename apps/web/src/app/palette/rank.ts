@@ -1,19 +1,19 @@
-/** How well a typed text fits what the palette offers. Pure. */
+/** Ranks entries of the palette for a typed text. Pure. */
 
 export interface Rankable {
   readonly label: string;
-  /** Other names it is found by: its address, the same in English. */
+  /** Alternative names: its address, its English name. */
   readonly aliases?: readonly string[];
 }
 
-/** Returns text as it is compared: full and half width, case, hiragana and katakana are the same; spaces are one. */
+/** Folds width, case, kana and spaces for comparison. */
 function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-  // The two rows of kana stand 0x60 apart, from ぁ to ゖ.
+  // Katakana is 0x60 above hiragana, from ぁ to ゖ.
   return plain.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
-/** Returns what fits, best first; equals keep their order. Everything fits an empty text. */
+/** Returns matching items, best first, equal ones in their order. An empty text matches all. */
 export function rank<Item extends Rankable>(items: readonly Item[], typed: string): Item[] {
   const wanted = fold(typed);
   if (wanted === '') return [...items];
@@ -26,7 +26,7 @@ export function rank<Item extends Rankable>(items: readonly Item[], typed: strin
 
 const namesOf = ({ label, aliases = [] }: Rankable) => [label, ...aliases].map(fold);
 
-/** 4 for the beginning, 3 for the beginning of a word, 2 for anywhere, 1 for its letters in order, 0 for no fit. */
+/** 4 for a prefix, 3 for the prefix of a word, 2 for a substring, 1 for letters in order, 0 for no match. */
 function score(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 4;
   if (name.includes(` ${wanted}`) || name.includes(`/${wanted}`)) return 3;

@@ -20,17 +20,17 @@ import type { Rankable } from './rank.ts';
 export interface Command extends Rankable {
   readonly id: string;
   readonly group: 'here' | 'pages' | 'searches' | 'boards' | 'look';
-  /** Keys that do the same, for learning them. */
+  /** Equivalent keys, shown beside the entry. */
   readonly keys?: string;
   readonly run: () => void;
 }
 
-/** Everything the palette offers on the page it was opened on: what the page's own keys do comes first. */
+/** Returns all entries of the palette for the page it was opened on, the page's own shortcuts first. */
 export function useCommands(): readonly Command[] {
   return [...usePageActions(), ...usePages(), ...useSavedSearchCommands(), ...useBoardCommands(), ...useLookCommands()];
 }
 
-/** Returns the function that opens an address of ours, in the language that is in the address now. */
+/** Returns a function that opens a path in the language of the current address. */
 export function useGo(): (path: string) => void {
   const router = useRouter();
   return (path) => {
@@ -39,12 +39,12 @@ export function useGo(): (path: string) => void {
   };
 }
 
-/** Moving through a list is the keyboard's own; pages are listed by name. */
+/** Excludes keys for moving through a list, and pages, which are listed by name. */
 const isForKeysOnly = (keys: string) => ['j', 'k', 'Escape'].includes(keys) || keys.startsWith('g ');
 
 function usePageActions(): Command[] {
   const t = useT();
-  // Of two with the same keys the newer wins.
+  // The newer of two shortcuts with the same keys wins.
   const byKeys = new Map(useStore(shortcuts).map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()]
     .filter(({ keys }) => !isForKeysOnly(keys))

@@ -1,27 +1,27 @@
 /**
  * Whether the reader has unread alerts: rows of `alert_mail_work` without `readAt`, counted over REST at start and
- * again at every change the realtime service reports. Both clients are loaded after the first paint.
+ * after every change that the realtime service reports. Both clients load after the first paint.
  */
 
 import { createStore } from '@kawaraban/ui/store.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { config } from '../config.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenNetworkIdle } from '../network-idle.ts';
 import { accessToken } from './session.ts';
 
-/** True while an alert is unread: the dot on the bell. */
+/** Shows the dot on the bell. */
 export const hasUnreadAlerts = createStore(false);
 
-/** Counts up with every change to the reader's alerts; lists of alerts load anew when it does. */
+/** Counts changes to the reader's alerts. Lists of alerts reload when it changes. */
 export const alertChanges = createStore(0);
 
-/** Begins to follow the alerts of a user. Returns the function that ends it, to be called when they sign out. */
+/** Follows the alerts of a user. Returns the function that stops it, for sign-out. */
 export function followAlerts(userId: string): () => void {
   let isStopped = false;
   let stop = () => {};
   const recount = async (client: SupabaseClient) => {
     const isUnread = await hasUnread({ client, userId });
-    // An answer that comes after the person has left is nobody's.
+    // Ignore a response that arrives after sign-out.
     if (isUnread !== undefined && !isStopped) hasUnreadAlerts.set(isUnread);
   };
   void connect().then((client) => {
@@ -37,7 +37,7 @@ export function followAlerts(userId: string): () => void {
           void recount(client);
         },
       )
-      // Changes while the connection was down are not replayed: count again whenever it is up.
+      // Changes during a lost connection are not replayed, so count again on each reconnect.
       .subscribe((status) => {
         if (status === 'SUBSCRIBED') void recount(client);
       });
@@ -50,7 +50,7 @@ export function followAlerts(userId: string): () => void {
   };
 }
 
-/** Undefined, and logged, when the question fails: the badge then stays as it is. */
+/** Logs a failure and returns undefined, which leaves the badge unchanged. */
 async function hasUnread({ client, userId }: { client: SupabaseClient; userId: string }): Promise<boolean | undefined> {
   const { data, error } = await client
     .from('alert_mail_work')
@@ -65,7 +65,7 @@ async function hasUnread({ client, userId }: { client: SupabaseClient; userId: s
 
 const client = createStore<Promise<SupabaseClient> | undefined>(undefined);
 
-/** One client for the page; it takes its tokens from the sign-in client, which stays the only one to refresh them. */
+/** One client per page. It takes its tokens from the sign-in client, which alone refreshes them. */
 function connect(): Promise<SupabaseClient> {
   const known = client.get() ?? createOnceQuiet();
   client.set(known);
@@ -73,13 +73,13 @@ function connect(): Promise<SupabaseClient> {
 }
 
 async function createOnceQuiet(): Promise<SupabaseClient> {
-  await whenQuiet();
+  await whenNetworkIdle();
   const { createClient } = await import('@supabase/supabase-js');
   const { backendServiceUrl, publishableKey } = config();
   const created = createClient(backendServiceUrl, publishableKey, {
     accessToken: async () => (await accessToken()) ?? null,
   });
-  // A channel joins with the token known at that moment: without this it would join as nobody and be refused.
+  // A channel joins with the current token. Without this it would join anonymously and be refused.
   await created.realtime.setAuth();
   return created;
 }

@@ -1,4 +1,7 @@
-/** How many announcements the reader has not seen: asked at start, when the page comes into sight again, and every ten minutes. */
+/**
+ * Number of announcements the reader has not seen, loaded at start, when the page becomes visible, and every ten
+ * minutes.
+ */
 import { createStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
 import { graphql } from '../graphql/graphql.ts';
@@ -11,10 +14,9 @@ const UnreadAnnouncementsDocument = graphql(`
 
 const askEveryMs = 10 * 60_000;
 
-/** Announcements on show that the reader has not seen. */
 export const unreadAnnouncements = createStore(0);
 
-/** Begins to follow the announcements. Returns the function that ends it. */
+/** Follows the announcements. Returns the function that stops it. */
 export function followAnnouncements(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void countUnreadAnnouncements();
@@ -29,7 +31,7 @@ export function followAnnouncements(): () => void {
   };
 }
 
-/** Asks anew. An answer that does not come leaves the mark as it is. */
+/** Reloads the count. A failed request leaves it unchanged. */
 export async function countUnreadAnnouncements(): Promise<void> {
   try {
     unreadAnnouncements.set(

@@ -7,8 +7,8 @@ import { sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
 const client = createStore<Promise<GoTrueClient> | undefined>(undefined);
 
 /**
- * The sign-in client: sessions in cookies, refreshed 90 s before they end, in step across tabs. It is loaded on first
- * use, because the sign-in page does not need it until someone types.
+ * The sign-in client: sessions in cookies, refreshed 90 s before expiry, synchronised across tabs. It loads on first
+ * use, because the sign-in page does not need it before someone types.
  */
 export function authClient(): Promise<GoTrueClient> {
   const known = client.get() ?? createAuthClient();
@@ -32,7 +32,7 @@ async function createAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-/** Mails are written in the language of the page that asked for them, whatever the browser prefers. */
+/** Mails are in the language of the page, whatever the browser prefers. */
 function inReadersLanguage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set('Accept-Language', currentLocale());

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 
-/** What the sign-in service refused, in the words of this client. */
+/** Refusals of the sign-in service, as codes of this client. */
 export type AuthRefusal =
   | 'invalid-credentials'
   | 'email-not-confirmed'
@@ -33,7 +33,7 @@ const byCode: Record<string, AuthRefusal> = {
   session_not_found: 'signed-out',
 };
 
-/** Names what was refused, and logs it: the texts of the service are for its operator. */
+/** Returns the code of a refusal and logs the service's message, which is meant for operators. */
 export function authRefusal(error: AuthError): AuthRefusal {
   console.error(error);
   const known = error.code === undefined ? undefined : byCode[error.code];

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { request } from '../graphql/client.ts';
 import { FindOrCreateUserDocument } from '../graphql/session-documents.ts';
-import { forgetCopies } from '../offline/copies.ts';
+import { deleteCopies } from '../offline/copies.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
 import { wantsOtherClient } from './guards.ts';
 import { loadMe } from './me.ts';
@@ -10,22 +10,22 @@ import { needsSecondStep } from './two-step.ts';
 export type SignInEnd = { kind: 'signed-in' } | { kind: 'two-step' } | { kind: 'no-account' };
 
 /**
- * What follows once the sign-in service has given a session, however it was asked: the person is made known to the
- * product, and the account to work in is chosen (that of the cookie if it is still theirs, else their first).
+ * Completes a sign-in of any kind: creates the product's user if necessary and selects the account (the one in the
+ * cookie if still allowed, else the first).
  *
- * @throws CombinedError when the data API refuses or cannot be reached.
+ * @throws CombinedError if the data API refuses or is unreachable.
  */
 export async function finishSignIn(session: Session): Promise<SignInEnd> {
   if (needsSecondStep(session)) return { kind: 'two-step' };
   const { id, email = '' } = session.user;
-  await forgetCopies({ except: id });
+  await deleteCopies({ except: id });
   const result = await request(FindOrCreateUserDocument, { id, email });
   const accountIds = result.findOrCreateUser.user.accountUsers.map((accountUser) => accountUser.accountId);
   const accountId = accountIds.find((one) => one === readAccountId()) ?? accountIds[0];
-  // An operator may belong to no account: the console is theirs all the same.
+  // An operator may have no account and can still use the console.
   if (!accountId) return { kind: wantsOtherClient() ? 'signed-in' : 'no-account' };
   writeAccountId(accountId);
-  // While the button still turns: the first page then shows who is signed in from the start.
+  // While the button still shows progress, so that the first page shows the person from the start.
   await loadMe();
   return { kind: 'signed-in' };
 }

@@ -1,8 +1,8 @@
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeAccountId } from './account-cookie.ts';
-import { keepMe, type Me } from './kept-me.ts';
 import { followAccount, switchAccount } from './me.ts';
+import { type Me, storeMe } from './stored-me.ts';
 
 const ofAccount = (accountId: string) =>
   ({
@@ -11,10 +11,10 @@ const ofAccount = (accountId: string) =>
     otherAccountUsers: [],
   }) as unknown as Me;
 
-/** The program in a tab that shows an account. */
+/** Opens the client in a tab with this account. */
 function openTab(accountId: string) {
   writeAccountId(accountId);
-  keepMe(ofAccount(accountId));
+  storeMe(ofAccount(accountId));
   resetStores();
 }
 

@@ -1,4 +1,4 @@
-/** The badge's whole life, with the backend service at the border of the network. */
+/** The badge's whole life, with a simulated backend service. */
 import { resetStores } from '@kawaraban/ui/store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackendServiceBorder, RealtimeSocket } from '../../../test/backend-service-border.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const unread = [{ id: 1 }];
 
-/** Starts to follow, and waits until the realtime service has been asked for the reader's changes. */
+/** Starts following and waits for the realtime subscription. */
 async function follow() {
   stop = followAlerts('reader');
   await vi.waitFor(() => expect(border.joined).toHaveLength(1));

@@ -2,14 +2,14 @@ import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 
 /**
- * Loads the sign-in page again when the reader signs in in another tab: its route guard then leads to the page they wanted.
- * Looks once at the beginning too, for a sign-in that ended while this page loaded. Returns the function that ends it.
+ * Reloads the sign-in page when the reader signs in in another tab, so that its route guard redirects. Also checks once
+ * at start, for a sign-in that ended while this page loaded. Returns the function that stops it.
  */
 export function followSignIn(): () => void {
   const look = async () => {
     if (readAccountId() && (await loadSession())) location.reload();
   };
-  // Written last by a sign-in: the session and the account are there by then.
+  // A sign-in writes this last, after session and account.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'me') void look();
   };

@@ -1,6 +1,6 @@
 import { authClient } from './auth-client.ts';
 
-/** Leaves for the second step, after the session's own record of the person has caught up with the server's. */
+/** Goes to the second step after refreshing the stored session from the server. */
 export async function goToSecondStep(): Promise<void> {
   const { error } = await (await authClient()).refreshSession();
   if (error) console.error(error);

@@ -3,7 +3,7 @@
 import { deleteCookie, readCookie, writeCookie } from '@kawaraban/ui/cookies.ts';
 import { notFound, redirect } from '@tanstack/react-router';
 import { routeRuleOf } from '../build-manifest.ts';
-import { forgetCopies } from '../offline/copies.ts';
+import { deleteCopies } from '../offline/copies.ts';
 import { readAccountId } from './account-cookie.ts';
 import { loadSession } from './session.ts';
 import { needsSecondStep } from './two-step.ts';
@@ -11,36 +11,36 @@ import { needsSecondStep } from './two-step.ts';
 const redirectCookie = 'redirect-path';
 const redirectLifetimeSeconds = 10 * 60;
 
-/** Guard 2: without a session and an account, the visitor goes to /login by a full page load and comes back after. */
+/** Guard 2: without a session and an account, goes to /login by a full page load. The visitor returns after signing in. */
 export async function requireSession(href: string): Promise<void> {
   const session = await loadSession();
   const isHalf = session !== null && needsSecondStep(session);
   if (session && !isHalf && readAccountId()) return;
   // The last user did not sign out: the browser was closed, or the session ended elsewhere.
-  if (!session) await forgetCopies();
-  rememberWantedPath(href);
+  if (!session) await deleteCopies();
+  storeWantedPath(href);
   location.assign(isHalf ? '/login/two-step' : '/login');
-  // Never resolves, so that nothing of the guarded route renders before the page unloads.
+  // Never resolves, so that the guarded route does not render before the page unloads.
   await new Promise<never>(() => {});
 }
 
-/** Guard 3: a signed-in user does not see the sign-in page. */
+/** Guard 3: redirects a signed-in user away from the sign-in page. */
 export async function skipLoginWhenSignedIn(): Promise<void> {
   if (!readAccountId()) return;
   const session = await loadSession();
-  if (!session) return forgetCopies();
+  if (!session) return deleteCopies();
   if (needsSecondStep(session)) throw redirect({ to: '/{-$locale}/login/two-step', replace: true });
   throw redirect(takeRedirect());
 }
 
-/** Lets only sessions that have taken the first step, and not the second, see the second step. */
+/** Shows the second step only to sessions that need it. */
 export async function requireFirstStep(): Promise<void> {
   const session = await loadSession();
   if (session && needsSecondStep(session)) return;
   throw redirect({ to: '/{-$locale}/login', replace: true });
 }
 
-/** Guard 4: a check of a route's parameters. Throws the 404 that names the path; the address stays. */
+/** Guard 4: checks a route's parameters. Throws the 404 with the path; the address stays. */
 function requireValid(isValid: boolean): void {
   if (!isValid) throw notFound({ data: { isInvalid: true } });
 }
@@ -57,30 +57,30 @@ interface Arrival {
 }
 
 /**
- * Guard 6: loads a path that the server or another client answers as a full page. Does nothing for the first page
- * (`enter`), which came from the server, and for a link that is only preloaded.
+ * Guard 6: loads a path of the server or another client as a full page. Does nothing for the first page (`enter`),
+ * which came from the server, and for a preloaded link.
  */
 export async function leaveToServer({ pathname, href, cause }: Arrival): Promise<void> {
   if (cause !== 'stay' || !(await routeRuleOf(pathname)).isServed) return;
   throw redirect({ href, reloadDocument: true });
 }
 
-/** Remembers for ten minutes where the visitor goes after signing in. */
-export function rememberWantedPath(path: string): void {
+/** Stores for ten minutes where the visitor goes after signing in. */
+export function storeWantedPath(path: string): void {
   writeCookie(redirectCookie, path, { maxAgeSeconds: redirectLifetimeSeconds, sameSite: 'lax' });
 }
 
-/** Paths of this site that another client answers: the operator's console. */
+/** Paths that another client answers: the operator's console. */
 const otherClients = /^\/admin(?=[/?#]|$)/;
 
-/** True if the visitor signs in for a page of another client, which may need no account. */
+/** Returns whether the visitor signs in for a page of another client, which may need no account. */
 export function wantsOtherClient(): boolean {
   return otherClients.test(wantedPath());
 }
 
 /**
- * Returns the redirect to the path that the visitor requested before signing in, else to `/publications`, and forgets that path. A
- * page of another client is a full page load.
+ * Returns the redirect to the path that the visitor requested before signing in, else to `/publications`, and deletes
+ * the stored path. A page of another client needs a full page load.
  */
 export function takeRedirect(): { href: string; replace: true; reloadDocument: boolean } {
   const href = wantedPath();
@@ -90,6 +90,6 @@ export function takeRedirect(): { href: string; replace: true; reloadDocument: b
 
 function wantedPath(): string {
   const path = readCookie(redirectCookie);
-  // Only a path of this site: `//host` and `/\host` would lead elsewhere.
+  // Only paths of this site: `//host` and `/\host` would lead elsewhere.
   return path && /^\/(?![/\\])/.test(path) ? path : '/publications';
 }

@@ -2,11 +2,14 @@ import { createStore, useStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
 import { MeDocument } from '../graphql/session-documents.ts';
 import { readAccountId, writeAccountId } from './account-cookie.ts';
-import { forgetMe, keepMe, type Me, recallMe } from './kept-me.ts';
+import { clearStoredMe, type Me, readStoredMe, storeMe } from './stored-me.ts';
 
-const me = createStore<Me | null>(recallMe);
+const me = createStore<Me | null>(readStoredMe);
 
-/** Loads the person anew: at start, and after a change of their profile. @throws CombinedError */
+/**
+ * Loads the person, at start and after a change of their profile.
+ * @throws CombinedError
+ */
 export async function loadMe(): Promise<void> {
   const { user } = await request(MeDocument, {}, { isGetPreferred: true });
   if (!user) return;
@@ -15,9 +18,9 @@ export async function loadMe(): Promise<void> {
   if (current.accountId !== readAccountId()) writeAccountId(current.accountId);
   const others = user.accountUsers.filter((other) => other !== current);
   const loaded: Me = { user, accountUser: current, otherAccountUsers: others };
-  // The same person as the kept one: nothing that shows them is drawn again.
+  // If equal to the stored person, nothing renders again.
   if (JSON.stringify(loaded) !== JSON.stringify(me.get())) me.set(loaded);
-  keepMe(loaded);
+  storeMe(loaded);
 }
 
 /** Null until the person is loaded. */
@@ -25,17 +28,17 @@ export function useMe(): Me | null {
   return useStore(me);
 }
 
-/** Works in another of the person's accounts from now on. Every list shows other things then, so the page is loaded anew. */
+/** Switches to another account of the person and reloads the page, because every list changes. */
 export function switchAccount(accountId: string): void {
   writeAccountId(accountId);
-  // Other tabs hear of it by this.
-  forgetMe();
+  // This notifies other tabs.
+  clearStoredMe();
   location.assign('/publications');
 }
 
 /**
- * Begins to look whether another tab chose another account: what this one shows is of the account before, and what it
- * sends would be of the new one, so its page is loaded anew. Returns the function that ends it.
+ * Reloads the page when another tab selects another account: this tab shows the earlier account, but its requests would
+ * go to the new one. Returns the function that stops it.
  */
 export function followAccount(): () => void {
   const look = () => {

@@ -1,6 +1,6 @@
 /**
- * Keeps the sign-in in cookies the way `@supabase/ssr` does (base64url with a prefix, split at 3180 characters), so
- * that a server-side Supabase client can read it, without loading the whole client for it.
+ * Stores the session in cookies in the format of `@supabase/ssr` (base64url with a prefix, split at 3180 characters),
+ * so that a server-side Supabase client can read it, without loading that package.
  *
  * @see https://github.com/supabase/ssr/blob/main/src/cookies.ts
  */
@@ -12,17 +12,17 @@ const base64Prefix = 'base64-';
 const lifetimeSeconds = 1000 * 365 * 24 * 60 * 60;
 const rememberKey = 'rememberMe';
 
-/** The name under which a Supabase client for this address keeps its session. */
+/** Returns the storage key that a Supabase client for this address uses. */
 export function sessionStorageKey(backendServiceUrl: string): string {
   return `sb-${new URL(backendServiceUrl).hostname.split('.')[0]}-auth-token`;
 }
 
-/** Whether a session is kept at all: cheap, so that a first visit need not load the sign-in client. */
+/** Returns whether a session is stored, so that a first visit need not load the sign-in client. */
 export function hasSessionCookie(storageKey: string): boolean {
   return allCookies().some((cookie) => isChunkLike(cookie.name, storageKey));
 }
 
-/** Chooses whether sessions outlive the browser window. */
+/** Sets whether sessions outlive the browser window. */
 export function setRemembered(isRemembered: boolean): void {
   localStorage.setItem(rememberKey, String(isRemembered));
 }
@@ -31,7 +31,6 @@ export function isRemembered(): boolean {
   return localStorage.getItem(rememberKey) !== 'false';
 }
 
-/** The storage given to the sign-in client. */
 export const sessionCookieStorage = {
   isServer: false,
   async getItem(key: string): Promise<string | null> {
@@ -55,7 +54,7 @@ function removeChunks(key: string, isUnwanted: (name: string) => boolean): void 
   for (const { name } of allCookies()) if (isChunkLike(name, key) && isUnwanted(name)) deleteCookie(name);
 }
 
-/** Chunks of two writes mixed up decode to something that is not JSON; that counts as no session. */
+/** Mixed chunks of two writes decode to invalid JSON, which counts as no session. */
 function decode(value: string): string | null {
   if (!value.startsWith(base64Prefix)) return value;
   try {

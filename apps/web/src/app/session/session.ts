@@ -3,21 +3,20 @@ import type { Session } from '@supabase/auth-js';
 import { config } from '../config.ts';
 import { isServerReachable } from '../load-part.ts';
 import { authClient } from './auth-client.ts';
-import { endsAtMs, usableSession, wholeSession } from './kept-session.ts';
 import { hasSessionCookie, sessionCookieStorage, sessionStorageKey } from './session-cookie.ts';
+import { endsAtMs, usableSession, wholeSession } from './stored-session.ts';
 
-/** The signed-in person as the sign-in service knows them; null while nobody is. */
+/** The session of the sign-in service, or null. */
 export const session = createStore<Session | null>(null);
 
-/** The first page is complete by then; what follows the session need not compete with it. */
+/** Milliseconds. The first page is complete by then, and session work does not compete with it. */
 const watchAfterMs = 2000;
 const isWatching = createStore(false);
 const isWatchPlanned = createStore(false);
 
 /**
- * Returns the session after refreshing it if need be, or null; while the server is away, the one there was. Without a
- * session cookie nothing is loaded for it; with one that lasts, the sign-in client (23 kB) is loaded after the page, not
- * before.
+ * Returns the session, refreshed if necessary, or null. While the server is unreachable, the last one. Without a
+ * session cookie nothing loads. With a valid one the sign-in client (23 kB) loads after the page.
  */
 export async function loadSession(): Promise<Session | null> {
   const key = sessionStorageKey(config().backendServiceUrl);
@@ -29,7 +28,7 @@ export async function loadSession(): Promise<Session | null> {
     return show(kept);
   }
   const over = kept ? undefined : wholeSession(text);
-  // Renewing it would be tried for half a minute; the reader may see meanwhile what can be read offline.
+  // Refreshing would retry for half a minute. Meanwhile the reader can read offline.
   if (over && !(await isServerReachable())) return show(over);
   const client = await authClient();
   await watch();
@@ -39,9 +38,9 @@ export async function loadSession(): Promise<Session | null> {
 }
 
 /**
- * The token for calls to the server, refreshed when it is about to end; undefined while nobody is signed in.
+ * Returns the access token, refreshed shortly before expiry, or undefined without a session.
  *
- * @throws TypeError as a fetch that finds nobody, when it is over and the server is away.
+ * @throws TypeError, as a failed fetch, if it has expired and the server is unreachable.
  */
 export async function accessToken(): Promise<string | undefined> {
   const found = await loadSession();
@@ -64,7 +63,7 @@ function watchLater(): void {
   setTimeout(() => void watch(), watchAfterMs);
 }
 
-/** Follows sign-in, refresh and sign-out, in this tab and in others. */
+/** Follows sign-in, refresh and sign-out in this and other tabs. */
 async function watch(): Promise<void> {
   if (isWatching.get()) return;
   isWatching.set(true);
@@ -73,7 +72,7 @@ async function watch(): Promise<void> {
     const before = session.get()?.user.id;
     session.set(next);
     if (event === 'SIGNED_OUT' && !/\/login(\/|$)/.test(location.pathname)) location.assign('/login');
-    // Someone else signed in, in another tab: what this one shows is not theirs.
+    // Another person signed in in another tab, so this tab's content is not theirs.
     if (before && next && next.user.id !== before) location.assign('/publications');
   });
 }

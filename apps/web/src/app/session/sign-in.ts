@@ -11,13 +11,13 @@ interface Credentials {
   readonly isRemembered: boolean;
 }
 
-/** Signs a person in by password. Nothing is kept when the credentials are refused. */
+/** Signs a person in by password. Stores nothing if the credentials are refused. */
 export async function signIn({ email, password, isRemembered }: Credentials): Promise<SignInOutcome> {
   setRemembered(isRemembered);
   const client = await authClient();
   const { data, error } = await client.signInWithPassword({ email, password });
   if (!error) return finishSignIn(data.session);
   const refusal = authRefusal(error);
-  // Whatever it is that a 400 finds wrong with a password sign-in, it is about what was typed.
+  // Any other 400 of a password sign-in concerns the typed credentials.
   return { kind: refusal === 'failed' && error.status === 400 ? 'invalid-credentials' : refusal };
 }

@@ -1,15 +1,15 @@
 import type { Session } from '@supabase/auth-js';
 
 /**
- * True for a session that has passed the first step of signing in only, of a person who has set up a second one. Such a
- * session may do nothing but finish: the server refuses it everywhere else.
+ * Returns whether the person has two-step sign-in and this session has completed only the first step. The server
+ * refuses everything else to such a session.
  */
 export function needsSecondStep(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && assuranceLevel(session.access_token) !== 'aal2';
 }
 
-/** The `aal` claim of an access token; undefined when the token cannot be read. */
+/** Returns the `aal` claim of an access token, or undefined if it is unreadable. */
 function assuranceLevel(accessToken: string): unknown {
   try {
     const payload = accessToken.split('.')[1] ?? '';

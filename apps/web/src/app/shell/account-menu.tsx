@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { InformationLinks } from '#src/components/information-links.tsx';
 import { config } from '../config.ts';
 import { unreadAnnouncements } from '../session/announcement-badge.ts';
-import type { Me } from '../session/kept-me.ts';
 import { switchAccount, useMe } from '../session/me.ts';
 import { signOut } from '../session/sign-out.ts';
+import type { Me } from '../session/stored-me.ts';
 import { useT } from '../words.ts';
 import classes from './account-menu.module.css';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
@@ -17,8 +17,8 @@ import { truncateName } from './truncate-name.ts';
 const cardId = 'account-card';
 
 /**
- * Who is signed in, which account they work in, and what concerns both. The card is a native popover: it closes on
- * Escape or a click beside it and gives the focus back, without code of ours.
+ * The signed-in person, the current account, and their links. The card is a native popover: it closes on Escape or an
+ * outside click and restores the focus.
  */
 export function AccountMenu({ className }: { className?: string }) {
   const t = useT();
@@ -95,7 +95,7 @@ function hideCard(): void {
   document.getElementById(cardId)?.hidePopover();
 }
 
-/** What the operators announced; the number says how many the reader has not seen. */
+/** Link to announcements with the number of unseen ones. */
 function AnnouncesLink() {
   const t = useT();
   const count = useStore(unreadAnnouncements);
@@ -108,7 +108,7 @@ function AnnouncesLink() {
   );
 }
 
-/** Where the account is managed: a page that opens beside this one, for whoever may use it. */
+/** Link to the account's console in a new tab, for those who may use it. */
 function ManageAccountLink({ me }: { me: Me }) {
   const t = useT();
   const { adminSiteUrl } = config();
@@ -124,7 +124,7 @@ function ManageAccountLink({ me }: { me: Me }) {
   );
 }
 
-/** Our own console lets in only those who run the service; a site of the operator's choice decides itself which ADMINs. */
+/** Our own console admits operators only. A custom site decides itself which ADMINs it admits. */
 function mayManage({ user, accountUser }: Me, adminSiteUrl: string): boolean {
   const { origin, pathname } = new URL(adminSiteUrl, location.origin);
   const isOwnConsole = origin === location.origin && /^\/admin(\/|$)/.test(pathname);

@@ -5,7 +5,6 @@ import { hasUnreadAlerts } from '../session/alert-badge.ts';
 import { useT } from '../words.ts';
 import classes from './alerts-bell.module.css';
 
-/** Opens the alert panel; carries a dot while an alert is unread. */
 export function AlertsBell({ className }: { className?: string }) {
   const t = useT();
   const isUnread = useStore(hasUnreadAlerts);

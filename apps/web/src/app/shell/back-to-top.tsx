@@ -27,7 +27,10 @@ export function BackToTop() {
   );
 }
 
-/** The place is read when the page scrolls, which restoring it does too: reading it at once would lay out a page half made. */
+/**
+ * Reads the position on scroll only, which includes restoring it. Reading it now would force a layout of an unfinished
+ * page.
+ */
 function useIsScrolledPast(px: number): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { isBlocked } from '../loading-overlay.ts';
 import { useT } from '../words.ts';
 import classes from './blocking-overlay.module.css';
 
-/** Covers the page while an action blocks it. */
 export function BlockingOverlay() {
   const t = useT();
   if (!useStore(isBlocked)) return null;

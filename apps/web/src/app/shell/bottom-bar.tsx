@@ -5,13 +5,13 @@ import classes from './bottom-bar.module.css';
 import { useDestinations } from './destinations.ts';
 import { useIsHere } from './use-is-here.ts';
 
-/** What fits side by side on a phone of 360 px with its name in either language. */
+/** Items that fit on a phone of 360 px in either language. */
 const placesMax = 5;
-/** What goes behind "More" first, when not all fit. */
+/** Items that move behind "More" first. */
 const rarer = ['/suggestions', '/recent', '/settings'];
 const moreId = 'more-pages';
 
-/** The main menu of a phone; what does not fit is behind "More", a native popover that a tap beside it closes. */
+/** The main menu on phones. Further items are behind "More", a native popover that closes on an outside tap. */
 export function BottomBar() {
   const t = useT();
   const isHere = useIsHere();

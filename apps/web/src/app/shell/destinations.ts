@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useMe } from '../session/me.ts';
 
-/** Every page that the menubar, the bottom bar and the `g` shortcuts lead to. A page is listed when its route exists. */
+/** Pages of the menubar, the bottom bar and the `g` shortcuts. */
 const destinations = [
   {
     to: '/{-$locale}/publications',
@@ -79,7 +79,7 @@ const destinations = [
     icon: IconBell,
     key: 'a',
     go: 'shell.shortcutGoAlerts',
-    // The bell above leads there, on phones too.
+    // The bell leads there, on phones too.
     inMenubar: false,
     isPremium: false,
   },
@@ -95,7 +95,7 @@ const destinations = [
   },
 ] as const;
 
-/** Returns those of the reader's plan. */
+/** Returns the destinations of the reader's plan. */
 export function useDestinations() {
   const isPremium = useMe()?.accountUser.account.plan === 'PREMIUM';
   return destinations.filter((destination) => isPremium || !destination.isPremium);

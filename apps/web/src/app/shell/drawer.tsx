@@ -1,2 +1,2 @@
-/** Its own file so that the drawer's code (focus trap, scroll lock) is loaded when the first one opens. */
+/** A separate file, so that the drawer's code (focus trap, scroll lock) loads with the first drawer. */
 export { Drawer } from '@mantine/core';

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True for what the shell is already around. */
+/** True inside a component that the shell already wraps. */
 export const InsideShell = createContext(false);

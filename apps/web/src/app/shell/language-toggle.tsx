@@ -6,7 +6,6 @@ import { useChangeLanguage } from './use-change-language.ts';
 
 const names: Record<Locale, string> = { ja: '日本語', en: 'English' };
 
-/** Shows the page in the other language. */
 export function LanguageToggle({ className }: { className?: string }) {
   const locale = useLocale();
   const changeLanguage = useChangeLanguage();

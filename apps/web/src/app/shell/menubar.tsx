@@ -11,7 +11,7 @@ import { LanguageToggle } from './language-toggle.tsx';
 import classes from './menubar.module.css';
 import { useIsHere } from './use-is-here.ts';
 
-/** The bar at the top: 64 px of ink navy. On phones the links move to the bottom bar. */
+/** The bar at the top, 64 px. On phones its links move to the bottom bar. */
 export function Menubar() {
   const { productName } = config();
   return (

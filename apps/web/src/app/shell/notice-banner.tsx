@@ -6,7 +6,7 @@ import classes from './notice-banner.module.css';
 const dayMs = 24 * 60 * 60 * 1000;
 const countdownDays = 14;
 
-/** Says that this is a demo, that the trial is about to end, or that it has ended. */
+/** Says that this is a demo, or that the trial ends soon or has ended. */
 export function NoticeBanner() {
   const t = useT();
   const account = useMe()?.accountUser.account;
@@ -27,7 +27,7 @@ export function NoticeBanner() {
   );
 }
 
-/** Returns what to say about a trial at `now` (milliseconds), or null when it is far off or there is none. */
+/** Returns the text about a trial at `now` (milliseconds), or null if it is far off or there is none. */
 export function trialText({
   expireAt,
   now,

@@ -2,26 +2,26 @@ import { CloseButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { changeLayout, useLayout } from '../layout-state.ts';
-import { untilLoaded } from '../until-loaded.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useT, type WordKey } from '../words.ts';
 import classes from './right-drawer.module.css';
 
-const Drawer = lazy(() => untilLoaded(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
+const Drawer = lazy(() => loadWithRetry(() => import('./drawer.tsx')).then(({ Drawer }) => ({ default: Drawer })));
 const AlertPanel = lazy(() =>
-  untilLoaded(() => import('#src/components/alerts/alert-panel.tsx')).then(({ AlertPanel }) => ({
+  loadWithRetry(() => import('#src/components/alerts/alert-panel.tsx')).then(({ AlertPanel }) => ({
     default: AlertPanel,
   })),
 );
 
-/** What the right drawer can hold, by the name kept in the layout state. */
+/** Contents of the right drawer, by the name in the layout state. */
 const contents: Readonly<Record<string, { title: WordKey; Content: React.ComponentType }>> = {
   alerts: { title: 'shell.alerts', Content: AlertPanel },
 };
 
 const close = () => changeLayout({ rightDrawerComponentName: null });
 
-/** Opens when a component is set for it: a column of 330 px beside the page, or a sheet on phones. */
+/** A column of 330 px beside the page, or a sheet on phones. Opens when the layout state names a content. */
 export function RightDrawer() {
   const t = useT();
   const isPhone = useIsPhone();

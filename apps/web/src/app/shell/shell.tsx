@@ -7,6 +7,7 @@ import { LabelPickerHost } from '#src/components/labels/label-picker-host.tsx';
 import { graphqlClient } from '../graphql/client.ts';
 import { ShortcutMap } from '../keyboard/shortcut-map.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { whenNetworkIdle } from '../network-idle.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { followAlerts } from '../session/alert-badge.ts';
@@ -14,7 +15,6 @@ import { followAnnouncements } from '../session/announcement-badge.ts';
 import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../use-is-phone.ts';
-import { whenQuiet } from '../when-quiet.ts';
 import { useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BlockingOverlay } from './blocking-overlay.tsx';
@@ -26,7 +26,7 @@ import { RightDrawer } from './right-drawer.tsx';
 import classes from './shell.module.css';
 import { useGoShortcuts } from './use-go-shortcuts.ts';
 
-/** The frame of every signed-in page; shows the route's own content unless it is given another. */
+/** The frame of every signed-in page. Shows the route's content unless it has children. */
 export function Shell({ children = <Outlet /> }: { children?: React.ReactNode }) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -73,7 +73,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
   );
 }
 
-/** Before the first toast: that the server is away must be said without it. */
+/** Loads it before the first toast, so that a toast about an unreachable server can be shown. */
 function loadToaster(): void {
-  void whenQuiet().then(() => import('../toaster.tsx').catch(() => undefined));
+  void whenNetworkIdle().then(() => import('../toaster.tsx').catch(() => undefined));
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { localeOfPath } from '../locale.ts';
 import { setLocale } from '../words.ts';
 
-/** Returns the function that shows the page in another language. The page stays; only a language in its address changes. */
+/** Returns a function that changes the language. The page stays; only a language in its address changes. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {
   const router = useRouter();
   return async (locale) => {

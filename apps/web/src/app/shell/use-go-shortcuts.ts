@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useDestinations } from './destinations.ts';
 
-/** `g` and a letter go to a page. */
 export function useGoShortcuts(): void {
   const navigate = useNavigate();
   useShortcuts(

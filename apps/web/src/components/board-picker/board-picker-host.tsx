@@ -1,13 +1,13 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { draggedArticle, pickedArticle } from './picked-article.ts';
 
 const BoardPicker = lazy(() =>
-  untilLoaded(() => import('./board-picker.tsx')).then(({ BoardPicker }) => ({ default: BoardPicker })),
+  loadWithRetry(() => import('./board-picker.tsx')).then(({ BoardPicker }) => ({ default: BoardPicker })),
 );
 const DropStrip = lazy(() =>
-  untilLoaded(() => import('./drop-strip.tsx')).then(({ DropStrip }) => ({ default: DropStrip })),
+  loadWithRetry(() => import('./drop-strip.tsx')).then(({ DropStrip }) => ({ default: DropStrip })),
 );
 
 /** What the shell shows when an article is to be put on a board: the picker, or where to drop it. */

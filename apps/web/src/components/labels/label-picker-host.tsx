@@ -1,10 +1,10 @@
 import { useStore } from '@kawaraban/ui/store.ts';
 import { lazy, Suspense } from 'react';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { labelledArticle } from './labelled-article.ts';
 
 const LabelPicker = lazy(() =>
-  untilLoaded(() => import('./label-picker.tsx')).then(({ LabelPicker }) => ({ default: LabelPicker })),
+  loadWithRetry(() => import('./label-picker.tsx')).then(({ LabelPicker }) => ({ default: LabelPicker })),
 );
 
 /** What the shell shows when an article is to be labelled. */

@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconPrinter, IconShare, IconTrash } from '@tabler
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { request } from '#src/app/graphql/client.ts';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import classes from './action-buttons.module.css';
@@ -12,7 +12,7 @@ import type { ActionHandle, ReadAction } from './use-action.ts';
 import { forgetActions } from './use-actions.ts';
 
 const ShareDialog = lazy(() =>
-  untilLoaded(() => import('#src/components/sharing/share-dialog.tsx')).then(({ ShareDialog }) => ({
+  loadWithRetry(() => import('#src/components/sharing/share-dialog.tsx')).then(({ ShareDialog }) => ({
     default: ShareDialog,
   })),
 );

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
 import { DrawerLayout } from '#src/components/drawer-layout.tsx';
@@ -15,7 +15,7 @@ import { ActionTools } from './action-tools.tsx';
 import { useActionSearch, useActions } from './use-actions.ts';
 
 const ActionFilters = lazy(() =>
-  untilLoaded(() => import('./action-filters.tsx')).then(({ ActionFilters }) => ({ default: ActionFilters })),
+  loadWithRetry(() => import('./action-filters.tsx')).then(({ ActionFilters }) => ({ default: ActionFilters })),
 );
 
 const drawerName = 'action';

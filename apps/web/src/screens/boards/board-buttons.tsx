@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconDots, IconPencil, IconShare } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import classes from './board-buttons.module.css';
 import type { ShownBoard } from './use-board.ts';
 
 const ShareDialog = lazy(() =>
-  untilLoaded(() => import('#src/components/sharing/share-dialog.tsx')).then(({ ShareDialog }) => ({
+  loadWithRetry(() => import('#src/components/sharing/share-dialog.tsx')).then(({ ShareDialog }) => ({
     default: ShareDialog,
   })),
 );
 const BoardMenu = lazy(() =>
-  untilLoaded(() => import('./board-menu.tsx')).then(({ BoardMenu }) => ({ default: BoardMenu })),
+  loadWithRetry(() => import('./board-menu.tsx')).then(({ BoardMenu }) => ({ default: BoardMenu })),
 );
 
 /** What can be done with a board as a whole. */

@@ -2,9 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from 'urql';
 import { request } from '#src/app/graphql/client.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useMe } from '#src/app/session/me.ts';
-import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { FormSection } from '#src/components/form-section.tsx';
@@ -18,7 +18,7 @@ import { InvitationRow } from './invitation-row.tsx';
 import { type UserAcl, userAcls } from './roles.ts';
 
 const InviteDialog = lazy(() =>
-  untilLoaded(() => import('./invite-dialog.tsx')).then(({ InviteDialog: one }) => ({ default: one })),
+  loadWithRetry(() => import('./invite-dialog.tsx')).then(({ InviteDialog: one }) => ({ default: one })),
 );
 
 type Member = MembersQuery['members']['members'][number];

@@ -1,7 +1,7 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
 import { useEffect, useState } from 'react';
 import { writeAccountId } from '#src/app/session/account-cookie.ts';
-import { rememberWantedPath } from '#src/app/session/guards.ts';
+import { storeWantedPath } from '#src/app/session/guards.ts';
 import { loadSession } from '#src/app/session/session.ts';
 import { useLocale, useT, type WordKey } from '#src/app/words.ts';
 import { AccessForm } from './access-form.tsx';
@@ -105,7 +105,7 @@ function OpenInvitation({ token, invitation, onClosed }: OpenInvitationProps) {
 /** Whoever signs in next arrives in the account and on the page that they were invited to. */
 function keepDestination(invitation: Invitation): void {
   writeAccountId(invitation.accountId);
-  rememberWantedPath(pageOf(invitation));
+  storeWantedPath(pageOf(invitation));
 }
 
 function InvitationFacts({ invitation }: { invitation: Invitation }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { writeAccountId } from '#src/app/session/account-cookie.ts';
 import { authClient } from '#src/app/session/auth-client.ts';
 import { type AuthRefusal, authRefusal } from '#src/app/session/auth-refusal.ts';
-import { rememberWantedPath } from '#src/app/session/guards.ts';
+import { storeWantedPath } from '#src/app/session/guards.ts';
 import { useT, type WordKey } from '#src/app/words.ts';
 import { AccessForm } from './access-form.tsx';
 import { type Invitation, pageOf } from './invitation.ts';
@@ -43,7 +43,7 @@ export function JoinForm({ invitation, token, onExpired }: JoinFormProps) {
     const { data } = await client.getSession();
     if (!data.session) return setRefusal('login.linkExpired');
     writeAccountId(invitation.accountId);
-    rememberWantedPath(pageOf(invitation));
+    storeWantedPath(pageOf(invitation));
     if ((await enter(data.session)) === 'no-account') setRefusal('login.noAccount');
   };
 

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@kawaraban/ui/visually-hidden.tsx';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { changeLayout, useViewStyle } from '#src/app/layout-state.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
-import { untilLoaded } from '#src/app/until-loaded.ts';
 import { useT } from '#src/app/words.ts';
 import { ViewStyleControl } from '#src/components/article/view-style-control.tsx';
 import { DrawerLayout } from '#src/components/drawer-layout.tsx';
@@ -19,7 +19,7 @@ import { useAddressedSearch } from './use-search.ts';
 import { useSearchLog } from './use-search-log.ts';
 
 const FilterDrawer = lazy(() =>
-  untilLoaded(() => import('./filters/filter-drawer.tsx')).then(({ FilterDrawer }) => ({ default: FilterDrawer })),
+  loadWithRetry(() => import('./filters/filter-drawer.tsx')).then(({ FilterDrawer }) => ({ default: FilterDrawer })),
 );
 
 const drawerName = 'misc';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useId, useState } from 'react';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import type { SavedSearch } from '#src/components/saved-searches/saved-search.ts';
 import { SavedSearches } from './saved-searches/saved-searches.tsx';
@@ -14,10 +14,10 @@ import { TrendWords } from './trends/trend-words.tsx';
 import type { AddressedSearchHandle } from './use-search.ts';
 
 const SaveDialog = lazy(() =>
-  untilLoaded(() => import('./saved-searches/save-dialog.tsx')).then(({ SaveDialog }) => ({ default: SaveDialog })),
+  loadWithRetry(() => import('./saved-searches/save-dialog.tsx')).then(({ SaveDialog }) => ({ default: SaveDialog })),
 );
 const DeleteDialog = lazy(() =>
-  untilLoaded(() => import('./saved-searches/delete-dialog.tsx')).then(({ DeleteDialog }) => ({
+  loadWithRetry(() => import('./saved-searches/delete-dialog.tsx')).then(({ DeleteDialog }) => ({
     default: DeleteDialog,
   })),
 );

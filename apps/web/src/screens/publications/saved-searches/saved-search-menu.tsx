@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { untilLoaded } from '#src/app/until-loaded.ts';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useT } from '#src/app/words.ts';
 import classes from '../chip-row.module.css';
 import type { SavedSearchActions } from './opened-menu.tsx';
 
 const OpenedMenu = lazy(() =>
-  untilLoaded(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
+  loadWithRetry(() => import('./opened-menu.tsx')).then(({ OpenedMenu }) => ({ default: OpenedMenu })),
 );
 
 /** What can be done with a saved search; the menu itself is loaded when it is opened. */

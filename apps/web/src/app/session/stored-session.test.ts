@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usableSession, wholeSession } from './kept-session.ts';
+import { usableSession, wholeSession } from './stored-session.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const kept = (change: object = {}) =>

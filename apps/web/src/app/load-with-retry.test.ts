@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadOrSayWhy, UnreachableError } from './load-part.ts';
+import { loadOrDiagnose, UnreachableError } from './load-part.ts';
+import { dropFailedStyles, loadWithRetry } from './load-with-retry.ts';
 import { waitingToasts } from './notify.ts';
-import { dropFailedStyles, untilLoaded } from './until-loaded.ts';
 import { setLocale } from './words.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -21,7 +21,7 @@ afterEach(() => {
 it('goes on when the browser is back online, and tells the reader once meanwhile', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch a module'));
-  const loaded = untilLoaded(load);
+  const loaded = loadWithRetry(load);
   await vi.waitFor(() => expect(waitingToasts.get()).toHaveLength(1));
   dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
@@ -40,9 +40,9 @@ it('loads the page anew when the server answers and the file is gone, and gives 
   const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
   sessionStorage.clear();
   const settled = vi.fn();
-  untilLoaded(() => Promise.reject(gone)).finally(settled);
+  loadWithRetry(() => Promise.reject(gone)).finally(settled);
   await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1));
-  await expect(untilLoaded(() => Promise.reject(gone))).rejects.toBe(gone);
+  await expect(loadWithRetry(() => Promise.reject(gone))).rejects.toBe(gone);
   expect(settled).not.toHaveBeenCalled();
   expect(reloaded).toHaveBeenCalledTimes(1);
   expect(waitingToasts.get()).toHaveLength(0);
@@ -50,7 +50,7 @@ it('loads the page anew when the server answers and the file is gone, and gives 
 
 it('calls a gateway that answers for a server that is away unreachable', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 502 }));
-  await expect(loadOrSayWhy(() => Promise.reject(new Error('x')))).rejects.toBeInstanceOf(UnreachableError);
+  await expect(loadOrDiagnose(() => Promise.reject(new Error('x')))).rejects.toBeInstanceOf(UnreachableError);
 });
 
 it('forgets a style sheet that did not come, so that it is fetched again', () => {

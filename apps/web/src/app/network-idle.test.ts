@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countRequest, whenQuiet } from './when-quiet.ts';
+import { countRequest, whenNetworkIdle } from './network-idle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('waits for what was asked, and for what is asked because of its answer', async () => {
   const isQuiet = vi.fn();
-  void whenQuiet().then(isQuiet);
+  void whenNetworkIdle().then(isQuiet);
   const first = Promise.withResolvers<void>();
   void countRequest(first.promise);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -25,11 +25,11 @@ it('waits for what was asked, and for what is asked because of its answer', asyn
 
 it('waits a moment when nothing is asked, and not for ever when an answer does not come', async () => {
   const isQuiet = vi.fn();
-  void whenQuiet().then(isQuiet);
+  void whenNetworkIdle().then(isQuiet);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(isQuiet).toHaveBeenCalledTimes(1);
   void countRequest(new Promise(() => {}));
-  void whenQuiet().then(isQuiet);
+  void whenNetworkIdle().then(isQuiet);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(isQuiet).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetAccount, writeAccountId } from './account-cookie.ts';
-import { forgetMe, keepMe, type Me, recallMe } from './kept-me.ts';
+import { clearStoredMe, type Me, readStoredMe, storeMe } from './stored-me.ts';
 
 const accountUser: Me['accountUser'] = {
   id: 'membership',
@@ -20,19 +20,19 @@ beforeEach(() => {
 });
 
 test('the person is shown again in the same account only', () => {
-  keepMe(me);
-  expect(recallMe()).toBeNull();
+  storeMe(me);
+  expect(readStoredMe()).toBeNull();
   writeAccountId('account-1');
-  expect(recallMe()).toEqual(me);
+  expect(readStoredMe()).toEqual(me);
   writeAccountId('account-2');
-  expect(recallMe()).toBeNull();
+  expect(readStoredMe()).toBeNull();
 });
 
 test('nobody is left after signing out, and what another build wrote is not used', () => {
   writeAccountId('account-1');
-  keepMe(me);
-  forgetMe();
-  expect(recallMe()).toBeNull();
+  storeMe(me);
+  clearStoredMe();
+  expect(readStoredMe()).toBeNull();
   localStorage.setItem('me', '{"accountUser":{"accountId":"account-1"}}');
-  expect(recallMe()).toBeNull();
+  expect(readStoredMe()).toBeNull();
 });

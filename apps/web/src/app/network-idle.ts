@@ -1,8 +1,8 @@
 import { createStore } from '@kawaraban/ui/store.ts';
 
-/** Milliseconds without a request after which what a page shows first is taken to be there. */
+/** Milliseconds without a request after which the first content counts as complete. */
 const quietMs = 100;
-/** A request that hangs holds nothing up for longer. */
+/** Maximum wait, so that a hanging request blocks nothing. */
 const waitMsMax = 4_000;
 
 const requests = createStore(() => ({ running: 0, lastEndedAt: 0 }));
@@ -20,10 +20,10 @@ export async function countRequest<T>(request: Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves once the requests for what the page shows first have been answered. A browser asks an HTTP/1.1 server for six
- * files at a time: what only makes the page more beautiful would stand in their way.
+ * Resolves once the requests for the first content are answered. Over HTTP/1.1 a browser requests six files at a time,
+ * so decorative ones must wait.
  */
-export async function whenQuiet(): Promise<void> {
+export async function whenNetworkIdle(): Promise<void> {
   const startedAt = performance.now();
   const isQuiet = () => {
     const { running, lastEndedAt } = requests.get();

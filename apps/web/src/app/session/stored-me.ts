@@ -1,6 +1,6 @@
 /**
- * The signed-in person as last loaded, kept so that the next page load shows their name and banner at once instead of
- * moving the page when they arrive.
+ * The signed-in person in local storage, so that the next page load shows their name and banner immediately, without a
+ * layout shift.
  */
 import type { MeQuery } from '#src/generated/graphql.ts';
 import { readAccountId } from './account-cookie.ts';
@@ -8,7 +8,7 @@ import { readAccountId } from './account-cookie.ts';
 type User = NonNullable<MeQuery['user']>;
 type AccountUser = User['accountUsers'][number];
 
-/** The signed-in person, the account they work in, and the others they may switch to. */
+/** The signed-in person, their current account, and the accounts they may switch to. */
 export interface Me {
   readonly user: User;
   readonly accountUser: AccountUser;
@@ -17,14 +17,14 @@ export interface Me {
 
 const storageKey = 'me';
 
-export function keepMe(me: Me): void {
+export function storeMe(me: Me): void {
   localStorage.setItem(storageKey, JSON.stringify(me));
 }
 
-/** Returns who was kept, unless another account was chosen since or an older build wrote another shape. */
-export function recallMe(): Me | null {
+/** Returns the stored person, or null if another account was selected since or an older build wrote another shape. */
+export function readStoredMe(): Me | null {
   try {
-    // Only `keepMe` writes here; what the shell reads of it is looked at below.
+    // `storeMe` alone writes here. The parts that the shell reads are checked below.
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Me | null;
     const isUsable = kept?.user.email && kept.accountUser.account.name && Array.isArray(kept.otherAccountUsers);
     return isUsable && kept.accountUser.accountId === readAccountId() ? kept : null;
@@ -33,7 +33,7 @@ export function recallMe(): Me | null {
   }
 }
 
-/** Called when they sign out or choose another account. */
-export function forgetMe(): void {
+/** Call at sign-out and when another account is selected. */
+export function clearStoredMe(): void {
   localStorage.removeItem(storageKey);
 }
