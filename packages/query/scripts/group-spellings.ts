@@ -1,3 +1,4 @@
+import { commonSpellings } from './common-spellings.ts';
 import type { DictionaryWord } from './sudachi-dictionary.ts';
 
 /** What of sudachi-synonyms-dictionary is read: words of one group and number are the same word. */
@@ -13,6 +14,9 @@ const okurigana = /^\p{Script=Han}.*\p{Script=Hiragana}$/u;
 const hiragana = /[\p{Script=Hiragana}]/gu;
 const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞']);
 
+/** Nouns that stand for nothing by themselves, in katakana: トコロ is no other spelling of ところ. */
+const functionWords = new Set('コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '));
+
 /** How much less likely another word must be that is written with the same kana; else the kana stand for neither. */
 const dominance = 1_500;
 
@@ -23,11 +27,14 @@ const dominance = 1_500;
 export function groupSpellings(words: readonly DictionaryWord[], synonyms: readonly SynonymGroup[]) {
   const spellings = new Map<string, Set<string>>();
   const meanings = meaningsOfKana(words);
-  for (const group of groupsOf(words)) {
+  for (const group of groupsOf(words, meanings)) {
     const members = [...group.texts].filter((text) => kanji.test(text) || meanings.get(text) === group.key);
     for (const a of members) {
       for (const b of members) if (a !== b && (group.mayDifferInKanji || differOnlyInKana(a, b))) add(spellings, a, b);
     }
+  }
+  for (const group of [...commonSpellings, ...okuriganaGroups(words)]) {
+    for (const a of group) for (const b of group) if (a !== b) add(spellings, a, b);
   }
   for (const { items } of synonyms) {
     for (const preferred of items.filter(({ hyoukiYure }) => hyoukiYure === '代表表記')) {
@@ -50,6 +57,20 @@ function add(spellings: Map<string, Set<string>>, word: string, other: string): 
   const known = spellings.get(word);
   if (known) known.add(other);
   else spellings.set(word, new Set([other]));
+}
+
+/** 打切り and 打ち切り, 追越し and 追い越し: nouns made of two verbs have one reading and the same kanji, whatever kana stand between. */
+function okuriganaGroups(words: readonly DictionaryWord[]): string[][] {
+  const groups = new Map<string, Set<string>>();
+  for (const { text, reading, partOfSpeech } of words) {
+    const skeleton = text.replace(hiragana, '');
+    const isNounForm = partOfSpeech[0] === '名詞' || partOfSpeech[5] === '連用形-一般';
+    if (skeleton.length < 2 || skeleton === text || !isNounForm || !/^\p{Script=Han}+$/u.test(skeleton)) continue;
+    if (partOfSpeech[1] === '固有名詞') continue;
+    const key = `${reading} ${skeleton}`;
+    groups.set(key, (groups.get(key) ?? new Set()).add(text));
+  }
+  return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
 }
 
 /** Kana that the dictionary knows as other words are no spelling of this one. */
@@ -82,7 +103,7 @@ interface SpellingGroup {
   texts: Set<string>;
 }
 
-function groupsOf(words: readonly DictionaryWord[]): SpellingGroup[] {
+function groupsOf(words: readonly DictionaryWord[], meanings: ReadonlyMap<string, string | null>): SpellingGroup[] {
   const groups = new Map<string, SpellingGroup>();
   for (const word of words) {
     if (!isGrouped(word)) continue;
@@ -92,6 +113,7 @@ function groupsOf(words: readonly DictionaryWord[]): SpellingGroup[] {
     if (okurigana.test(word.text)) group.mayDifferInKanji = false;
     groups.set(key, group);
   }
+  for (const [text, key] of meanings) if (key !== null) groups.get(key)?.texts.add(text);
   return [...groups.values()].filter(({ texts }) => texts.size > 1);
 }
 
@@ -113,19 +135,66 @@ function isGrouped({ text, partOfSpeech }: DictionaryWord): boolean {
 
 /** For each word in kana the group it stands for; null where it may stand for several. */
 function meaningsOfKana(words: readonly DictionaryWord[]): Map<string, string | null> {
-  const costs = new Map<string, Map<string, number>>();
+  const entries = new Map<string, DictionaryWord[]>();
   for (const word of words) {
-    if (kanji.test(word.text) || !japanese.test(word.text)) continue;
-    const ofText = costs.get(word.text) ?? new Map<string, number>();
-    const key = isGrouped(word) ? keyOf(word) : `${word.partOfSpeech[0]} ${word.normalized}`;
-    ofText.set(key, Math.min(ofText.get(key) ?? Number.POSITIVE_INFINITY, word.cost));
-    costs.set(word.text, ofText);
+    if (kanji.test(word.text) || !japanese.test(word.text) || isRare(word)) continue;
+    if (functionWords.has(word.reading)) continue;
+    entries.set(word.text, [...(entries.get(word.text) ?? []), word]);
   }
-  return new Map(
-    [...costs].map(([text, ofText]) => {
-      const [best, second] = [...ofText].sort(([, a], [, b]) => a - b);
-      const isClear = best !== undefined && (second === undefined || second[1] >= best[1] + dominance);
-      return [text, isClear ? best[0] : null];
-    }),
-  );
+  const open = commonKanji(words, entries);
+  return new Map([...entries].map(([text, ofText]) => [text, clearMeaning(inKatakanaAlone(ofText), open)]));
+}
+
+/** Symbols, numerals and forms of the old language. */
+function isRare({ partOfSpeech, cost }: DictionaryWord): boolean {
+  return cost === 0 || partOfSpeech[0] === '記号' || partOfSpeech[1] === '数詞' || partOfSpeech[4]?.startsWith('文語') === true;
+}
+
+/** Verbs are hardly ever written in katakana: サル is 猿, not 去る. */
+function inKatakanaAlone(entries: readonly DictionaryWord[]): readonly DictionaryWord[] {
+  if (!/^[\p{Script=Katakana}ー]+$/u.test(entries[0]!.text)) return entries;
+  const others = entries.filter(({ partOfSpeech }) => !['動詞', '形容詞', '助動詞'].includes(partOfSpeech[0]!));
+  return others.length > 0 ? others : entries;
+}
+
+function clearMeaning(entries: readonly DictionaryWord[], open: ReadonlyMap<string, string>): string | null {
+  const costs = new Map<string, number>();
+  for (const word of entries) {
+    const key = isGrouped(word) ? (open.get(keyOf(word)) ?? keyOf(word)) : `${word.partOfSpeech[0]} ${word.normalized}`;
+    costs.set(key, Math.min(costs.get(key) ?? Number.POSITIVE_INFINITY, word.cost));
+  }
+  const [best, second] = [...costs].sort(([, a], [, b]) => a - b);
+  return best !== undefined && (second === undefined || second[1] >= best[1] + dominance) ? best[0] : null;
+}
+
+/**
+ * For each group whose meaning the dictionary leaves open (あご: 顎, 飛魚), the group of the word in kanji that is by far the most
+ * common, if it is as common as the kana.
+ */
+function commonKanji(
+  words: readonly DictionaryWord[],
+  entries: ReadonlyMap<string, readonly DictionaryWord[]>,
+): Map<string, string> {
+  const inKanji = kanjiNounsByReading(words);
+  const found = new Map<string, string>();
+  for (const word of [...entries.values()].flat()) {
+    if (!isGrouped(word) || !isNoun(word) || !/^\p{Script=Hiragana}{2,}$/u.test(word.text) || kanji.test(word.normalized)) continue;
+    const [best, second] = inKanji.get(word.reading) ?? [];
+    if (best === undefined || best.cost > word.cost + dominance) continue;
+    if (second === undefined || second.cost >= best.cost + dominance) found.set(keyOf(word), keyOf(best));
+  }
+  return found;
+}
+
+/** Common nouns with kanji, by reading, the most common spelling of each first. */
+function kanjiNounsByReading(words: readonly DictionaryWord[]): Map<string, DictionaryWord[]> {
+  const nouns = new Map<string, Map<string, DictionaryWord>>();
+  for (const word of words) {
+    if (!isGrouped(word) || !isNoun(word) || word.partOfSpeech[1] !== '普通名詞' || !kanji.test(word.text)) continue;
+    const ofReading = nouns.get(word.reading) ?? new Map<string, DictionaryWord>();
+    const known = ofReading.get(keyOf(word));
+    if (known === undefined || word.cost < known.cost) ofReading.set(keyOf(word), word);
+    nouns.set(word.reading, ofReading);
+  }
+  return new Map([...nouns].map(([reading, ofReading]) => [reading, [...ofReading.values()].sort((a, b) => a.cost - b.cost)]));
 }

@@ -9,7 +9,7 @@ const ise = `african agon american anodi anthropomorph antagon apolog arab autho
   democrat demonet denational deput destabil digit dramat econom emphas energ equal euthan external famil fantas fertil final formal
   galvan general global glamor harmon hospital human hypnot ideal immobil immun industrial initial institutional internal international
   jeopard legal liberal local magnet marginal material maxim mechan memor mesmer militar minim mobil modern monet monopol moral motor
-  national natural neutral normal optim organ oxid palletis parall patron penal personal plural polar popular pressur prior privat
+  national natural neutral normal optim organ oxid palletis parall patron penal personal plural polar popular pressur prior priorit privat
   proselyt public pulver radical random rational real recogn reorgan revital revolution ritual romantic scandal scrutin secular
   sensational sensit serial social special stabil standard steril stigmat subsid summar symbol sympath synchron synthes terror
   theor tranquil traumat trivial union urban util vandal verbal victim vital visual vocal western winter`;
@@ -25,7 +25,7 @@ const pairs = `analyse:analyze paralyse:paralyze catalyse:catalyze breathalyse:b
   orthopaedic:orthopedic encyclopaedia:encyclopedia oestrogen:estrogen diarrhoea:diarrhea gynaecologist:gynecologist
   aeroplane:airplane cosy:cozy draught:draft practise:practice counsellor:counselor traveller:traveler marvellous:marvelous
   woollen:woolen tranquillity:tranquility sulphur:sulfur artefact:artifact cheque:checque carcase:carcass furore:furor
-  manoeuvre:maneuver smoulder:smolder moustache:mustache pyjama:pajama yoghurt:yogurt whisky:whiskey`;
+  manoeuvre:maneuver smoulder:smolder moustache:mustache pyjama:pajama yoghurt:yogurt whisky:whiskey tyre:tire`;
 /** Verbs that double the l before -ed and -ing in British spelling only. */
 const doubledL = `cancel channel dial duel enamel equal fuel funnel initial label level libel marshal model panel pedal quarrel refuel
   remodel rival shovel shrivel signal snivel spiral stencil swivel total towel travel tunnel unravel yodel counsel`;

@@ -108,10 +108,15 @@ export function leafPattern(leaf: QueryLeaf): LeafPattern {
   const isWhole = leaf.kind !== 'substring';
   const wholeWords = sequences.map((sequence, i) => ({
     isWhole,
-    isKana: i > 0 && distance === null && sequence.every(({ text }) => hiragana.test(text)),
+    isAmbiguous: i > 0 && distance === null && isAmbiguous(sequence),
   }));
   const isCapitals = leaf.kind === 'phrase' && leaf.isCapitals === true;
   return { field, distance, sequences, wholeWords, isCapitals };
+}
+
+/** Whether an alternative spelling is part of many other words. */
+function isAmbiguous(sequence: TokenSequence): boolean {
+  return sequence.every(({ text }) => hiragana.test(text)) || (sequence.length === 1 && sequence[0]!.isUnspaced);
 }
 
 const hiragana = /^\p{Script=Hiragana}$/u;
@@ -119,7 +124,9 @@ const hiragana = /^\p{Script=Hiragana}$/u;
 /** Returns the texts a leaf looks for, canonical: all words of a near, one of the spellings of any other leaf. */
 export function textsOf(leaf: QueryLeaf): string[] {
   if (leaf.kind === 'near') return leaf.words;
-  return leaf.kind === 'word' ? [leaf.text, ...spellingsOf(leaf.text)] : [leaf.text];
+  if (leaf.kind !== 'word') return [leaf.text];
+  const joined = leaf.joined === undefined ? [] : [leaf.joined];
+  return [leaf.text, ...spellingsOf(leaf.text), ...joined];
 }
 
 /** How the tokens of a leaf are compared: all but the last, and the last. */

@@ -14,6 +14,8 @@ export interface WordLeaf {
   kind: 'word';
   field: QueryField;
   text: string;
+  /** Of letters and a number that follow each other (iPhone 16): both written together, which counts for either. */
+  joined?: string;
 }
 
 /** A word whose last token is a beginning: semicon*. Tokens before the last match as in a `WordLeaf`. */
@@ -103,7 +105,21 @@ export const PREFIX_LENGTH_MIN = 2;
 export function allOf(nodes: readonly QueryNode[]): QueryNode {
   if (nodes.length === 1) return nodes[0]!;
   const of = nodes.flatMap((node) => (node.kind === 'all' ? node.of : [node]));
-  return of.length === 1 ? of[0]! : { kind: 'all', of };
+  if (of.length === 1) return of[0]!;
+  joinNumbers(of);
+  return { kind: 'all', of };
+}
+
+/** Lets a word and the number after it be found where they are written together: iPhone 16, iPhone16. */
+function joinNumbers(nodes: QueryNode[]): void {
+  for (let i = 1; i < nodes.length; i++) {
+    const [word, number] = [nodes[i - 1]!, nodes[i]!];
+    if (word.kind !== 'word' || number.kind !== 'word' || word.field !== number.field) continue;
+    if (!/^[a-z]{1,12}$/.test(word.text) || !/^[0-9]{1,4}[a-z]?$/.test(number.text)) continue;
+    const joined = word.text + number.text;
+    nodes[i - 1] = { ...word, joined };
+    nodes[i] = { ...number, joined };
+  }
 }
 
 /** Returns the OR of `nodes` (at least one), flat. */

@@ -73,6 +73,23 @@ function isMadeOfWords(lexicon: Lexicon, term: string): boolean {
   return words.every(({ isListed }) => isListed) && words.some(({ from, to }) => to - from > 1);
 }
 
+const compoundTails = new Set(['サイト', 'データ', 'ゲーム', 'ページ', 'レベル', 'システム', 'サービス', 'センター']);
+const compoundLengthMin = 4;
+const compoundRestMin = 3;
+const tailRestMin = 2;
+
+/**
+ * Whether the characters `from` … `to` of a katakana run are a part of a compound that the lexicon lists as one word
+ * (オンラインゲーム, ウェブサイト). Short words are excluded: アイス is no part of アイスランド.
+ */
+export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
+  const part = run.slice(from, to);
+  if (to === run.length && from >= tailRestMin && compoundTails.has(part)) return isKnownTerm(lexicon, run.slice(0, from));
+  if (part.length < compoundLengthMin || !isKnownTerm(lexicon, part)) return false;
+  const isWord = (rest: string) => rest === '' || (rest.length >= compoundRestMin && isKnownTerm(lexicon, rest));
+  return isWord(run.slice(0, from)) && isWord(run.slice(to));
+}
+
 /** Returns the offsets of the cuts of the best division. */
 export function cutsOf(lexicon: Lexicon, text: string): number[] {
   return bestDivision(lexicon, text)
@@ -124,9 +141,15 @@ function forEachWord(
   const last = Math.min(end, from + wordLengthMax);
   for (let to = from + 1; to <= last; to++) {
     hash = Math.imul(hash ^ text.charCodeAt(to - 1), FNV_PRIME);
+    if (isNeverFirst(text.charCodeAt(to))) continue;
     const cost = wordCost(lexicon, hash);
     if (cost > 0) visit(to, cost, true);
     else if (isInKatakana) visit(to, unknownKatakanaCost + unknownKatakanaStep * (to - from), false);
     else if (to === from + 1) visit(to, unknownCost, false);
   }
+}
+
+/** No word begins with ー or ン. */
+function isNeverFirst(unit: number): boolean {
+  return unit === 0x30fc || unit === 0x30f3;
 }

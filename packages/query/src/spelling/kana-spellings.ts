@@ -2,7 +2,7 @@
 
 /** Returns the spellings of a word by these rules. */
 export function kanaSpellings(word: string): string[] {
-  return [...vSpellings(word), ...countSpellings(word), ...placeSpellings(word), ...repeatSpellings(word)];
+  return [...vSpellings(word), ...countSpellings(word), ...placeSpellings(word), ...repeatSpellings(word), ...suffixSpellings(word)];
 }
 
 const vSounds: readonly (readonly [string, string])[] = [
@@ -26,7 +26,31 @@ function vSpellings(word: string): string[] {
       found.push(word.slice(0, match.index) + v + word.slice(match.index + 1).replace(/^[ァィェォ]/, ''));
     }
   }
-  return found.slice(0, 4);
+  const all = vSounds.reduce((text, [v, b]) => text.replace(new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v), word).replaceAll('ブ', 'ヴ');
+  return [...new Set([...found.slice(0, 4), all])];
+}
+
+/** Suffixes that are written in kana as often as in kanji, after kanji. */
+const suffixes: readonly (readonly [string, string])[] = [
+  ['付け', 'づけ'],
+  ['付ける', 'づける'],
+  ['付く', 'づく'],
+  ['作り', 'づくり'],
+  ['造り', 'づくり'],
+  ['達', 'たち'],
+  ['毎', 'ごと'],
+];
+
+/** 位置付け and 位置づけ. */
+function suffixSpellings(word: string): string[] {
+  const found: string[] = [];
+  for (const pair of suffixes) {
+    for (const [from, to] of [pair, [pair[1], pair[0]]] as const) {
+      const stem = word.slice(0, -from.length);
+      if (word.endsWith(from) && /\p{Script=Han}$/u.test(stem)) found.push(stem + to);
+    }
+  }
+  return found;
 }
 
 const countSigns = ['ケ', 'カ', 'か', '箇'];
@@ -41,7 +65,9 @@ function countSpellings(word: string): string[] {
 
 /** 霞ヶ関, 霞ケ関, 霞が関. */
 function placeSpellings(word: string): string[] {
-  const match = /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word);
+  const match =
+    /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word) ??
+    /(?<=^\p{Script=Hiragana}+)[ヶケが](?=[丘谷原浜崎関岳浦沢池台]$)/u.exec(word);
   if (!match) return [];
   return ['ケ', 'が'].map((sign) => word.slice(0, match.index) + sign + word.slice(match.index + 1));
 }

@@ -13,21 +13,21 @@ const bigUnits: readonly (readonly [string, number])[] = [
 ];
 
 const counters =
-  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|億|万';
+  '人|円|年|月|日|時間|時|分|秒|回|件|位|社|名|個|台|本|枚|歳|才|度|倍|割|点|号|条|章|巻|代|期|区|階|次|世帯|軒|頭|匹|隻|機|基|党|校|か国|カ国|ヶ国|ケ国|か月|カ月|ヶ月|ケ月|か所|カ所|ヶ所|ケ所|周年|年度|丁目|番地|パーセント|ドル|ユーロ|キロ|メートル|トン|議席|票|試合|連勝|連敗|都道府県|市町村|店|校|頭|缶|袋|箱|冊|足|杯|隻|カ年|か年|ヶ年|億|万';
 const before = '(?<=^|第|約|計|延べ|全|各|毎|平均|最大|最少|昭和|平成|令和|大正|明治)';
 /** A number, digits and kanji units mixed: 1億2000万, 三千, 十. */
 const numberPattern = new RegExp(
-  `${before}((?:[0-9]+|[〇一二三四五六七八九十百千]+)?(?:[万億兆](?:[0-9]+|[〇一二三四五六七八九十百千]+)?)*)(?=(?:${counters}|$))`,
+  `${before}([0-9〇一二三四五六七八九十百千]*(?:[万億兆][0-9〇一二三四五六七八九十百千]*)*)(?=(?:${counters}|$))`,
   'gu',
 );
 /** Words that only look like a number and its counter. */
 const words =
-  /^(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代)|十分|千代|三菱|四国|万年|百万石)$/u;
+  /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代)|十分|千代|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
 
 /** Returns the spellings of a word that differ in how its numbers are written. */
 export function numberSpellings(word: string): string[] {
-  const found: string[] = [];
+  const found = [...roundSpellings(word), ...fractionSpellings(word)];
   for (const match of word.matchAll(numberPattern)) {
     const number = match[0];
     if (number === '' || number === word) continue;
@@ -38,7 +38,7 @@ export function numberSpellings(word: string): string[] {
     const [start, end] = [word.slice(0, match.index), word.slice(match.index + number.length)];
     const year =
       end.startsWith('年') && value >= 1_000 ? [[...String(value)].map((digit) => digits[Number(digit)]).join('')] : [];
-    for (const written of [String(value), inKanji(value), inDigitsAndUnits(value), ...year])
+    for (const written of [String(value), inKanji(value), inDigitsAndUnits(value), inDigitsAndThousands(value), ...year])
       found.push(start + written + end);
   }
   return found;
@@ -67,11 +67,15 @@ function smallValue(text: string): number | null {
     const at = rest.indexOf(sign);
     if (at < 0) continue;
     if (at > 1) return null;
-    total += (at === 0 ? 1 : digits.indexOf(rest[0]!)) * unit;
+    total += (at === 0 ? 1 : digitValue(rest[0]!)) * unit;
     rest = rest.slice(at + 1);
   }
   if (rest === '') return total;
-  return rest.length === 1 && digits.includes(rest) ? total + digits.indexOf(rest) : null;
+  return rest.length === 1 && digitValue(rest) >= 0 ? total + digitValue(rest) : null;
+}
+
+function digitValue(digit: string): number {
+  return /^[0-9]$/.test(digit) ? Number(digit) : digits.indexOf(digit);
 }
 
 function inKanji(value: number): string {
@@ -104,4 +108,28 @@ function inDigitsAndUnits(value: number): string {
     rest %= unit;
   }
   return rest > 0 || text === '' ? text + rest : text;
+}
+
+/** 1億2千万. */
+function inDigitsAndThousands(value: number): string {
+  return inDigitsAndUnits(value).replace(/([1-9])000(?=[万億兆]|$)/g, '$1千');
+}
+
+/** 数十人 and 数10人, 十数人 and 10数人. */
+function roundSpellings(word: string): string[] {
+  const inDigits = word
+    .replace(/数([十百千])(?![万億])/u, (_, unit: string) => `数${readNumber(unit)}`)
+    .replace(/^([十百])数/u, (_, unit: string) => `${readNumber(unit)}数`);
+  const inKanjiUnits = word
+    .replace(/数(10{1,3})(?![0-9])/, (_, number: string) => `数${inKanji(Number(number))}`)
+    .replace(/^(10{1,2})数/, (_, number: string) => `${inKanji(Number(number))}数`);
+  return [inDigits, inKanjiUnits].filter((text) => text !== word);
+}
+
+/** 三分の一 and 3分の1. */
+function fractionSpellings(word: string): string[] {
+  const match = /^([0-9]+|[二三四五六七八九十百千]+)分の([0-9]+|[一二三四五六七八九十]+)$/u.exec(word);
+  const [under, over] = [readNumber(match?.[1] ?? '〇十'), readNumber(match?.[2] ?? '〇十')];
+  if (!match || under === null || over === null) return [];
+  return [`${under}分の${over}`, `${inKanji(under)}分の${inKanji(over)}`];
 }

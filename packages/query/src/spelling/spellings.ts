@@ -60,7 +60,7 @@ function respelled(part: string, isAlone: boolean): string[] {
   const listed = words ? listedSpellings(words, part) : [];
   if (part.length > 1) return [...listed, ...longVowelSpellings(part)];
   // A single character is part of too many words to be spelled otherwise in them (年 is no 歳).
-  return isAlone ? listed.filter((text) => /^\p{Script=Hiragana}+$/u.test(text)) : [];
+  return isAlone ? listed.filter((text) => text.length > 1 || !/\p{Script=Han}/u.test(text)) : [];
 }
 
 /** Katakana words that are other words with ー at their end. */

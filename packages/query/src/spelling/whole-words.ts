@@ -3,7 +3,7 @@ import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
 import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
-import { type DividedRun, divideRun, isDividedAt, isKnownTerm } from './cut-words.ts';
+import { type DividedRun, divideRun, isCompoundPart, isDividedAt, isKnownTerm } from './cut-words.ts';
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -11,8 +11,8 @@ import type { Lexicon } from './lexicon.ts';
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** The hit is an alternative spelling in hiragana: hiragana next to it must be particles. */
-  isKana: boolean;
+  /** The hit is an alternative spelling that is part of many other words: all hiragana, or a single kanji. */
+  isAmbiguous: boolean;
 }
 
 const OTHER = 0;
@@ -28,15 +28,15 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   const crosses = crossesSeparator(tokens, first, last);
   if (crosses && last - first < 2) return false;
   const isShortKana = term.isWhole && last - first === 1 && isHiraganaPair(tokens, first);
-  if ((term.isKana || isShortKana) && !isBetweenParticles(tokens, first, last)) return false;
+  if ((term.isAmbiguous || isShortKana) && !isBetweenParticles(tokens, first, last)) return false;
   if (!term.isWhole && !crosses) return true;
   if (isInsideNumber(tokens, first, last)) return false;
-  if (last === first && !crosses) return true;
+  if (last === first && !crosses && !term.isAmbiguous) return true;
   const known = lexicon();
   if (known === undefined) return true;
   beginArticle(tokens);
   if (!article.hasKana) return true;
-  return isCutAround(known, tokens, first, last, crosses);
+  return isCutAround(known, tokens, first, last, crosses || last === first);
 }
 
 /** Returns whether a separator stands inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
@@ -179,6 +179,7 @@ function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStr
   const start = runStart(tokens, from, Math.max(0, from - reach));
   const end = runEnd(tokens, to, Math.min(tokens.count - 1, to + reach));
   if (start === from && end === to) return true;
+  if (script === KATAKANA && isCompoundPart(known, textOf(tokens, start, end), from - start, to + 1 - start)) return true;
   const isCut = (run: DividedRun) => isDividedAt(known, run, from - start, to + 1 - start);
   if (isCut(runAt(known, tokens, start, end))) return true;
   // The 引 of 消費税引き上げ belongs to the kana after it.
@@ -226,25 +227,18 @@ function textOf(tokens: Tokens, from: number, to: number): string {
 }
 
 /** From this length, in characters, a hiragana word is rarely part of a longer one. */
-const freeEndFrom = 3;
-const freeStartFrom = 4;
+const freeFrom = 4;
+/** How suffixes and groups of particles begin that may follow a hiragana word: こどもたち, こどもから. */
+const endings = /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
 /** がん in 肺がんの, not in がんばる. */
 function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
-  const isFree = (i: number, kana: ReadonlySet<string>) =>
-    scriptOf(tokens, i) !== HIRAGANA || kana.has(String.fromCharCode(unitOf(tokens, i)));
-  const length = last - first + 1;
-  const isStart =
-    length >= freeStartFrom ||
-    first === 0 ||
-    !touches(tokens, first - 1) ||
-    scriptOf(tokens, first) !== HIRAGANA ||
-    isFree(first - 1, before);
-  const isEnd =
-    length >= freeEndFrom ||
-    last + 1 >= tokens.count ||
-    !touches(tokens, last) ||
-    scriptOf(tokens, last) !== HIRAGANA ||
-    isFree(last + 1, particles);
-  return isStart && isEnd;
+  if (scriptOf(tokens, first) !== HIRAGANA || last - first + 1 >= freeFrom) return true;
+  const isInHiragana = (i: number) => scriptOf(tokens, i) === HIRAGANA;
+  const hasStart = first > 0 && touches(tokens, first - 1) && isInHiragana(first - 1);
+  if (hasStart && !before.has(String.fromCharCode(unitOf(tokens, first - 1)))) return false;
+  const next = last + 1;
+  const hasEnd = next < tokens.count && touches(tokens, last) && isInHiragana(next);
+  if (!hasEnd || particles.has(String.fromCharCode(unitOf(tokens, next)))) return true;
+  return endings.test(textOf(tokens, next, Math.min(next + 1, tokens.count - 1)));
 }

@@ -10,7 +10,7 @@ import {
   COMPOSED_WIDTH,
   IS_CAPITALS,
   IS_EXACT,
-  IS_KANA,
+  IS_AMBIGUOUS,
   IS_SUBSTRING,
   type Keywords,
   PART_SIZE,
@@ -35,15 +35,15 @@ function termHolds(keywords: Keywords, found: FoundKeywords, tokens: Tokens, sta
     for (let i = head[part]!; i >= 0; i = before[i]!) {
       if ((flags & IS_CAPITALS) !== 0 && !isInCapitals(tokens, first[i]!)) continue;
       if (exact && !hasTexts(tokens, first[i]!, exact)) continue;
-      const condition = (flags & IS_KANA) !== 0 ? kanaWord : (flags & IS_SUBSTRING) !== 0 ? substring : null;
+      const condition = (flags & IS_AMBIGUOUS) !== 0 ? ambiguousWord : (flags & IS_SUBSTRING) !== 0 ? substring : null;
       if (condition === null || isWholeWord(tokens, first[i]!, last[i]!, condition)) return true;
     }
   }
   return false;
 }
 
-const kanaWord: WholeWord = { isWhole: true, isKana: true };
-const substring: WholeWord = { isWhole: false, isKana: false };
+const ambiguousWord: WholeWord = { isWhole: true, isAmbiguous: true };
+const substring: WholeWord = { isWhole: false, isAmbiguous: false };
 
 function hasTexts(tokens: Tokens, first: number, texts: readonly string[]): boolean {
   return texts.every((text, i) => tokenText(tokens, first + i) === text);

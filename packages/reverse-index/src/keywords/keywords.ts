@@ -70,10 +70,10 @@ export const COMPOSED_PARTS = 4;
 export const PART_SIZE = 2;
 
 /**
- * Conditions on an occurrence of a part: hiragana between particles, exactly the typed characters, capitals, a
- * substring that does not cross a separator.
+ * Conditions on an occurrence of a part: no part of another word, exactly the typed characters, capitals, a substring
+ * that does not cross a separator.
  */
-export const IS_KANA = 1;
+export const IS_AMBIGUOUS = 1;
 export const IS_EXACT = 2;
 export const IS_CAPITALS = 4;
 export const IS_SUBSTRING = 8;
@@ -134,12 +134,17 @@ export function acquireKeyword(keywords: Keywords, leaf: QueryLeaf): number {
   const flags = flagsOf(leaf, pattern);
   if (pattern.sequences.length === 1 && flags === 0)
     return acquireSequence(keywords, leaf, leaf.text, pattern.sequences[0]!);
-  const key = printLeaf(leaf);
+  const key = termKey(leaf);
   const known = keywords.terms.get(key);
   if (known === undefined) return addTerm(keywords, leaf, pattern, flags);
   keywords.uses[known.keyword]!++;
   keywords.share = known.share;
   return known.keyword;
+}
+
+function termKey(leaf: TermLeaf): string {
+  const joined = leaf.kind === 'word' ? leaf.joined : undefined;
+  return joined === undefined ? printLeaf(leaf) : `${printLeaf(leaf)} ${joined}`;
 }
 
 /** Returns the conditions on the occurrences of all sequences of a leaf. */
@@ -158,7 +163,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   const parts = textsOf(leaf).flatMap((text, i) => {
     const part = acquirePart(keywords, leaf, text, pattern.sequences[i]!);
     total += keywords.share;
-    return [part, flags | (pattern.wholeWords[i]!.isKana ? IS_KANA : 0)];
+    return [part, flags | (pattern.wholeWords[i]!.isAmbiguous ? IS_AMBIGUOUS : 0)];
   });
   const share = Math.min(1, total);
   keywords.share = share;
@@ -170,7 +175,7 @@ function addTerm(keywords: Keywords, leaf: TermLeaf, pattern: LeafPattern, flags
   }
   const exact = pattern.sequences[0]!.map((token) => token.exact);
   if ((flags & IS_EXACT) !== 0) keywords.exactTexts.set(term, exact);
-  const key = printLeaf(leaf);
+  const key = termKey(leaf);
   keywords.terms.set(key, { keyword: term, share });
   keywords.termKeys.set(term, key);
   return term;

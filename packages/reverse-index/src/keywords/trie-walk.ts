@@ -217,7 +217,7 @@ function isOccurrence({ keywords, found, tokens }: TrieWalk, keyword: number, fi
   return isWholeWord(tokens, first, last, wholeWord);
 }
 
-const wholeWord = { isWhole: true, isKana: false };
+const wholeWord = { isWhole: true, isAmbiguous: false };
 
 /** Queues the edges that may leave a node reached by token `at`. */
 function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {
