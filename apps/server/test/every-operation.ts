@@ -161,7 +161,7 @@ const plain: Record<string, (world: World) => string> = {
   undeliveredAlertArticles: () => '{ undeliveredAlertArticles { id } }',
   webhookSamples: () => '{ webhookSamples(take: 2) { id } }',
   searchPreview: () =>
-    '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } days { day count } } }',
+    '{ searchPreview(kind: Headline, keywords: "半導体") { understood spellings { word } passedOver { word } days { day count } } }',
   alertForecast: () => '{ alertForecast(conditions: { keywords: "半導体" }) { alertCount items { id } } }',
   boards: () => '{ boards { data { id tags { name } } } }',
   articleBoards: () => '{ articleBoards(articleId: "1") { id } }',

@@ -15,7 +15,9 @@ const hiragana = /[\p{Script=Hiragana}]/gu;
 const contentWords = new Set(['名詞', '動詞', '形容詞', '形状詞', '副詞']);
 
 /** Nouns that stand for nothing by themselves, in katakana: トコロ is no other spelling of ところ. */
-const functionWords = new Set('コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '));
+const functionWords = new Set(
+  'コト モノ トコロ トキ タメ ワケ ハズ ホウ ママ ウチ ホド ツモリ コロ アト カタ ヒト ナカ'.split(' '),
+);
 
 /** How much less likely another word must be that is written with the same kana; else the kana stand for neither. */
 const dominance = 1_500;
@@ -147,7 +149,12 @@ function meaningsOfKana(words: readonly DictionaryWord[]): Map<string, string | 
 
 /** Symbols, numerals and forms of the old language. */
 function isRare({ partOfSpeech, cost }: DictionaryWord): boolean {
-  return cost === 0 || partOfSpeech[0] === '記号' || partOfSpeech[1] === '数詞' || partOfSpeech[4]?.startsWith('文語') === true;
+  return (
+    cost === 0 ||
+    partOfSpeech[0] === '記号' ||
+    partOfSpeech[1] === '数詞' ||
+    partOfSpeech[4]?.startsWith('文語') === true
+  );
 }
 
 /** Verbs are hardly ever written in katakana: サル is 猿, not 去る. */
@@ -178,7 +185,13 @@ function commonKanji(
   const inKanji = kanjiNounsByReading(words);
   const found = new Map<string, string>();
   for (const word of [...entries.values()].flat()) {
-    if (!isGrouped(word) || !isNoun(word) || !/^\p{Script=Hiragana}{2,}$/u.test(word.text) || kanji.test(word.normalized)) continue;
+    if (
+      !isGrouped(word) ||
+      !isNoun(word) ||
+      !/^\p{Script=Hiragana}{2,}$/u.test(word.text) ||
+      kanji.test(word.normalized)
+    )
+      continue;
     const [best, second] = inKanji.get(word.reading) ?? [];
     if (best === undefined || best.cost > word.cost + dominance) continue;
     if (second === undefined || second.cost >= best.cost + dominance) found.set(keyOf(word), keyOf(best));
@@ -196,5 +209,7 @@ function kanjiNounsByReading(words: readonly DictionaryWord[]): Map<string, Dict
     if (known === undefined || word.cost < known.cost) ofReading.set(keyOf(word), word);
     nouns.set(word.reading, ofReading);
   }
-  return new Map([...nouns].map(([reading, ofReading]) => [reading, [...ofReading.values()].sort((a, b) => a.cost - b.cost)]));
+  return new Map(
+    [...nouns].map(([reading, ofReading]) => [reading, [...ofReading.values()].sort((a, b) => a.cost - b.cost)]),
+  );
 }

@@ -20,6 +20,7 @@ export type QuerySymbol = { from: number; to: number } & (
 
 const closingQuotes: Readonly<Record<string, string>> = { '「': '」', '『': '』' };
 const quotePattern = /["“”„‟〝〞〟＂]/;
+const longVowelPattern = /[ーｰ]/;
 const minusPattern = /[-‐‑‒–—―−﹘﹣－]/;
 /** Field names of other search engines and of our filters: better refused than searched for as words. */
 const foreignFieldPattern =
@@ -111,8 +112,15 @@ function lexOperator(text: string, at: number): QuerySymbol | null {
   if (known === OPEN) return { kind: 'open', from: at, to: at + 1 };
   if (known === CLOSE) return { kind: 'close', from: at, to: at + 1 };
   if (known === BAR) return { kind: 'or', from: at, to: at + (classAt(text, at + 1) === BAR ? 2 : 1) };
-  if (known === MINUS) return { kind: 'not', from: at, to: at + 1 };
+  if (known === MINUS || isLongVowelForMinus(text, at)) return { kind: 'not', from: at, to: at + 1 };
   return null;
+}
+
+/** The key of the minus types ー while a Japanese input method is on. No word begins with it. */
+function isLongVowelForMinus(text: string, at: number): boolean {
+  if (!longVowelPattern.test(text[at]!) || at + 1 >= text.length || longVowelPattern.test(text[at + 1]!)) return false;
+  const next = classAt(text, at + 1);
+  return next !== SPACE && next !== COMMA && next !== CLOSE && next !== BAR;
 }
 
 function lexQuoted(text: string, from: number, errors: ErrorList): QuerySymbol {

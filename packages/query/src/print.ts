@@ -20,5 +20,7 @@ export function printLeaf(leaf: QueryLeaf): string {
   if (leaf.kind === 'near') return `${field}"${leaf.words.join(' ')}"~${leaf.distance}`;
   if (leaf.kind === 'phrase') return `${field}"${leaf.isCapitals ? leaf.text.toUpperCase() : leaf.text}"`;
   if (leaf.kind === 'substring') return `${field}*${leaf.text}*`;
-  return `${field}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
+  // A long vowel mark at the start of a term is a minus (lex.ts).
+  const guard = /^ー./u.test(leaf.text) ? '。' : '';
+  return `${field}${guard}${leaf.text}${leaf.kind === 'prefix' ? '*' : ''}`;
 }

@@ -80,7 +80,7 @@ function spansOf(
       const token = tokens[first + i];
       return token?.position === start.position + position - 1 && isLike(token.text, piece, i === wanted.length - 1);
     });
-    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isKana: false });
+    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isAmbiguous: false });
     return isThere ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
   });
 }

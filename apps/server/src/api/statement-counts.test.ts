@@ -72,6 +72,7 @@ const fixedLists = new Map([
   ['masters.jobs', 'a table that does not grow'],
   ['searchPreview.days', 'always 30'],
   ['searchPreview.spellings', 'words of the keywords; reads nothing'],
+  ['searchPreview.passedOver', 'at most three for each of three terms'],
   ['user.alertProblems', 'at most one an address'],
 ]);
 

@@ -1,19 +1,10 @@
 /**
- * Finds word boundaries in a run of kanji or katakana. The best division is the one with the lowest sum of word costs. A hit is
- * accepted if some division cuts at both ends of the hit and costs at most `margin` more than the best. This takes microseconds a
- * run; a morphological analyser takes a thousand times as long and is no more accurate here.
+ * Finds word boundaries in a run of kanji or katakana: folded UTF-16 units, one for each character. The best division is the one with
+ * the lowest sum of word costs. This takes microseconds a run; a morphological analyser takes a thousand times as long and is no more
+ * accurate here.
  */
-import { FNV_BASIS, FNV_PRIME, isKatakana } from '../token-kinds.ts';
+import { FNV_BASIS, FNV_PRIME, hashText, isKatakana, LONG_VOWEL } from '../token-kinds.ts';
 import { type Lexicon, wordCost } from './lexicon.ts';
-
-/** Costs of the divisions of a run. */
-export interface DividedRun {
-  text: string;
-  /** For each offset, the lowest cost of the text before it and of the text after it. */
-  before: Float64Array;
-  after: Float64Array;
-  accepted: Map<number, boolean>;
-}
 
 const wordLengthMax = 10;
 /** Cost of a single unknown character, and of an unknown katakana word: base and addition per character. */
@@ -21,56 +12,109 @@ const unknownCost = 20_000;
 const unknownKatakanaCost = 17_000;
 const unknownKatakanaStep = 600;
 /** Small, because wrong divisions can be close: 原発|注 costs 745 more than 原|発注. */
-const margin = 300;
+export const margin = 300;
 
-const runsMax = 50_000;
-const knownRuns = new Map<string, DividedRun>();
+/** More than any division costs. */
+const IMPOSSIBLE = 1e9;
 
-/** Returns the costs of the divisions of a run of one script (folded, a unit for each character), remembered. */
-export function divideRun(lexicon: Lexicon, text: string): DividedRun {
-  const known = knownRuns.get(text);
-  if (known) return known;
-  const length = text.length;
-  const before = costsFrom(lexicon, text, 0, length);
-  const after = new Float64Array(length + 1).fill(Number.POSITIVE_INFINITY);
-  after[length] = 0;
-  for (let from = length - 1; from >= 0; from--) {
-    forEachWord(lexicon, text, from, length, (to, cost) => {
-      after[from] = Math.min(after[from]!, after[to]! + cost);
-    });
+/** For each place in the present run and each length the cost of the word there; 0 for none. */
+let wordCosts = new Int32Array(64 * wordLengthMax);
+
+/**
+ * Divides the run `from` … `end` − 1 of `units`. Stores for each place the lowest cost of the run up to and including it in `costTo`,
+ * and of the run from it on in `costFrom`.
+ */
+export function divideRun(
+  lexicon: Lexicon,
+  units: Uint16Array,
+  from: number,
+  end: number,
+  costTo: Int32Array,
+  costFrom: Int32Array,
+): void {
+  readWordCosts(lexicon, units, from, end, end);
+  costTo.fill(IMPOSSIBLE, from, end);
+  for (let at = from; at < end; at++) {
+    const before = at === from ? 0 : costTo[at - 1]!;
+    const slot = (at - from) * wordLengthMax;
+    for (let length = 1; length <= wordLengthMax && at + length <= end; length++) {
+      const cost = wordCosts[slot + length - 1]!;
+      const last = at + length - 1;
+      if (cost > 0 && before + cost < costTo[last]!) costTo[last] = before + cost;
+    }
   }
-  const run: DividedRun = { text, before, after, accepted: new Map() };
-  if (knownRuns.size >= runsMax) knownRuns.clear();
-  knownRuns.set(text, run);
-  return run;
+  for (let at = end - 1; at >= from; at--) {
+    const slot = (at - from) * wordLengthMax;
+    let best = IMPOSSIBLE;
+    for (let length = 1; length <= wordLengthMax && at + length <= end; length++) {
+      const cost = wordCosts[slot + length - 1]!;
+      if (cost === 0) continue;
+      const after = at + length === end ? 0 : costFrom[at + length]!;
+      if (cost + after < best) best = cost + after;
+    }
+    costFrom[at] = best;
+  }
 }
 
-/** Whether words of the run begin at `from` and end at `to`. */
-export function isDividedAt(lexicon: Lexicon, run: DividedRun, from: number, to: number): boolean {
-  const key = from * 0x10000 + to;
-  const known = run.accepted.get(key);
-  if (known !== undefined) return known;
-  const inside = costsFrom(lexicon, run.text, from, to).at(-1)!;
-  const accepted = run.before[from]! + inside + run.after[to]! <= run.after[0]! + margin;
-  run.accepted.set(key, accepted);
-  return accepted;
+/** Stores the costs of the words at `from` … `to` − 1 of a run that ends before `end`. */
+function readWordCosts(lexicon: Lexicon, units: Uint16Array, from: number, to: number, end: number): void {
+  const size = (to - from) * wordLengthMax;
+  if (wordCosts.length < size) wordCosts = new Int32Array(size * 2);
+  for (let at = from; at < to; at++) {
+    const slot = (at - from) * wordLengthMax;
+    const isInKatakana = isKatakana(units[at]!);
+    let hash = FNV_BASIS;
+    for (let length = 1; length <= wordLengthMax && at + length <= to; length++) {
+      hash = Math.imul(hash ^ units[at + length - 1]!, FNV_PRIME);
+      const isCut = at + length === end || !isNeverFirst(units[at + length]!);
+      wordCosts[slot + length - 1] = isCut ? costOf(lexicon, hash, length, isInKatakana) : 0;
+    }
+  }
 }
+
+/** No word begins with ー or ン. */
+function isNeverFirst(unit: number): boolean {
+  return unit === LONG_VOWEL || unit === 0x30f3;
+}
+
+function costOf(lexicon: Lexicon, hash: number, length: number, isInKatakana: boolean): number {
+  const cost = wordCost(lexicon, hash);
+  if (cost > 0) return cost;
+  if (isInKatakana) return unknownKatakanaCost + unknownKatakanaStep * length;
+  return length === 1 ? unknownCost : 0;
+}
+
+let costsInside = new Int32Array(64);
+
+/** Returns the lowest cost of the part `from` … `to` − 1 of a run that ends before `end`. */
+export function costOfPart(lexicon: Lexicon, units: Uint16Array, from: number, to: number, end: number): number {
+  const length = to - from;
+  if (length === 0) return 0;
+  if (costsInside.length < length) costsInside = new Int32Array(length * 2);
+  readWordCosts(lexicon, units, from, to, end);
+  costsInside.fill(IMPOSSIBLE, 0, length);
+  for (let at = 0; at < length; at++) {
+    const before = at === 0 ? 0 : costsInside[at - 1]!;
+    for (let k = 0; k < wordLengthMax && at + k < length; k++) {
+      const cost = wordCosts[at * wordLengthMax + k]!;
+      if (cost > 0 && before + cost < costsInside[at + k]!) costsInside[at + k] = before + cost;
+    }
+  }
+  return costsInside[length - 1]!;
+}
+
+const resultsMax = 50_000;
+const knownTerms = new Map<string, boolean>();
 
 /** Returns whether a term consists of words of the lexicon, at least one of them longer than one character. */
 export function isKnownTerm(lexicon: Lexicon, term: string): boolean {
   const before = knownTerms.get(term);
   if (before !== undefined) return before;
-  const isKnown = isMadeOfWords(lexicon, term);
-  if (knownTerms.size >= runsMax) knownTerms.clear();
+  const words = bestDivision(lexicon, term);
+  const isKnown = words.every(({ isListed }) => isListed) && words.some(({ from, to }) => to - from > 1);
+  if (knownTerms.size >= resultsMax) knownTerms.clear();
   knownTerms.set(term, isKnown);
   return isKnown;
-}
-
-const knownTerms = new Map<string, boolean>();
-
-function isMadeOfWords(lexicon: Lexicon, term: string): boolean {
-  const words = bestDivision(lexicon, term);
-  return words.every(({ isListed }) => isListed) && words.some(({ from, to }) => to - from > 1);
 }
 
 const compoundTails = new Set(['サイト', 'データ', 'ゲーム', 'ページ', 'レベル', 'システム', 'サービス', 'センター']);
@@ -84,7 +128,8 @@ const tailRestMin = 2;
  */
 export function isCompoundPart(lexicon: Lexicon, run: string, from: number, to: number): boolean {
   const part = run.slice(from, to);
-  if (to === run.length && from >= tailRestMin && compoundTails.has(part)) return isKnownTerm(lexicon, run.slice(0, from));
+  if (to === run.length && from >= tailRestMin && compoundTails.has(part))
+    return isKnownTerm(lexicon, run.slice(0, from));
   if (part.length < compoundLengthMin || !isKnownTerm(lexicon, part)) return false;
   const isWord = (rest: string) => rest === '' || (rest.length >= compoundRestMin && isKnownTerm(lexicon, rest));
   return isWord(run.slice(0, from)) && isWord(run.slice(to));
@@ -105,51 +150,18 @@ interface DividedWord {
 }
 
 function bestDivision(lexicon: Lexicon, text: string): DividedWord[] {
-  const { after } = divideRun(lexicon, text);
+  const { length } = text;
+  const units = Uint16Array.from({ length }, (_, at) => text.charCodeAt(at));
+  const costFrom = new Int32Array(length + 1);
+  divideRun(lexicon, units, 0, length, new Int32Array(length), costFrom);
   const words: DividedWord[] = [];
-  for (let from = 0; from < text.length; from = words.at(-1)!.to) {
-    let word = { from, to: from + 1, isListed: false };
-    forEachWord(lexicon, text, from, text.length, (to, cost, isListed) => {
-      if (cost + after[to]! <= after[from]!) word = { from, to, isListed };
-    });
-    words.push(word);
+  for (let from = 0; from < length; from = words.at(-1)!.to) {
+    let to = from + 1;
+    for (let end = to; end <= Math.min(length, from + wordLengthMax); end++) {
+      const cost = wordCosts[from * wordLengthMax + end - from - 1]!;
+      if (cost > 0 && cost + costFrom[end]! === costFrom[from]!) to = end;
+    }
+    words.push({ from, to, isListed: wordCost(lexicon, hashText(text.slice(from, to))) > 0 });
   }
   return words;
-}
-
-/** Returns the lowest cost of the text from `from` to each offset up to `to`. */
-function costsFrom(lexicon: Lexicon, text: string, from: number, to: number): Float64Array {
-  const costs = new Float64Array(to - from + 1).fill(Number.POSITIVE_INFINITY);
-  costs[0] = 0;
-  for (let at = from; at < to; at++) {
-    forEachWord(lexicon, text, at, to, (end, cost) => {
-      costs[end - from] = Math.min(costs[end - from]!, costs[at - from]! + cost);
-    });
-  }
-  return costs;
-}
-
-function forEachWord(
-  lexicon: Lexicon,
-  text: string,
-  from: number,
-  end: number,
-  visit: (to: number, cost: number, isListed: boolean) => void,
-): void {
-  const isInKatakana = isKatakana(text.charCodeAt(from));
-  let hash = FNV_BASIS;
-  const last = Math.min(end, from + wordLengthMax);
-  for (let to = from + 1; to <= last; to++) {
-    hash = Math.imul(hash ^ text.charCodeAt(to - 1), FNV_PRIME);
-    if (isNeverFirst(text.charCodeAt(to))) continue;
-    const cost = wordCost(lexicon, hash);
-    if (cost > 0) visit(to, cost, true);
-    else if (isInKatakana) visit(to, unknownKatakanaCost + unknownKatakanaStep * (to - from), false);
-    else if (to === from + 1) visit(to, unknownCost, false);
-  }
-}
-
-/** No word begins with ー or ン. */
-function isNeverFirst(unit: number): boolean {
-  return unit === 0x30fc || unit === 0x30f3;
 }

@@ -2,7 +2,13 @@
 
 /** Returns the spellings of a word by these rules. */
 export function kanaSpellings(word: string): string[] {
-  return [...vSpellings(word), ...countSpellings(word), ...placeSpellings(word), ...repeatSpellings(word), ...suffixSpellings(word)];
+  return [
+    ...vSpellings(word),
+    ...countSpellings(word),
+    ...placeSpellings(word),
+    ...repeatSpellings(word),
+    ...suffixSpellings(word),
+  ];
 }
 
 const vSounds: readonly (readonly [string, string])[] = [
@@ -15,6 +21,7 @@ const vSounds: readonly (readonly [string, string])[] = [
 
 /** ヴェトナム and ベトナム. For バ行, one spelling for each sound, because any of them may be the v. */
 function vSpellings(word: string): string[] {
+  if (!/[ヴバビベボブ]/.test(word)) return [];
   if (word.includes('ヴ')) {
     const plain = vSounds.reduce((text, [v, b]) => text.replaceAll(v, b), word);
     return [plain.replaceAll('ヴ', 'ブ')];
@@ -26,7 +33,9 @@ function vSpellings(word: string): string[] {
       found.push(word.slice(0, match.index) + v + word.slice(match.index + 1).replace(/^[ァィェォ]/, ''));
     }
   }
-  const all = vSounds.reduce((text, [v, b]) => text.replace(new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v), word).replaceAll('ブ', 'ヴ');
+  const all = vSounds
+    .reduce((text, [v, b]) => text.replace(new RegExp(`${b}(?![ァィゥェォ])`, 'g'), v), word)
+    .replaceAll('ブ', 'ヴ');
   return [...new Set([...found.slice(0, 4), all])];
 }
 
@@ -57,6 +66,7 @@ const countSigns = ['ケ', 'カ', 'か', '箇'];
 
 /** 3ヶ月, 3カ月, 3か月, 3箇月. */
 function countSpellings(word: string): string[] {
+  if (!/[ヶヵケカか箇]/.test(word)) return [];
   const match = /[0-9〇一二三四五六七八九十百千数何幾]([ヶヵケカか箇])(?=[月国所年条村店社党校村町語]|$)/u.exec(word);
   if (!match) return [];
   const at = match.index + 1;
@@ -65,6 +75,7 @@ function countSpellings(word: string): string[] {
 
 /** 霞ヶ関, 霞ケ関, 霞が関. */
 function placeSpellings(word: string): string[] {
+  if (!/[ヶケがガ]/.test(word)) return [];
   const match =
     /(?<=[\p{Script=Han}&&[^〇一二三四五六七八九十百千数何幾]])[ヶケがガ](?=\p{Script=Han})/v.exec(word) ??
     /(?<=^\p{Script=Hiragana}+)[ヶケが](?=[丘谷原浜崎関岳浦沢池台]$)/u.exec(word);
@@ -81,6 +92,8 @@ const voiced = new Map(
 
 /** 佐々木 and 佐佐木, いすゞ and いすず. */
 function repeatSpellings(word: string): string[] {
+  // Nothing is repeated, and no voiced kana follows another kana.
+  if (!/[々ゝゞ]|(.)\1|[ぁ-ゖ][が-ぼ]/u.test(word)) return [];
   const written = word
     .replace(/(\p{Script=Han})々/gu, '$1$1')
     .replace(/(\p{Script=Hiragana})ゝ/gu, '$1$1')

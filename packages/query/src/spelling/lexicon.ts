@@ -3,6 +3,8 @@
 export interface Lexicon {
   /** The data of `data/spellings.txt`, in the order of its lines: a word and its other spellings. */
   spellings: string;
+  /** Where each line of `spellings` starts, and where one after the last would. */
+  lines: Int32Array;
   /** Hash table. A slot holds the upper 16 bits of a word's hash and the word's cost; 0 is an empty slot. */
   words: Int32Array;
   /** Bloom filter with one hash. Most lookups find no word, and the filter fits into the processor's cache. */
@@ -21,15 +23,15 @@ const filterBits = 2 ** 22;
 export function readLexicon(spellings: string, wordCosts: Uint8Array): Lexicon {
   const count = wordCosts.length / (hashBytes + costBytes);
   const view = new DataView(wordCosts.buffer, wordCosts.byteOffset, wordCosts.length);
-  const lexicon = { spellings, words: new Int32Array(slots), filter: new Int32Array(filterBits / 32) };
+  const [words, filter] = [new Int32Array(slots), new Int32Array(filterBits / 32)];
   for (let i = 0; i < count; i++) {
     const hash = view.getInt32(i * hashBytes, true);
     const cost = view.getUint16(count * hashBytes + i * costBytes, true);
-    lexicon.words[slotOf(lexicon.words, hash)] = (hash & UPPER) | cost;
+    words[slotOf(words, hash)] = (hash & UPPER) | cost;
     const bit = mixed(hash) & (filterBits - 1);
-    lexicon.filter[bit >>> 5]! |= 1 << bit;
+    filter[bit >>> 5]! |= 1 << bit;
   }
-  return lexicon;
+  return { spellings, lines: lineStarts(spellings), words, filter };
 }
 
 const UPPER = 0xffff0000 | 0;
@@ -48,25 +50,34 @@ function slotOf(words: Int32Array, hash: number): number {
 }
 
 /** Returns the other spellings listed for a word, none if there are none. */
-export function listedSpellings({ spellings }: Lexicon, word: string): readonly string[] {
-  let [from, to] = [0, spellings.length];
-  // Lines are sorted; `from` is always the start of one.
+export function listedSpellings({ spellings, lines }: Lexicon, word: string): readonly string[] {
+  let [from, to] = [0, lines.length - 1];
   while (from < to) {
-    const middle = spellings.lastIndexOf('\n', (from + to) >> 1) + 1;
-    const start = Math.max(from, middle);
-    const end = lineEnd(spellings, start);
-    const space = spellings.indexOf(' ', start);
-    const listed = spellings.slice(start, space);
-    if (listed === word) return spellings.slice(space + 1, end).split(' ');
-    if (listed < word) from = end + 1;
-    else to = start;
+    const middle = (from + to) >> 1;
+    const order = compareLine(spellings, lines[middle]!, word);
+    if (order === 0) return spellings.slice(lines[middle]! + word.length + 1, lines[middle + 1]! - 1).split(' ');
+    if (order < 0) from = middle + 1;
+    else to = middle;
   }
   return [];
 }
 
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
+/** Compares the word a line begins with, by UTF-16 units. */
+function compareLine(text: string, start: number, word: string): number {
+  for (let at = 0; at < word.length; at++) {
+    const difference = text.charCodeAt(start + at) - word.charCodeAt(at);
+    if (difference !== 0) return difference;
+  }
+  return text.charCodeAt(start + word.length) - SPACE;
+}
+
+const SPACE = 0x20;
+
+/** Returns where lines start, and where one after the last would. */
+function lineStarts(text: string): Int32Array {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return Int32Array.from([...starts, text.length + 1]);
 }
 
 /** Returns the cost of the word with a hash (`hashText` of its folded characters), 0 for none. */

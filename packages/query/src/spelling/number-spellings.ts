@@ -24,9 +24,11 @@ const numberPattern = new RegExp(
 const words =
   /^(?:六本木|千代田|千歳|万歳|二階堂|八代|三日月|五月雨|二日酔|[十八]日[町市]|[四五六]日[市町]|千年|万年|(?:一(?:番|部|定|般|方|体|致|層|連|括|応|時|度|日|本|切|人|月|位|年|次|期|区|号|代)|十分|千代|三菱|四国|百万石)$)/u;
 const numberMax = 1e16;
+const hasNumber = /[0-9〇一二三四五六七八九十百千万億兆]/;
 
 /** Returns the spellings of a word that differ in how its numbers are written. */
 export function numberSpellings(word: string): string[] {
+  if (!hasNumber.test(word)) return [];
   const found = [...roundSpellings(word), ...fractionSpellings(word)];
   for (const match of word.matchAll(numberPattern)) {
     const number = match[0];
@@ -38,7 +40,13 @@ export function numberSpellings(word: string): string[] {
     const [start, end] = [word.slice(0, match.index), word.slice(match.index + number.length)];
     const year =
       end.startsWith('年') && value >= 1_000 ? [[...String(value)].map((digit) => digits[Number(digit)]).join('')] : [];
-    for (const written of [String(value), inKanji(value), inDigitsAndUnits(value), inDigitsAndThousands(value), ...year])
+    for (const written of [
+      String(value),
+      inKanji(value),
+      inDigitsAndUnits(value),
+      inDigitsAndThousands(value),
+      ...year,
+    ])
       found.push(start + written + end);
   }
   return found;

@@ -3,7 +3,7 @@ import { lexicon } from '#lexicon';
 import { characterKind, UNSPACED } from '../normalize.ts';
 import { isKatakana, UNSPACED_TOKEN } from '../token-kinds.ts';
 import { type Tokens, tokenText } from '../tokens.ts';
-import { type DividedRun, divideRun, isCompoundPart, isDividedAt, isKnownTerm } from './cut-words.ts';
+import { costOfPart, divideRun, isCompoundPart, isKnownTerm, margin } from './cut-words.ts';
 import { foldCharacter, foldedUnits } from './fold-characters.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -19,9 +19,6 @@ const OTHER = 0;
 const KANJI = 1;
 const KATAKANA = 2;
 const HIRAGANA = 3;
-
-/** Characters looked at on each side of a hit; a longer run is none of one word. */
-const reach = 24;
 
 /** Returns whether the tokens `first` … `last` (unspaced characters at either end) stand as whole words where they are. */
 export function isWholeWord(tokens: Tokens, first: number, last: number, term: WholeWord): boolean {
@@ -39,7 +36,22 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   return isCutAround(known, tokens, first, last, crosses || last === first);
 }
 
-/** Returns whether a separator stands inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
+/** Returns the longer word around a hit, by the best division; null where none is known. */
+export function wordAround(tokens: Tokens, first: number, last: number): string | null {
+  const known = lexicon();
+  if (known === undefined) return null;
+  beginArticle(tokens);
+  let start = first;
+  while (isWithinRun(tokens, start) && !isCutBefore(known, tokens, start)) start--;
+  let end = last + 1;
+  while (isWithinRun(tokens, end) && !isCutBefore(known, tokens, end)) end++;
+  if (start === first && end === last + 1) return null;
+  let text = '';
+  for (let i = start; i < end; i++) text += tokenText(tokens, i);
+  return text;
+}
+
+/** Whether a separator stands inside the hit: 東京・大阪 contains neither 京大 nor 東京大. */
 function crossesSeparator({ isSeparated }: Tokens, first: number, last: number): boolean {
   for (let i = first + 1; i <= last; i++) if (isSeparated[i] === 1) return true;
   return false;
@@ -102,27 +114,32 @@ function touches({ position, isSeparated }: Tokens, i: number): boolean {
   return position[i + 1]! - position[i]! === 1 && isSeparated[i + 1] !== 1;
 }
 
-/** Cache for the current article, because hits of one article are checked one after the other. */
+/** Of the current article, because hits of one article are checked one after the other. One element for each token. */
 const article = {
   tokens: null as Tokens | null,
   revision: 0,
   hasKana: false,
-  runs: new Map<number, DividedRun>(),
-  /** For each token whether its run is divided before it, by the best division: NOT_ASKED, NO_CUT or CUT. */
-  cuts: new Uint8Array(1024),
+  /** Start of the run of kanji or katakana that the token belongs to, −1 until the run is divided. */
+  runStart: new Int32Array(1024),
+  /** Past the end of the run. */
+  runEnd: new Int32Array(1024),
+  /** Folded characters, and costs of the best division (`divideRun`). */
+  units: new Uint16Array(1024),
+  costTo: new Int32Array(1024),
+  costFrom: new Int32Array(1024),
 };
-const NOT_ASKED = 0;
-const NO_CUT = 1;
-const CUT = 2;
 
 function beginArticle(tokens: Tokens): void {
   if (article.tokens === tokens && article.revision === tokens.revision) return;
   article.tokens = tokens;
   article.revision = tokens.revision;
   article.hasKana = hasKana(tokens);
-  article.runs.clear();
-  if (article.cuts.length <= tokens.count) article.cuts = new Uint8Array(tokens.count * 2);
-  else article.cuts.fill(NOT_ASKED, 0, tokens.count + 1);
+  const { count } = tokens;
+  if (article.runStart.length < count) {
+    for (const name of ['runStart', 'runEnd', 'costTo', 'costFrom'] as const) article[name] = new Int32Array(count * 2);
+    article.units = new Uint16Array(count * 2);
+  }
+  article.runStart.fill(-1, 0, count);
 }
 
 /** Texts without kana (Chinese, lists of names) are not divided into words. */
@@ -131,7 +148,7 @@ function hasKana(tokens: Tokens): boolean {
   return false;
 }
 
-/** Most hits fill a run or are words of its best division: few look-ups. */
+/** Most hits fill a run or are words of its best division. */
 function isCutByBestDivision(known: Lexicon, tokens: Tokens, first: number, last: number): boolean {
   return (
     (!isWithinRun(tokens, first) || isCutBefore(known, tokens, first)) &&
@@ -144,56 +161,71 @@ function isWithinRun(tokens: Tokens, i: number): boolean {
   return i > 0 && i < tokens.count && touches(tokens, i - 1) && scriptOf(tokens, i) === scriptOf(tokens, i - 1);
 }
 
+/** Whether the best division cuts before a token within a run. */
 function isCutBefore(known: Lexicon, tokens: Tokens, i: number): boolean {
-  if (article.cuts[i] === NOT_ASKED) divideAround(known, tokens, i);
-  return article.cuts[i] === CUT;
+  const script = scriptOf(tokens, i);
+  if (script !== KANJI && script !== KATAKANA) return true;
+  const start = divideAround(known, tokens, i);
+  return article.costTo[i - 1]! + article.costFrom[i]! <= article.costFrom[start]!;
 }
 
-function divideAround(known: Lexicon, tokens: Tokens, i: number): void {
-  const { cuts } = article;
+/** Divides the run of a kanji or katakana token unless that was done before, and returns its start. */
+function divideAround(known: Lexicon, tokens: Tokens, i: number): number {
+  const { runStart, runEnd, units, costTo, costFrom } = article;
+  if (runStart[i]! >= 0) return runStart[i]!;
   const script = scriptOf(tokens, i);
-  cuts[i] = CUT;
-  if (script !== KANJI && script !== KATAKANA) return;
-  const start = runStart(tokens, i, Math.max(0, i - reach));
-  const end = runEnd(tokens, i, Math.min(tokens.count - 1, i + reach));
-  cuts[i] = NO_CUT;
-  // A run that goes on beyond reach is divided around each hit.
-  if (i - start === reach || end - i === reach) return;
-  const { before, after } = runAt(known, tokens, start, end);
-  for (let k = start; k <= end; k++) cuts[k] = before[k - start]! + after[k - start]! <= after[0]! ? CUT : NO_CUT;
+  let start = i;
+  while (start > 0 && touches(tokens, start - 1) && scriptOf(tokens, start - 1) === script) start--;
+  const end = endOfRun(tokens, i);
+  for (let k = start; k < end; k++) {
+    runStart[k] = start;
+    runEnd[k] = end;
+    units[k] = unitOf(tokens, k);
+  }
+  divideRun(known, units, start, end, costTo, costFrom);
+  return start;
+}
+
+function endOfRun(tokens: Tokens, from: number): number {
+  const script = scriptOf(tokens, from);
+  let end = from + 1;
+  while (end < tokens.count && touches(tokens, end - 1) && scriptOf(tokens, end) === script) end++;
+  return end;
 }
 
 /** `isStrict`: also of words that the lexicon does not know. */
 function isCutAround(known: Lexicon, tokens: Tokens, first: number, last: number, isStrict: boolean): boolean {
   if (isCutByBestDivision(known, tokens, first, last)) return true;
-  const firstEnd = runEnd(tokens, first, last);
-  if (!isCutIn(known, tokens, first, Math.min(firstEnd, last), isStrict)) return false;
-  if (firstEnd >= last) return true;
-  return isCutIn(known, tokens, runStart(tokens, last, first), last, isStrict);
+  const firstEnd = endOfRun(tokens, first);
+  if (!isCutIn(known, tokens, first, Math.min(firstEnd, last + 1), isStrict)) return false;
+  if (firstEnd > last) return true;
+  let lastStart = last;
+  while (lastStart > first && isWithinRun(tokens, lastStart)) lastStart--;
+  return isCutIn(known, tokens, lastStart, last + 1, isStrict);
 }
 
-/** Whether the part `from` … `to` of one run stands in it as words do. */
+/** Whether the part `from` … `to` − 1 of one run stands in it as words do. */
 function isCutIn(known: Lexicon, tokens: Tokens, from: number, to: number, isStrict: boolean): boolean {
   const script = scriptOf(tokens, from);
   if (script !== KANJI && script !== KATAKANA) return true;
-  const start = runStart(tokens, from, Math.max(0, from - reach));
-  const end = runEnd(tokens, to, Math.min(tokens.count - 1, to + reach));
+  const start = divideAround(known, tokens, from);
+  const { units, costTo, costFrom } = article;
+  const end = article.runEnd[from]!;
   if (start === from && end === to) return true;
-  if (script === KATAKANA && isCompoundPart(known, textOf(tokens, start, end), from - start, to + 1 - start)) return true;
-  const isCut = (run: DividedRun) => isDividedAt(known, run, from - start, to + 1 - start);
-  if (isCut(runAt(known, tokens, start, end))) return true;
+  const inside = (from === start ? 0 : costTo[from - 1]!) + costOfPart(known, units, from, to, end);
+  if (inside + (to === end ? 0 : costFrom[to]!) <= costFrom[start]! + margin) return true;
   // The 引 of 消費税引き上げ belongs to the kana after it.
-  const isKanjiBeforeKana = end > to && script === KANJI && hasOkurigana(tokens, end);
-  if (isKanjiBeforeKana && isCut(divideRun(known, textOf(tokens, start, end - 1)))) return true;
-  return !isStrict && !isKnownTerm(known, textOf(tokens, from, to));
+  if (script === KANJI && end > to && hasOkurigana(tokens, end - 1)) {
+    if (inside + costOfPart(known, units, to, end - 1, end - 1) <= costTo[end - 2]! + margin) return true;
+  }
+  const run = textOf(start, end);
+  if (script === KATAKANA && isCompoundPart(known, run, from - start, to - start)) return true;
+  return !isStrict && !isKnownTerm(known, run.slice(from - start, to - start));
 }
 
-function runAt(known: Lexicon, tokens: Tokens, start: number, end: number): DividedRun {
-  const run = article.runs.get(start);
-  if (run !== undefined && run.text.length === end - start + 1) return run;
-  const divided = divideRun(known, textOf(tokens, start, end));
-  article.runs.set(start, divided);
-  return divided;
+/** Characters of a divided run. */
+function textOf(from: number, end: number): string {
+  return String.fromCharCode(...article.units.subarray(from, end));
 }
 
 /** Particles that may precede a word, and hiragana that may follow one. */
@@ -206,30 +238,11 @@ function hasOkurigana(tokens: Tokens, kanji: number): boolean {
   return !particles.has(String.fromCharCode(unitOf(tokens, next)));
 }
 
-function runStart(tokens: Tokens, from: number, min: number): number {
-  const script = scriptOf(tokens, from);
-  let start = from;
-  while (start > min && touches(tokens, start - 1) && scriptOf(tokens, start - 1) === script) start--;
-  return start;
-}
-
-function runEnd(tokens: Tokens, from: number, max: number): number {
-  const script = scriptOf(tokens, from);
-  let end = from;
-  while (end < max && touches(tokens, end) && scriptOf(tokens, end + 1) === script) end++;
-  return end;
-}
-
-function textOf(tokens: Tokens, from: number, to: number): string {
-  let text = '';
-  for (let i = from; i <= to; i++) text += String.fromCharCode(unitOf(tokens, i));
-  return text;
-}
-
 /** From this length, in characters, a hiragana word is rarely part of a longer one. */
 const freeFrom = 4;
 /** How suffixes and groups of particles begin that may follow a hiragana word: こどもたち, こどもから. */
-const endings = /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
+const endings =
+  /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
 /** がん in 肺がんの, not in がんばる. */
 function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
@@ -240,5 +253,6 @@ function isBetweenParticles(tokens: Tokens, first: number, last: number): boolea
   const next = last + 1;
   const hasEnd = next < tokens.count && touches(tokens, last) && isInHiragana(next);
   if (!hasEnd || particles.has(String.fromCharCode(unitOf(tokens, next)))) return true;
-  return endings.test(textOf(tokens, next, Math.min(next + 1, tokens.count - 1)));
+  const after = next + 1 < tokens.count ? unitOf(tokens, next + 1) : 0;
+  return endings.test(String.fromCharCode(unitOf(tokens, next), after));
 }

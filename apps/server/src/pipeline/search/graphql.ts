@@ -12,6 +12,7 @@ import type { ArticleSearch } from './article-search.ts';
 import { checkConditions, conditionsText } from './check-conditions.ts';
 import { countByDay } from './count-by-day.ts';
 import { findArticles, PAGE_SIZE } from './find-articles.ts';
+import { listPassedOver, type PassedOverWord } from './list-passed-over.ts';
 import { listSpellings, type WordSpellings } from './list-spellings.ts';
 import { logSearch } from './log-search.ts';
 import { parseKeywords } from './query-syntax-error.ts';
@@ -249,6 +250,18 @@ const WordSpellingsRef = builder.objectRef<WordSpellings>('WordSpellings').imple
   }),
 });
 
+const PassedOverWordRef = builder.objectRef<PassedOverWord>('PassedOverWord').implement({
+  description: 'A longer word in which a term of the keywords stands without being found, such as 東京都 for 京都.',
+  fields: (t) => ({
+    term: t.exposeString('term', { description: 'The term as it is compared.' }),
+    word: t.exposeString('word', { description: 'The longer word.' }),
+    articles: t.exposeInt('articles', {
+      description:
+        'Number of articles that hold the longer word, among the newest 200 that contain the characters of the term.',
+    }),
+  }),
+});
+
 const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
   description: 'The understood form of a search and the number of articles that it finds.',
   fields: (t) => ({
@@ -261,6 +274,13 @@ const SearchPreviewRef = builder.objectRef<Preview>('SearchPreview').implement({
       type: [WordSpellingsRef],
       description: 'The words of the keywords that are also found in other spellings.',
       resolve: ({ spellings }) => spellings,
+    }),
+    passedOver: t.field({
+      type: [PassedOverWordRef],
+      description:
+        'Longer words in which Japanese terms stand without being found, up to three for each of the first three terms, the most common first. A term between stars (`*京都*`) is found in them too.',
+      complexity: searchCost,
+      resolve: ({ search }, _, context) => listPassedOver(context, search),
     }),
     days: t.field({
       type: [DayCountRef],

@@ -208,4 +208,19 @@ describe('searchPreview', () => {
     expect(application).toMatchObject({ word: '申込', spellings: expect.arrayContaining(['申し込み', '申込み']) });
     expect(others).toEqual([]);
   });
+
+  it('names longer words that a term is passed over in, but for terms between stars', async () => {
+    const ids: number[] = [];
+    for (const title of ['東京都の予算', '東京都知事と京都府', '京都の祭り', '南東京都市圏の計画']) {
+      ids.push((await buildArticle(db, { title, sourceId: japanese.id, publishedAt: minutesAgo(60 * 72) })).id);
+    }
+    await indexArticles({ db }, ids);
+    const passedOver = async (keywords: string) => {
+      const field = `searchPreview(kind: Headline, keywords: "${keywords}") { passedOver { term word articles } }`;
+      return (await ask(`{ ${field} }`)).data.searchPreview.passedOver;
+    };
+    expect(await passedOver('京都')).toEqual([{ term: '京都', word: '東京都', articles: 2 }]);
+    expect(await passedOver('*京都*')).toEqual([]);
+    expect(await passedOver('半導体 -京都')).toEqual([]);
+  });
 });

@@ -145,6 +145,11 @@ export const SearchPreviewDocument = graphql(`
         day
         count
       }
+      passedOver {
+        term
+        word
+        articles
+      }
     }
   }
 `);

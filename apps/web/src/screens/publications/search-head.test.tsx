@@ -8,6 +8,7 @@ import type { SearchFault } from './search-language.ts';
 
 let server: AnsweringServer;
 
+const preview = { __typename: 'SearchPreview', passedOver: [] };
 const days = Array.from({ length: 30 }, (_, index) => ({
   __typename: 'DayCount',
   day: `2026-11-${String(index + 1).padStart(2, '0')}`,
@@ -16,7 +17,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
 
 beforeEach(async () => {
   server = await startAnsweringServer();
-  server.answers.SearchPreview = { data: { searchPreview: { __typename: 'SearchPreview', days } } };
+  server.answers.SearchPreview = { data: { searchPreview: { ...preview, days } } };
   server.answers.SearchAssets = {
     data: { searchAssets: { __typename: 'SearchAssets', trendWords: ['chips', 'interest rates'], sources: {} } },
   };
@@ -98,6 +99,20 @@ describe('the search box', () => {
     expect(questions.map(({ variables }) => variables)).toEqual([
       { conditions: { kinds: ['Headline'], keywords: 'chip' } },
     ]);
+  });
+
+  test('names the longer words that are not found, and searches inside words when asked to', async () => {
+    const passedOver = [{ __typename: 'PassedOverWord', term: '京都', word: '東京都', articles: 92 }];
+    server.answers.SearchPreview = { data: { searchPreview: { ...preview, days, passedOver } } };
+    const { type, change, findByText, getByRole, getByText } = await renderHead();
+    type('京都 5%');
+    await findByText('東京都 (92 articles)');
+    getByText('Not searched for: %');
+    fireEvent.click(getByRole('button', { name: 'Search inside words' }));
+    await waitFor(() => expect(change).toHaveBeenCalledWith({ keywords: '*京都* 5%' }));
+    type('*京都* 5%');
+    fireEvent.click(await waitFor(() => getByRole('button', { name: 'Whole words only' })));
+    await waitFor(() => expect(change).toHaveBeenCalledWith({ keywords: '京都 5%' }));
   });
 
   test('reads nothing while a word is being composed', async () => {

@@ -78,7 +78,14 @@ export const SearchHead = memo(function SearchHead({ search, change, refused, on
           <span className={classes.saveText}>{t('common.save')}</span>
         </Button>
       </div>
-      <SearchStatus id={messageId} search={search} draft={box.draft} understood={box.understood} faults={box.faults} />
+      <SearchStatus
+        id={messageId}
+        search={search}
+        draft={box.draft}
+        understood={box.understood}
+        faults={box.faults}
+        onSearch={(keywords) => void change({ keywords })}
+      />
       <div className={classes.rows}>
         <SavedSearches
           search={search}

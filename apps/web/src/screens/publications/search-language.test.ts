@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understand } from './search-language.ts';
+import { understand, withSubstring } from './search-language.ts';
 
 describe('understanding a search', () => {
   it('names each term as it was typed and where it looks', () => {
@@ -11,7 +11,19 @@ describe('understanding a search', () => {
         noneOf: ['リコール'],
         other: [],
       },
+      substrings: [],
+      ignored: [],
     });
+  });
+
+  it('names symbols that are not searched for, and terms inside longer words', () => {
+    expect(understand('5% C++ *京都* "M&A"', 'ja')).toMatchObject({ ignored: ['%'], substrings: ['京都'] });
+  });
+
+  it('puts a term between stars and takes them off again', () => {
+    const inside = withSubstring('title:京都 (観光 OR "京都")', '京都', true);
+    expect(inside).toBe('title:*京都* (観光 OR *京都*)');
+    expect(withSubstring(inside, '京都', false)).toBe('title:京都 (観光 OR 京都)');
   });
 
   it('says what is wrong in the reader’s language, and where', () => {

@@ -3,7 +3,7 @@ import { queryErrorSentence } from '@kawaraban/messages/query-errors.ts';
 import type { Locale } from '@kawaraban/messages/translate.ts';
 import { describeQuery, type QuerySummary } from '@kawaraban/query/describe.ts';
 import { parseQuery } from '@kawaraban/query/parse.ts';
-import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
+import { leavesOf, type Query, type QueryLeaf } from '@kawaraban/query/tree.ts';
 
 /** Something wrong with a search: where (UTF-16 offsets, `to` exclusive), and what in the reader's words. */
 export interface SearchFault {
@@ -12,21 +12,65 @@ export interface SearchFault {
   readonly message: string;
 }
 
+/** A search as it is understood. */
+export interface UnderstoodSearch {
+  readonly kind: 'understood';
+  readonly summary: QuerySummary;
+  /** Terms that are found inside longer words too, typed between stars. */
+  readonly substrings: readonly string[];
+  /** Symbols that were typed and are not searched for. */
+  readonly ignored: readonly string[];
+}
+
 /** A search as it is understood, or everything that is wrong with it. */
-export type Understanding =
-  | { readonly kind: 'understood'; readonly summary: QuerySummary }
-  | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
+export type Understanding = UnderstoodSearch | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
 
 /** Returns what a search text means, or what is wrong with it in the reader's language; never throws. */
 export function understand(text: string, locale: Locale): Understanding {
   const parsed = parseQuery(text);
-  if (parsed.ok) return { kind: 'understood', summary: describeQuery(asTyped(text, parsed.query)) };
+  if (parsed.ok) {
+    const leaves = leavesOf(parsed.query.tree);
+    return {
+      kind: 'understood',
+      summary: describeQuery(asTyped(text, parsed.query)),
+      substrings: leaves.flatMap((leaf) => (leaf.kind === 'substring' ? [leaf.text] : [])),
+      ignored: ignoredSymbols(text, parsed.query),
+    };
+  }
   const faults = parsed.errors.map((error) => ({
     from: error.from,
     to: error.to,
     message: queryErrorSentence(locale, error),
   }));
   return { kind: 'faulty', faults };
+}
+
+/** Symbols that somebody may mean to search for; other punctuation separates words. */
+const symbolPattern = /[%‰$€£¥¢#@&+§°!?]/g;
+
+function ignoredSymbols(text: string, { tree, leaves }: Query): string[] {
+  const ignored = leavesOf(tree).flatMap((leaf, i) => {
+    const typed = text.slice(leaves[i]!.from, leaves[i]!.to).normalize('NFKC');
+    const searched = leaf.kind === 'near' ? leaf.words.join(' ') : leaf.text;
+    return (typed.match(symbolPattern) ?? []).filter((symbol) => !searched.includes(symbol));
+  });
+  return [...new Set(ignored)];
+}
+
+/** Returns the search text with a term between stars, so that it is found inside longer words, or without them. */
+export function withSubstring(text: string, term: string, isSubstring: boolean): string {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) return text;
+  const isMeant = (leaf: QueryLeaf) =>
+    leaf.kind !== 'near' && leaf.text === term && (leaf.kind === 'substring') !== isSubstring;
+  let [changed, from] = ['', 0];
+  for (const [i, leaf] of leavesOf(parsed.query.tree).entries()) {
+    const source = parsed.query.leaves[i]!;
+    if (!isMeant(leaf)) continue;
+    changed += text.slice(from, source.from) + (isSubstring ? `*${term}*` : term);
+    from = source.to;
+  }
+  return changed + text.slice(from);
 }
 
 /** The query with each term as it was typed, quotes, star and distance included, and where it looks when not anywhere. */

@@ -20,10 +20,11 @@ interface SearchStatusProps {
   draft: string;
   understood: UnderstoodText | null;
   faults: readonly SearchFault[];
+  onSearch: (keywords: string) => void;
 }
 
 /** The line under the search box: what the keywords mean or what is wrong with them, how much they find, how far back. */
-export function SearchStatus({ id, search, draft, understood, faults }: SearchStatusProps) {
+export function SearchStatus({ id, search, draft, understood, faults, onSearch }: SearchStatusProps) {
   const t = useT();
   const locale = useLocale();
   const oldestAt = useOldestAt(search);
@@ -32,10 +33,14 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
   // Counts know no tags.
   const isCountable = faults.length === 0 && isDraftRead && search.tagIds.length === 0 && search.aiTags.length === 0;
   const counted = isCountable ? (understood?.text ?? '') : null;
-  const { days, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
+  const { days, passedOver, isOld } = usePreview(counted === null ? null : { ...search, keywords: counted });
   const isForAlerts = days !== null && !isOld && totalOf(days) <= articlesForAlertsMax;
   const alertCount = useAlertCount(counted !== null && isForAlerts ? { ...search, keywords: counted } : null);
   const date = dateFormat(locale, 'date');
+  const changeSubstring = async (text: string, term: string, isSubstring: boolean) => {
+    const { withSubstring } = await import('../search-language.ts');
+    onSearch(withSubstring(text, term, isSubstring));
+  };
   return (
     <div className={classes.status}>
       <div id={id} className={classes.message} role={faults.length > 0 ? 'alert' : undefined}>
@@ -46,7 +51,12 @@ export function SearchStatus({ id, search, draft, understood, faults }: SearchSt
             ))}
           </ul>
         ) : understood?.understanding.kind === 'understood' ? (
-          <UnderstoodChips summary={understood.understanding.summary} spellings={spellings} />
+          <UnderstoodChips
+            understood={understood.understanding}
+            spellings={spellings}
+            passedOver={isOld ? [] : passedOver}
+            onSubstringChange={(term, isSubstring) => void changeSubstring(understood.text, term, isSubstring)}
+          />
         ) : (
           draft.trim() === '' && <span className={classes.hint}>{t('publications.search.hint')}</span>
         )}

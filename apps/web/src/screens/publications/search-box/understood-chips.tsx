@@ -1,7 +1,9 @@
-import type { QuerySummary } from '@kawaraban/query/describe.ts';
+import { Button } from '@mantine/core';
 import { useT, type WordKey } from '#src/app/words.ts';
 import type { WordSpellings } from '#src/components/spellings/use-spellings.ts';
+import type { UnderstoodSearch } from '../search-language.ts';
 import classes from './understood-chips.module.css';
+import type { PassedOverWord } from './use-preview.ts';
 
 /** Terms shown of one group: about three lines. A pasted list of hundreds must not push what it finds off the page. */
 const termsShownMax = 24;
@@ -17,14 +19,19 @@ interface Group {
 }
 
 interface UnderstoodChipsProps {
-  summary: QuerySummary;
+  understood: UnderstoodSearch;
   /** Words that are also found in other spellings. */
   spellings: readonly WordSpellings[];
+  /** Longer words that the terms of the search were passed over in. */
+  passedOver: readonly PassedOverWord[];
+  /** Asked to find a term inside longer words too, or as a whole word again. */
+  onSubstringChange: (term: string, isSubstring: boolean) => void;
 }
 
 /** The keywords as they are understood: what must all be there, any of what, and what must not. */
-export function UnderstoodChips({ summary, spellings }: UnderstoodChipsProps) {
+export function UnderstoodChips({ understood, spellings, passedOver, onSubstringChange }: UnderstoodChipsProps) {
   const t = useT();
+  const { summary, substrings, ignored } = understood;
   return (
     <ul className={classes.groups} aria-label={t('publications.search.understood')}>
       {groupsOf(summary).map(({ key, label, terms, kind }) => (
@@ -55,11 +62,61 @@ export function UnderstoodChips({ summary, spellings }: UnderstoodChipsProps) {
           )}
         </li>
       ))}
+      {Object.entries(Object.groupBy(passedOver, ({ term }) => term)).map(([term, words]) => (
+        <PassedOver
+          key={`over ${term}`}
+          term={term}
+          words={words ?? []}
+          onInclude={() => onSubstringChange(term, true)}
+        />
+      ))}
+      {substrings.map((term) => (
+        <li key={`in ${term}`} className={classes.group}>
+          <span className={classes.label}>{t('publications.search.insideWords', { word: term })}</span>
+          <ChangeButton onClick={() => onSubstringChange(term, false)}>
+            {t('publications.search.wholeWords')}
+          </ChangeButton>
+        </li>
+      ))}
+      {ignored.length > 0 && (
+        <li className={classes.group}>
+          <span className={classes.label}>{t('publications.search.ignored', { symbols: ignored.join(' ') })}</span>
+        </li>
+      )}
     </ul>
   );
 }
 
-function groupsOf({ allOf, anyOf, noneOf, other }: QuerySummary): Group[] {
+interface PassedOverProps {
+  term: string;
+  words: readonly PassedOverWord[];
+  onInclude: () => void;
+}
+
+function PassedOver({ term, words, onInclude }: PassedOverProps) {
+  const t = useT();
+  return (
+    <li className={classes.group}>
+      <span className={classes.label}>{t('publications.search.passedOver', { word: term })}</span>
+      {words.map(({ word, articles }) => (
+        <span key={word} className={classes.term} data-kind="none">
+          {t('publications.search.passedOverWord', { word, count: articles })}
+        </span>
+      ))}
+      <ChangeButton onClick={onInclude}>{t('publications.search.includeInside')}</ChangeButton>
+    </li>
+  );
+}
+
+function ChangeButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function groupsOf({ allOf, anyOf, noneOf, other }: UnderstoodSearch['summary']): Group[] {
   return [
     ...(allOf.length > 0
       ? [

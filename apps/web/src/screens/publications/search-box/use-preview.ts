@@ -6,17 +6,25 @@ import type { SearchPreviewQuery } from '#src/generated/graphql.ts';
 import { SearchPreviewDocument } from '../publications-documents.ts';
 
 export type DayCounts = SearchPreviewQuery['searchPreview']['days'];
+export type PassedOverWord = SearchPreviewQuery['searchPreview']['passedOver'][number];
+
+interface Preview {
+  days: DayCounts | null;
+  passedOver: readonly PassedOverWord[];
+}
+
+const noPreview: Preview = { days: null, passedOver: [] };
 
 /** After the last change; each question costs the server a count of thirty days. */
 const settleMs = 300;
 
 /**
- * Counts what a search finds on each of the last 30 days. Asked when the search has stood still; a question that is no
+ * Counts what a search finds on each of the last 30 days, and what its terms were passed over in. Asked when the search has stood still; a question that is no
  * longer of interest is cancelled. `days` is null for a search that finds everything, while nothing is known, and when
  * the count fails: the list below says what went wrong. `isOld`: a newer count is on its way.
  */
-export function usePreview(search: PublicationSearch | null): { days: DayCounts | null; isOld: boolean } {
-  const [counted, setCounted] = useState<{ key: string; days: DayCounts | null }>({ key: '', days: null });
+export function usePreview(search: PublicationSearch | null): Preview & { isOld: boolean } {
+  const [counted, setCounted] = useState({ key: '', ...noPreview });
   const variables =
     search === null || isEmptySearch(search)
       ? null
@@ -24,12 +32,12 @@ export function usePreview(search: PublicationSearch | null): { days: DayCounts 
   const key = JSON.stringify(variables);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables as text are what they say.
   useEffect(() => {
-    if (variables === null) return setCounted({ key, days: null });
+    if (variables === null) return setCounted({ key, ...noPreview });
     let running: { unsubscribe: () => void } | undefined;
     const timer = setTimeout(() => {
       running = graphqlClient.query(SearchPreviewDocument, variables).subscribe(({ data, error }) => {
         if (error) console.warn('The search could not be counted', error.message);
-        setCounted({ key, days: data?.searchPreview.days ?? null });
+        setCounted({ key, ...(data?.searchPreview ?? noPreview) });
       });
     }, settleMs);
     return () => {
@@ -38,5 +46,5 @@ export function usePreview(search: PublicationSearch | null): { days: DayCounts 
       running?.unsubscribe();
     };
   }, [key]);
-  return { days: variables === null ? null : counted.days, isOld: counted.key !== key };
+  return { ...(variables === null ? noPreview : counted), isOld: counted.key !== key };
 }

@@ -1,0 +1,79 @@
+import { canBePassedOver, passedOverWords } from '@kawaraban/query/passed-over.ts';
+import { printQuery } from '@kawaraban/query/print.ts';
+import { tokenizeText } from '@kawaraban/query/tokenize.ts';
+import { isLeaf, type QueryLeaf, type QueryNode } from '@kawaraban/query/tree.ts';
+import { inArray } from 'drizzle-orm';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { articles } from '../articles/table.ts';
+import type { ArticleSearch } from './article-search.ts';
+import { findArticles } from './find-articles.ts';
+import { parseKeywords } from './query-syntax-error.ts';
+import { searchableText } from './searchable-text.ts';
+
+/** A longer word in which a term stands without being found. */
+export interface PassedOverWord {
+  term: string;
+  word: string;
+  /** How many of the newest articles that contain the characters of the term hold the word. */
+  articles: number;
+}
+
+/** Articles read for each term. */
+const newestRead = 200;
+/** Terms looked at, and longer words listed for each. */
+const termsMax = 3;
+const wordsMax = 3;
+
+/**
+ * Returns longer words that the terms of a search were passed over in, the most common first, among the newest 200 articles that
+ * pass the filter and contain the characters of the term anywhere.
+ *
+ * @throws QuerySyntaxError when the keywords cannot be read.
+ * @see docs/searching.md "Whole words in Japanese"
+ */
+export async function listPassedOver(
+  context: { db: DbOrTx; now: Clock },
+  search: ArticleSearch,
+): Promise<PassedOverWord[]> {
+  const { tree } = parseKeywords(search.keywords);
+  const terms = wantedTerms(tree).slice(0, termsMax);
+  return (await Promise.all(terms.map((term) => passedOver(context, search, tree, term)))).flat();
+}
+
+/** The terms that an article is to contain. */
+function wantedTerms(node: QueryNode): QueryLeaf[] {
+  if (isLeaf(node)) return canBePassedOver(node) ? [node] : [];
+  return node.kind === 'not' ? [] : node.of.flatMap(wantedTerms);
+}
+
+async function passedOver(
+  { db, now }: { db: DbOrTx; now: Clock },
+  search: ArticleSearch,
+  tree: QueryNode,
+  term: QueryLeaf,
+): Promise<PassedOverWord[]> {
+  if (term.kind === 'near') return [];
+  const keywords = printQuery(asSubstring(tree, term));
+  const { articleIds } = await findArticles({ db, now }, { ...search, keywords, glossary: [] }, { take: newestRead });
+  if (articleIds.length === 0) return [];
+  const { id, title, body, summary } = articles;
+  const texts = await db.select({ id, title, body, summary }).from(articles).where(inArray(id, articleIds));
+  const words = texts.flatMap((text) => passedOverWords(term, tokenizeText(searchableText(text))));
+  const counts = Object.entries(Object.groupBy(words, (word) => word)).map(([word, all]) => ({
+    term: term.text,
+    word,
+    articles: all?.length ?? 0,
+  }));
+  return counts.sort((a, b) => b.articles - a.articles || (a.word < b.word ? -1 : 1)).slice(0, wordsMax);
+}
+
+function asSubstring(node: QueryNode, term: QueryLeaf): QueryNode {
+  if (isLeaf(node)) return node === term && term.kind !== 'near' ? substringOf(term) : node;
+  if (node.kind === 'not') return node;
+  return { ...node, of: node.of.map((part) => asSubstring(part, term)) };
+}
+
+function substringOf({ field, text }: Exclude<QueryLeaf, { kind: 'near' }>): QueryLeaf {
+  return { kind: 'substring', field, text };
+}
