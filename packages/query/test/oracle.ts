@@ -1,9 +1,10 @@
 /**
  * What the search language means, written a second time from its description, as slowly and plainly as possible: regular
- * expressions over text folded as a whole, every combination tried. Shares no code with the package but for one question: whether
- * characters are a whole word where they stand, which has tests of its own.
+ * expressions over text folded as a whole, every combination tried. Shares with the package only what has tests of its own: the
+ * spellings of a word, and whether characters are a whole word where they stand.
  */
-import { isWholeWord } from '../src/spelling/whole-words.ts';
+import { leafPattern, textsOf } from '../src/leaf.ts';
+import { isWholeWord, type WholeWord } from '../src/spelling/whole-words.ts';
 import { tokenizeText } from '../src/tokenize.ts';
 import type { Tokens } from '../src/tokens.ts';
 import type { QueryLeaf, QueryNode } from '../src/tree.ts';
@@ -69,7 +70,7 @@ interface Span {
 function spansOf(
   { tokens, own }: OracleText,
   field: QueryLeaf['field'],
-  isWhole: boolean,
+  condition: WholeWord,
   text: string,
   isLike: (token: string, wanted: string, isLast: boolean) => boolean,
 ): Span[] {
@@ -80,34 +81,31 @@ function spansOf(
       const token = tokens[first + i];
       return token?.position === start.position + position - 1 && isLike(token.text, piece, i === wanted.length - 1);
     });
-    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, { isWhole, isAmbiguous: false });
+    const isThere = fits && isWholeWord(own, first, first + wanted.length - 1, condition);
     return isThere ? [{ from: start.position, to: start.position + wanted.at(-1)!.position - 1 }] : [];
   });
 }
 
+const wholeWord: WholeWord = { isWhole: true, isAmbiguous: false };
+const substring: WholeWord = { isWhole: false, isAmbiguous: false };
+
 const isSame = (token: string, wanted: string) => token === wanted;
 const isInflected = (token: string, wanted: string) => isSameWord(token, wanted);
 
-/** e-mail is email too. */
-function joined(word: string): string[] {
-  return /^[a-z]+(?:-[a-z0-9]+)+$/.test(word) && word.length <= 21 ? [word.replaceAll('-', '')] : [];
-}
-
 function holdsLeaf(text: OracleText, leaf: QueryLeaf): boolean {
   const { field } = leaf;
-  if (leaf.kind === 'word' || leaf.kind === 'substring') {
-    const isWhole = leaf.kind === 'word';
-    return [leaf.text, ...joined(leaf.text)].some(
-      (word) => spansOf(text, field, isWhole, word, isInflected).length > 0,
-    );
+  if (leaf.kind === 'substring') return spansOf(text, field, substring, leaf.text, isInflected).length > 0;
+  if (leaf.kind === 'word') {
+    const { wholeWords } = leafPattern(leaf);
+    return textsOf(leaf).some((word, i) => spansOf(text, field, wholeWords[i]!, word, isInflected).length > 0);
   }
-  if (leaf.kind === 'phrase') return spansOf(text, field, true, leaf.text, isSame).length > 0;
+  if (leaf.kind === 'phrase') return spansOf(text, field, wholeWord, leaf.text, isSame).length > 0;
   if (leaf.kind === 'prefix') {
     const isPrefixed = (token: string, wanted: string, isLast: boolean) =>
       isLast ? token.startsWith(wanted) : isInflected(token, wanted);
-    return spansOf(text, field, true, leaf.text, isPrefixed).length > 0;
+    return spansOf(text, field, wholeWord, leaf.text, isPrefixed).length > 0;
   }
-  const lists = leaf.words.map((word) => spansOf(text, field, true, word, isInflected));
+  const lists = leaf.words.map((word) => spansOf(text, field, wholeWord, word, isInflected));
   const own = leaf.words.reduce((sum, word) => sum + wantedOf(word).at(-1)!.position, 0);
   const choices = lists.reduce<Span[][]>(
     (chosen, list) => chosen.flatMap((spans) => list.map((span) => [...spans, span])),
