@@ -28,6 +28,8 @@ const dominance = 1_500;
  */
 export function groupSpellings(words: readonly DictionaryWord[], synonyms: readonly SynonymGroup[]) {
   const spellings = new Map<string, Set<string>>();
+  const places = placeNames(words);
+  const isPlaceInKatakana = (a: string, b: string) => places.has(a) && /^[\p{Script=Katakana}ー]+$/u.test(b);
   const meanings = meaningsOfKana(words);
   for (const group of groupsOf(words, meanings)) {
     const members = [...group.texts].filter((text) => kanji.test(text) || meanings.get(text) === group.key);
@@ -52,7 +54,23 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
       }
     }
   }
+  for (const [word, others] of spellings) {
+    for (const other of others) {
+      if (isPlaceInKatakana(word, other) || isPlaceInKatakana(other, word)) others.delete(other);
+    }
+    if (others.size === 0) spellings.delete(word);
+  }
   return spellings;
+}
+
+/** Names of places in kanji that mean nothing else: 京都 is not written キョウト. */
+function placeNames(words: readonly DictionaryWord[]): Set<string> {
+  const names = new Set<string>();
+  for (const { text, partOfSpeech } of words) {
+    if (partOfSpeech[1] === '固有名詞' && partOfSpeech[2] === '地名' && kanji.test(text)) names.add(text);
+  }
+  for (const { text, partOfSpeech } of words) if (partOfSpeech[1] !== '固有名詞') names.delete(text);
+  return names;
 }
 
 function add(spellings: Map<string, Set<string>>, word: string, other: string): void {
