@@ -1,4 +1,4 @@
-/** Readers who ask, wait for the answer and ask again, each over one connection. */
+/** Simulated readers that send a request, wait for the response and repeat, each over one connection. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
 import type { Operation, Reader } from './api-operations.ts';
@@ -6,25 +6,25 @@ import { createRandom } from './search-corpus.ts';
 
 export interface Load {
   origin: string;
-  /** An access token each: as many readers as there are. */
+  /** One access token per reader. */
   tokens: string[];
   operations: Operation[];
   warmUpMs: number;
   durationMs: number;
-  /** Between an answer and the next request. */
+  /** Milliseconds between a response and the next request. */
   thinkMs: number;
   signal: AbortSignal;
 }
 
 export interface Timing {
   name: string;
-  /** Smallest first. */
+  /** Sorted, smallest first. */
   timesMs: number[];
-  /** Answers that were no success, by what they said. */
+  /** Failed responses by message. */
   errors: Map<string, number>;
 }
 
-/** Runs a load and returns what was measured after the warm-up, by operation. Stops early when the signal is aborted. */
+/** Runs a load and returns the measurements after the warm-up, by operation. Stops early on abort. */
 export async function drive(load: Load): Promise<Timing[]> {
   const timings = new Map(
     load.operations.map(({ name }): [string, Timing] => [name, { name, timesMs: [], errors: new Map() }]),
@@ -38,7 +38,7 @@ export async function drive(load: Load): Promise<Timing[]> {
 interface Turns {
   token: string;
   i: number;
-  /** What begins before is not counted. */
+  /** Earlier requests are not counted. */
   startsAt: number;
   timings: Map<string, Timing>;
 }
@@ -52,7 +52,7 @@ async function driveReader(load: Load, { token, i, startsAt, timings }: Turns): 
     'accept-language': i % 2 ? 'en' : 'ja',
   };
   const endsAt = startsAt + load.durationMs;
-  // Its first request is a list, from which later ones take their ids.
+  // The first request is a list, whose ids later requests use.
   let operation = load.operations.find(({ learn }) => learn) ?? draw(load.operations, reader);
   while (performance.now() < endsAt && !load.signal.aborted) {
     const askedAt = performance.now();
@@ -71,7 +71,7 @@ async function driveReader(load: Load, { token, i, startsAt, timings }: Turns): 
   await client.close();
 }
 
-/** Returns what went wrong, if anything. */
+/** Returns the error, if any. */
 async function ask(
   client: Client,
   request: Parameters<Client['request']>[0],
@@ -96,5 +96,5 @@ function draw(operations: Operation[], { random }: Reader): Operation {
     place -= operation.weight;
     if (place < 0) return operation;
   }
-  return operations[0]!; // There is at least one.
+  return operations[0]!;
 }

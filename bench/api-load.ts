@@ -1,4 +1,4 @@
-/** Fills the database of `bench/api.ts`: articles with their texts, and people who have been using the product. */
+/** Fills the database of `bench/api.ts` with articles, their texts, and people with data. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '@kawaraban/server/src/config.ts';
@@ -12,21 +12,21 @@ import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 import { openSearchDatabase, type SearchDatabase } from './search-load.ts';
 
 export interface ApiDatabase extends SearchDatabase {
-  /** Sign-in addresses of everybody there. */
+  /** Sign-in addresses of all people. */
   emails: string[];
 }
 
-/** Everybody's. */
+/** Password of all people. */
 export const password = 'a password of the bench';
 
 interface Size {
   articles: number;
   people: number;
-  /** Aborted: the building is given up. */
+  /** Aborts the build. */
   signal: AbortSignal;
 }
 
-/** Opens the database in `dir`, building it unless an earlier run has left it complete, and brings its tables up to date. */
+/** Opens the database in `dir`, builds it unless an earlier run completed it, and migrates its tables. */
 export async function openApiDatabase(
   dir: string,
   { articles, people, signal }: Size,
@@ -36,7 +36,7 @@ export async function openApiDatabase(
     endsAt: Date.now(),
     withBodies: true,
     signal,
-    // As the product starts its own.
+    // The product's own settings.
     settings: ['max_connections=100', 'shared_buffers=256MB'],
   });
   const { db, url } = database;
@@ -57,10 +57,10 @@ export async function openApiDatabase(
   return { ...database, emails };
 }
 
-/** Sources of a language. */
+/** Number of sources of a language. */
 const half = CORPUS_SOURCES / 2;
 
-/** A feed for each source, since only watched sources are offered; names as long as real ones. */
+/** Creates a feed for each source, because only watched sources are offered, with names of realistic length. */
 async function nameSources({ $client: sql }: Db): Promise<void> {
   await sql`
     update sources set ja_sub = '試験新聞 ' || id, en_sub = 'Bench Shimbun ' || id, local_sub = '試験新聞 ' || id,
@@ -70,7 +70,7 @@ async function nameSources({ $client: sql }: Db): Promise<void> {
     where not exists (select from feeds f where f.source_id = sources.id)`;
 }
 
-/** Words of titles, as the worker counts them: of a thousand in use, each hour some, for fifteen days. */
+/** Counts words of titles as the worker does: some of a thousand each hour, for fifteen days. */
 async function countTrends({ $client: sql }: Db, corpus: Corpus): Promise<void> {
   for (const language of ['ja', 'en'] as const) {
     const words = corpus.words(language, 0.002, 0.1).map(({ text }) => text);
@@ -84,7 +84,7 @@ async function countTrends({ $client: sql }: Db, corpus: Corpus): Promise<void> 
   }
 }
 
-/** Sign-in users are made by the product's own rule; five people share an account. */
+/** Creates sign-in users by the product's own rule. Five people share an account. */
 async function makePeople(db: Db, url: string, emails: string[]): Promise<void> {
   const sql = db.$client;
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: path.join(process.cwd(), 'unused') });
@@ -97,15 +97,18 @@ async function makePeople(db: Db, url: string, emails: string[]): Promise<void> 
   for (const [i, email] of emails.entries()) {
     const id = await backend.ensureUser({ email, password });
     await sql`insert into users (id, email, real_name) values (${id}, ${email}, ${`Reader ${i}`}) on conflict do nothing`;
-    const accountId = accounts[i % accounts.length]!.id; // There is one for every five people.
+    const accountId = accounts[i % accounts.length]!.id;
     await sql`insert into account_users (account_id, user_id, user_acl) values (${accountId}, ${id}, 'GENERAL')`;
   }
   await backend.stop();
 }
 
-/** To each: 8 saved searches, 60 clips, 150 recents, three alerts of 20 articles, 12 boards with articles and actions. */
+/**
+ * Gives each person 8 saved searches, 60 clips, 150 recents, three alerts of 20 articles, 12 boards with articles and
+ * actions.
+ */
 async function giveThings({ $client: sql }: Db, articles: number): Promise<void> {
-  // Any of the newest tenth, spread over people and turns.
+  // An article of the newest tenth, spread over people and rounds.
   const article = (turn: string, step: number) =>
     sql`(${articles}::int - (hashtext(a.user_id::text || ${sql.unsafe(turn)} * ${step}) & 1048575) % greatest(${articles}::int / 10, 300))`;
   await sql`

@@ -1,4 +1,4 @@
-/** What people do, as the client asks for it, and how often of 100 turns. */
+/** Operations of the client, each with its frequency. */
 import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 
 export interface Request {
@@ -7,7 +7,7 @@ export interface Request {
   body?: string;
 }
 
-/** What the reader's client holds, for the next request. */
+/** State of a simulated client for its next request. */
 export interface Reader {
   turn: number;
   random: () => number;
@@ -17,10 +17,10 @@ export interface Reader {
 
 export interface Operation {
   name: string;
-  /** Of all turns together; larger is more often. */
+  /** Relative frequency. */
   weight: number;
   request(reader: Reader): Request;
-  /** Takes what later requests need out of an answer. */
+  /** Extracts values for later requests from a response. */
   // biome-ignore lint/suspicious/noExplicitAny: answers have the form their query asks for
   learn?(reader: Reader, data: any): void;
 }
@@ -52,10 +52,10 @@ const me = `query Me { user { id email realName
 const push = (name: string) => `mutation Push($articleKind: ArticleKind!, $articleId: ID!) {
   ${name}(articleKind: $articleKind, articleId: $articleId) { id } }`;
 
-/** What all others are compared with: the way through everything, and nothing to do at its end. */
+/** Baseline: passes through all layers and does almost nothing. */
 export const trivialName = 'trivial: user { id }';
 
-/** Returns the mix. Searches are for words that 0.7 % to 20 % of the articles hold. */
+/** Returns the mix. Searches are for words in 0.7 % to 20 % of the articles. */
 export function createOperations(corpus: Corpus): Operation[] {
   const words = { ja: corpus.words('ja', 0.007, 0.2), en: corpus.words('en', 0.007, 0.2) };
   const word = (language: 'ja' | 'en', { random }: Reader) =>

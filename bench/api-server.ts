@@ -1,4 +1,4 @@
-/** The product's web role as `bench/api.ts` measures it: the real program in a process of its own. */
+/** The product's web role for `bench/api.ts`: the real program in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -15,9 +15,9 @@ export interface Usage {
 
 export interface ApiServer {
   origin: string;
-  /** Signs people in by password and returns an access token each. */
+  /** Signs people in by password and returns their access tokens. */
   signIn(emails: string[]): Promise<string[]>;
-  /** Those operations that the schema has. */
+  /** Returns the operations that the schema has. */
   offered(token: string, operations: Operation[]): Promise<Operation[]>;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -42,14 +42,14 @@ export async function startApiServer(
       PORT: '0',
       CATALOGUE: 'off',
       LOG_LEVEL: 'warn',
-      // People here send from one address, as fast as they can.
+      // All simulated people share one address and send as fast as they can.
       REQUESTS_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE_AND_ADDRESS: '10000000',
       TRUST_PROXY: 'true',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const origin = await heardOrigin(child.stdout);
+  const origin = await readOrigin(child.stdout);
   return {
     origin,
     signIn: (emails) => signIn(origin, emails),
@@ -63,8 +63,8 @@ export async function startApiServer(
   };
 }
 
-/** The program says its address when it is up. */
-function heardOrigin(output: NodeJS.ReadableStream): Promise<string> {
+/** Resolves with the address that the program prints when it is ready. */
+function readOrigin(output: NodeJS.ReadableStream): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
     output.on('data', (chunk) => {
@@ -85,7 +85,7 @@ async function signIn(origin: string, emails: string[]): Promise<string[]> {
       headers: {
         apikey: config.publishableKey,
         'content-type': 'application/json',
-        // From an address each: signing in has limits of its own.
+        // One address per person, because signing in has its own limits.
         'x-forwarded-for': `10.1.${i >> 8}.${i & 255}`,
       },
       body: JSON.stringify({ email, password }),

@@ -1,4 +1,7 @@
-/** Whether both indexes of saved searches agree with the oracle of packages/query about every pair of a search and an article. */
+/**
+ * Checks that both indexes of saved searches agree with the oracle of packages/query about every pair of search and
+ * article.
+ */
 import { parseQuery } from '@kawaraban/query/parse.ts';
 import { createPlainIndex } from '@kawaraban/query/plain-index.ts';
 import type { SavedSearch, SearchIndex } from '@kawaraban/query/search-index.ts';
@@ -10,13 +13,13 @@ import { makePairArticle, makePairSearch, type TypedSearch } from '../packages/q
 import { createRandom, type Random } from './match-random.ts';
 import type { Language } from './match-texts.ts';
 
-/** Searches and articles of a round, all of which meet; each round has new ones. */
+/** Searches and articles of a round, which are all combined. Each round has new ones. */
 const SEARCHES = 500;
 const ARTICLES = 500;
-/** How many disagreements are shown. */
+/** Disagreements shown. */
 const SHOWN_MAX = 10;
 
-/** Asks about at least `pairs` pairs and prints the outcome; returns whether all agreed. */
+/** Checks at least `pairs` pairs, prints the result and returns whether all agreed. */
 export function checkPairs(language: Language, pairs: number, seed: number): boolean {
   const random = createRandom(seed);
   const counts = { asked: 0, matched: 0, disagreed: 0 };
@@ -52,7 +55,7 @@ function checkRound(
   }
 }
 
-/** Adds the searches, and as many that are changed or removed again before the first article. */
+/** Adds the searches, and as many more that are changed or removed before the first article. */
 function fillIndexes(indexes: readonly SearchIndex<number>[], random: Random, searches: readonly TypedSearch[]): void {
   const add = (search: SavedSearch<number>) => {
     for (const index of indexes) index.add(search);

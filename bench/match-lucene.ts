@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lucene`: the same searches and texts matched by the reverse index of this product and by Lucene's Monitor,
- * one thread each, one after the other on the same machine, so that the ratio says something wherever it is run.
+ * `npm run bench:lucene`: matches the same searches and texts with the reverse index and with Lucene's Monitor, one
+ * thread each, sequentially on the same machine. So the ratio is comparable across machines.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -201,7 +201,7 @@ function checkPairs(own: readonly string[], lucenes: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** One line a text and a search, their parts separated by tabulators; MonitorBench.java reads them. */
+/** One line per text or search with tab-separated parts, for MonitorBench.java. */
 function writeForLucene(file: string, searches: readonly SavedSearch<number>[], articles: readonly Article[]): void {
   const out = fs.openSync(file, 'w');
   articles.forEach(({ text, attributes }, i) => {
@@ -234,8 +234,8 @@ function writeForLucene(file: string, searches: readonly SavedSearch<number>[], 
 }
 
 /**
- * The terms of a text by position: `=word`, `~stem`, and of unspaced characters `=字` and `=二字` with the one that follows, which
- * is what suits Lucene best.
+ * Terms of a text by position: `=word`, `~stem`, and for unspaced characters `=字` and, with the next one, `=二字`, which
+ * suits Lucene best.
  */
 function positionsOf(text: Article['text'], isTitle: boolean): string {
   const tokens = tokenizeText(text);
@@ -267,7 +267,7 @@ function leafParts(leaf: QueryLeaf): (string | number)[] {
   return ['P', field, terms.length, ...terms.flat()];
 }
 
-/** Terms and their positions; unspaced characters that follow each other as pairs. */
+/** Returns terms with positions. Adjacent unspaced characters become pairs. */
 function termsOf(sequence: TokenSequence): [term: string, offset: number][] {
   const terms: [string, number][] = [];
   sequence.forEach(({ compare, text, offset, isUnspaced }, i) => {

@@ -1,4 +1,7 @@
-/** Articles a second against growing numbers of invented saved searches: the fast index, the plain one, and the matcher that tries one search after the other. */
+/**
+ * Articles per second against growing numbers of generated saved searches: the fast index, the plain one, and the naive
+ * matcher that tries each search.
+ */
 import { performance } from 'node:perf_hooks';
 import { passesFilter } from '@kawaraban/query/article-filter.ts';
 import { compileQuery, matchArticle } from '@kawaraban/query/match.ts';
@@ -82,7 +85,7 @@ function measure(
   };
 }
 
-/** The same of the plain index, as columns. */
+/** Returns the measurements of the plain index as columns. */
 function measurePlain(
   { language }: Vocabulary,
   searches: Generator<TypedSearch>,
@@ -103,7 +106,7 @@ function measurePlain(
   };
 }
 
-/** Searches are parsed and added in batches of this many, so that the two can be told apart and little is held at once. */
+/** Searches are parsed and added in batches, so that the times are separate and memory stays small. */
 const BATCH = 1_000;
 
 function register(searches: Generator<TypedSearch>, articles: Article[]) {
@@ -139,10 +142,10 @@ function takeBatch(searches: Generator<TypedSearch>): TypedSearch[] {
   return batch;
 }
 
-/** How many searches are changed, and how many are removed. */
+/** Searches that are changed, and then removed. */
 const CHANGES = 20_000;
 
-/** Gives other keywords to searches of the full index, then removes some; parsing is not counted. */
+/** Changes the keywords of searches in the full index, then removes some. Parsing is not counted. */
 function changeSearches(index: ReverseIndex<number>, vocabulary: Vocabulary, size: number, seed: number) {
   const count = Math.min(CHANGES, size);
   const random = createRandom(seed + 3);
@@ -153,10 +156,10 @@ function changeSearches(index: ReverseIndex<number>, vocabulary: Vocabulary, siz
   return { changedPerSecond, removedPerSecond: ratePerSecond(removed, (id) => index.remove(id)) };
 }
 
-/** With more searches than this the naive matcher is given this many and its time is counted for all. */
+/** With more searches, the naive matcher gets this many, and the result is extrapolated. */
 const NAIVE_MAX = 100_000;
 
-/** Returns articles a second; throws where the two matchers disagree. */
+/** Returns articles per second. Throws if the two matchers disagree. */
 function matchNaively(
   index: ReverseIndex<number>,
   searches: IteratorObject<TypedSearch>,

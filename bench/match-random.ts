@@ -1,15 +1,14 @@
-/** Random numbers that are the same for the same seed (mulberry32), with the distributions the benches need. */
+/** Seeded random numbers (mulberry32) with the distributions that the benchmarks need. */
 export interface Random {
-  /** 0 up to 1, 1 excluded. */
+  /** 0 to 1, exclusive. */
   next(): number;
-  /** A whole number from 0 to `bound` − 1. */
+  /** An integer from 0 to `bound` − 1. */
   below(bound: number): number;
   pick<T>(list: readonly T[]): T;
-  /** A rank from 0 to `size` − 1, rank r about as often as 1 / (r + 2). */
+  /** A rank from 0 to `size` − 1. Rank r is about as frequent as 1 / (r + 2). */
   zipf(size: number): number;
 }
 
-/** Returns a source of random numbers. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = (): number => {

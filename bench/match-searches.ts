@@ -1,6 +1,6 @@
 /**
- * Generated saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 % twenty to a
- * hundred terms (ORed, and ANDed with one more); one in ten also asks for countries or sources.
+ * Generated saved searches: 60 % one term or phrase, 25 % two or three ANDed terms, 10 % an OR group with NOT, 5 %
+ * twenty to a hundred terms (ORed, and ANDed with one more). One in ten also filters by countries or sources.
  */
 
 import type { ArticleAttributes, ArticleFilter } from '@kawaraban/query/article-filter.ts';
@@ -10,15 +10,15 @@ import type { Random } from './match-random.ts';
 import type { Vocabulary } from './match-texts.ts';
 
 /**
- * Ranks people search for: nobody saves a search for "the", most names are rare. With these two, an article matches about one
- * search in 500, as real news did with hand-made searches.
+ * Ranks of the words in searches: nobody searches for "the", and most names are rare. With these two values an article
+ * matches about one search in 500, as real news did with hand-made searches.
  */
 const RANK_FROM = 200;
 const RANK_SKEW = 1.15;
 const COUNTRIES = ['jp', 'us', 'cn', 'de', 'gb', 'fr', 'kr', 'in'];
 const SOURCES = 200;
 
-/** A saved search as it is stored. */
+/** A saved search as stored. */
 export interface TypedSearch {
   id: number;
   keywords: string;
@@ -38,14 +38,14 @@ export function* makeSearches(
   }
 }
 
-/** Returns a search ready to be added to a reverse index. */
+/** Returns a search for a reverse index. */
 export function parseSearch({ id, keywords, filter }: TypedSearch): SavedSearch<number> {
   const parsed = parseQuery(keywords);
   if (!parsed.ok) throw new Error(`generated a faulty query: ${JSON.stringify(parsed.errors)}`);
   return filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
 }
 
-/** Returns what an article is besides its text. */
+/** Returns the attributes of an article besides its text. */
 export function makeAttributes(vocabulary: Vocabulary, random: Random): ArticleAttributes {
   return {
     kind: random.below(5) === 0 ? 'Notice' : 'Headline',
@@ -70,7 +70,7 @@ function makeQuery(vocabulary: Vocabulary, random: Random): string {
   return `(${terms(19 + random.below(80)).join(' OR ')}) ${term()}`;
 }
 
-/** Mostly a word; one in five a phrase of words that may follow each other; now and then the rarer operators. */
+/** Mostly a word, one in five a phrase of words that may be adjacent, sometimes a rarer operator. */
 function makeTerm({ language, words }: Vocabulary, random: Random): string {
   const word = () => words[RANK_FROM + Math.floor((words.length - RANK_FROM) * random.next() ** RANK_SKEW)]!;
   const kind = random.below(100);

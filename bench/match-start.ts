@@ -1,4 +1,4 @@
-/** How long a worker takes to have all saved searches in memory: read from the database one by one, and from a snapshot. */
+/** Measures how long a worker takes to load all saved searches: from the database one by one, and from a snapshot. */
 
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import { createLog } from '@kawaraban/server/src/platform/log.ts';
@@ -44,7 +44,7 @@ async function timeStarts(db: Db, size: number, articles: () => Articles) {
   progress('reading them all into the fast index');
   const before = memoryInUse();
   const accounts = await db.$client<{ id: string }[]>`select id from accounts`;
-  // No snapshot is taken of chosen accounts.
+  // An index of selected accounts uses no snapshot.
   const reading = createSavedSearchIndex({ log, fastFrom: 1, accountIds: accounts.map(({ id }) => id) });
   const readSeconds = await secondsOf(() => reading.load(db));
   const megabytes = (memoryInUse() - before) / 1e6;
@@ -85,7 +85,7 @@ function articlesOf(vocabulary: Vocabulary, seed: number): Articles {
   const attributes = { articleKind: 'Headline', language: vocabulary.language, country: 'JP', sourceId: 1 };
   return Array.from({ length: 100 }, () => {
     const article = { ...vocabulary.makeArticle(random), ...attributes, summary: null, publishedAt: new Date() };
-    // The searches of the bench ask for nothing else.
+    // The searches of the benchmark have no other conditions.
     return article as Articles[number];
   });
 }
@@ -108,7 +108,7 @@ const rowsAtOnce = 10_000;
 
 async function storeSearches({ $client: sql }: Db, vocabulary: Vocabulary, size: number, seed: number): Promise<void> {
   const connection = await sql.reserve();
-  // No triggers: what they write down is not measured.
+  // No triggers, whose writes are not measured.
   await connection`set session_replication_role = replica`;
   const [account] = await connection`insert into accounts (name) values ('bench') returning id`;
   await connection`insert into users (id, email) select gen_random_uuid(), 'u' || n || '@example.com'

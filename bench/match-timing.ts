@@ -1,4 +1,4 @@
-/** What every measurement of the matcher does alike. */
+/** Shared measurement of matchers. */
 import { performance } from 'node:perf_hooks';
 import type { ArticleAttributes } from '@kawaraban/query/article-filter.ts';
 import type { SearchId, SearchIndex } from '@kawaraban/query/search-index.ts';
@@ -10,7 +10,10 @@ export interface Article {
   attributes: ArticleAttributes;
 }
 
-/** Matches articles one at a time, again and again for `seconds` (at least once each); returns rates, and times in milliseconds. */
+/**
+ * Matches articles one at a time, repeatedly for `seconds` (at least once each). Returns rates, and times in
+ * milliseconds.
+ */
 export function timeMatching<Id extends SearchId>(
   index: SearchIndex<Id>,
   articles: readonly Article[],
@@ -34,33 +37,33 @@ export function timeMatching<Id extends SearchId>(
   const { user, system } = process.cpuUsage(cpuStart);
   return {
     perSecond: (times.length * 1000) / (last - start),
-    // On a machine shared with others the clock also counts their time.
+    // On a shared machine, wall time includes other programs.
     perCpuSecond: (times.length * 1e6) / (user + system),
     p50: quantile(0.5),
     p99: quantile(0.99),
   };
 }
 
-/** Bytes of objects and typed arrays now in use. */
+/** Returns the bytes of objects and typed arrays in use. */
 export function memoryInUse(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Returns how often a second `act` can be done for each of `list`. */
+/** Returns how often per second `act` runs on the elements of `list`. */
 export function ratePerSecond<T>(list: readonly T[], act: (one: T) => void): number {
   const start = performance.now();
   for (const one of list) act(one);
   return (list.length * 1000) / (performance.now() - start);
 }
 
-/** Three digits. */
+/** Three significant digits. */
 export function round(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-/** Says what is going on, beside the results. */
+/** Reports progress on standard error. */
 export function progress(text: string): void {
   process.stderr.write(`${text}\n`);
 }

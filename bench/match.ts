@@ -1,6 +1,6 @@
 /**
- * `npm run bench:match`: articles matched per second, one at a time, against growing numbers of saved searches; or whether the
- * matcher agrees with an oracle; or what it says of searches and texts from elsewhere.
+ * `npm run bench:match`: articles matched per second, one at a time, against growing numbers of saved searches. Can
+ * also check the matcher against an oracle, or match searches and texts from a file.
  */
 import { parseArgs } from 'node:util';
 import { checkPairs } from './match-check.ts';

@@ -1,4 +1,4 @@
-/** Everything `bench/pipeline.ts` needs to be there: a database, the outside world, and the program in its roles. */
+/** Environment of `bench/pipeline.ts`: a database, the outside world, and the program in its roles. */
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -13,18 +13,18 @@ import { type MemoryWatch, type ServerProcess, startServerProcess, watchMemory }
 import { type Replica, startReplica } from './pipeline-replica.ts';
 import type { World, WorldSize } from './pipeline-world.ts';
 
-/** What was started and must be ended, the last one first. */
+/** Cleanup functions, run in reverse order. */
 export type Ends = (() => Promise<unknown> | unknown)[];
 
 export interface BenchOptions {
-  /** Count the statements of PostgreSQL. */
+  /** Count PostgreSQL's statements. */
   withStatements: boolean;
   /** Folder for CPU profiles. */
   profile: string | undefined;
   webs: number;
   workers: number;
   withReplica: boolean;
-  /** Kill a worker, and the replica, while digests are sent. */
+  /** Kill a worker and the replica while digests are sent. */
   isKilling: boolean;
 }
 
@@ -35,7 +35,6 @@ export interface BenchInput {
   ends: Ends;
 }
 
-/** Everything a phase needs. */
 export interface Bench {
   world: World;
   options: BenchOptions;
@@ -48,7 +47,10 @@ export interface Bench {
   signal: AbortSignal;
 }
 
-/** Starts everything: database, outside world, servers; the world is loaded and nothing is due. `ends` grows with it. */
+/**
+ * Starts the database, the outside world and the servers with a loaded world in which nothing is due. Adds cleanup
+ * functions to `ends`.
+ */
 export async function openBench({ world, options, signal, ends }: BenchInput): Promise<Bench> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   ends.push(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -93,7 +95,7 @@ export async function openBench({ world, options, signal, ends }: BenchInput): P
   return { world, options, sql, outside, workers, replica, memory, postmasterPid, signal };
 }
 
-/** Over a connection of its own: Drizzle makes one read times as text. */
+/** On its own connection, because Drizzle makes a connection return times as text. */
 async function migrate(url: string): Promise<void> {
   const sql = connectSql(url, { max: 2 });
   try {
@@ -123,7 +125,7 @@ const serverEnv = ({ databaseUrl, outside, dataDir }: ServerSetting): Record<str
   PUBLIC_URL: 'https://kawaraban.example',
 });
 
-/** Warnings and errors a server has logged, the first few. */
+/** Returns the first warnings and errors of a server's log. */
 function errorsIn(logFile: string): string[] {
   const lines = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8').split('\n') : [];
   const bad = lines.filter((line) => /"level":(40|50|60)|^ +at |Error/.test(line));
@@ -141,32 +143,32 @@ export interface Outside {
 }
 
 async function openOutside(size: WorldSize, ends: Ends): Promise<Outside> {
-  // Large notes pass between the two: dates and numbers arrive as they are.
+  // Structured cloning carries dates and numbers in large messages.
   const child = fork(new URL('./pipeline-outside.ts', import.meta.url), [JSON.stringify(size)], {
     serialization: 'advanced',
   });
   ends.push(() => child.kill());
-  const { origin, smtpUrl } = await hear(child, 'open');
+  const { origin, smtpUrl } = await nextMessage(child, 'open');
   return {
     pid: child.pid ?? 0,
     origin,
     smtpUrl,
     ask(request, kind) {
-      const heard = hear(child, kind);
+      const answer = nextMessage(child, kind);
       child.send(request);
-      return heard;
+      return answer;
     },
   };
 }
 
-/** The child's next message of this kind. */
-function hear<Kind extends OutsideMessage['kind']>(child: ChildProcess, kind: Kind) {
+/** Resolves with the child's next message of this kind. */
+function nextMessage<Kind extends OutsideMessage['kind']>(child: ChildProcess, kind: Kind) {
   return new Promise<Extract<OutsideMessage, { kind: Kind }>>((resolve, reject) => {
     const listen = (message: OutsideMessage) => {
       if (message.kind !== kind) return;
       child.off('message', listen);
       child.off('exit', fail);
-      resolve(message as Extract<OutsideMessage, { kind: Kind }>); // Just compared.
+      resolve(message as Extract<OutsideMessage, { kind: Kind }>); // Compared above.
     };
     const fail = (code: number | null) => reject(new Error(`The outside world ended (${code}).`));
     child.on('message', listen);
@@ -174,7 +176,7 @@ function hear<Kind extends OutsideMessage['kind']>(child: ChildProcess, kind: Ki
   });
 }
 
-/** Says how far it is. */
+/** Reports progress. */
 export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * What must hold at the end of `bench/pipeline.ts`, asked of the database and of what came at the mail server and the chat
- * services: everything expected, each thing once. What is expected is worked out from the world, not by the product.
+ * Checks the end state of `bench/pipeline.ts` in the database, at the mail server and at the chat services: everything
+ * expected is there exactly once. The expectation is computed from the world, without the product.
  */
 import type { Sql } from 'postgres';
 import { emailOf, searchOfId, userOfEmail, userOfId, webhookPathOf } from './pipeline-load.ts';
@@ -10,20 +10,20 @@ import { searchesPerUser, type World } from './pipeline-world.ts';
 export interface CheckInput {
   world: World;
   arrivals: readonly Arrival[];
-  /** The time the digests were due. */
+  /** When the digests were due. */
   digestAt: Date;
-  /** Processes were killed: a message may have come again, if its attempt is marked so. */
+  /** Processes were killed, so a message may arrive twice if its attempt is marked as repeated. */
   mayRepeat: boolean;
 }
 
 export interface Checked {
-  /** Sentences; none: everything is as it must be. */
+  /** Sentences. Empty if everything is right. */
   problems: string[];
-  /** What was looked at, for the report. */
+  /** Totals for the report. */
   counts: { matches: number; alerts: number; digests: number; folded: number; deliveries: number; repeated: number };
 }
 
-/** Compares what is stored and what arrived with what the world expects. */
+/** Compares stored rows and received messages with the expectation. */
 export async function checkEverything(sql: Sql, input: CheckInput): Promise<Checked> {
   const problems = createProblems();
   const counts = { matches: 0, alerts: 0, digests: 0, folded: 0, deliveries: 0, repeated: 0 };
@@ -40,7 +40,7 @@ interface Problems {
   list(): string[];
 }
 
-/** Many of one kind are one sentence with the first as an example. */
+/** Reports many problems of one kind as one sentence with the first as an example. */
 function createProblems(): Problems {
   const kinds = new Map<string, { count: number; example: string }>();
   return {
@@ -53,7 +53,7 @@ function createProblems(): Problems {
   };
 }
 
-/** Every entry is stored once. Returns which entry each article is. */
+/** Every entry is stored once. Returns the entry of each article. */
 async function checkArticles(sql: Sql, { world }: CheckInput, problems: Problems): Promise<Map<number, number>> {
   const rows = await sql<{ id: string; number: number; is_done: boolean }[]>`
     select id, substring(article_url from '[0-9]+$')::int as number, extracted_at is not null and matched_at is not null as is_done
@@ -76,12 +76,12 @@ interface Known {
 interface MatchRow {
   id: string;
   articles: string[];
-  /** Of those, how many no alert carries. */
+  /** Matches that no alert carries. */
   dropped: number;
   waiting: number;
 }
 
-/** Each saved search has a match with each article it wants, once; of digests none is dropped, and none waits. */
+/** Each saved search has one match with each article it wants. No match of a digest is dropped or waits. */
 async function checkMatches(sql: Sql, { world }: CheckInput, { entryOf, problems }: Known): Promise<number> {
   const rows = await sql<MatchRow[]>`
     select search_settings_id as id, array_agg(article_id::text) as articles,
@@ -113,13 +113,16 @@ interface AlertRow {
   user_id: string;
   is_digest: boolean;
   articles: string[];
-  /** Articles shown, and folded into those of their story. */
+  /** Articles shown, and articles folded into others of their story. */
   shown: number;
   folded: number;
   repeated: number;
 }
 
-/** A reader of digests has one alert, of all articles their searches want; a reader at once has each article in one alert at most. */
+/**
+ * A reader of digests has one alert with all articles that their searches want. An `instant` reader has each article in
+ * at most one alert.
+ */
 async function checkAlerts(sql: Sql, { world, digestAt }: CheckInput, { entryOf, problems }: Known) {
   const rows = await sql<AlertRow[]>`
     select a.user_id, a.due_at = ${digestAt} as is_digest, m.articles, c.shown, c.folded, c.repeated
@@ -171,7 +174,7 @@ interface DeliveryRow {
   first: string[];
 }
 
-/** Each alert went out by each channel of its reader, once, and what came says what was stored. */
+/** Each alert was sent once on each channel of its reader, and the message equals the stored alert. */
 async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckInput, problems: Problems) {
   const rows = await sql<DeliveryRow[]>`
     select d.id, d.user_id, d.channel = 'email' as is_mail, d.state, t.attempts, t.interrupted, f.first
@@ -214,7 +217,7 @@ async function checkDeliveries(sql: Sql, { world, arrivals, mayRepeat }: CheckIn
   return { deliveries: rows.length, repeated };
 }
 
-/** Every digest's next time is its reader's own, half a day on. */
+/** The next time of every digest is the reader's own, half a day later. */
 async function checkSchedules(sql: Sql, { digestAt }: CheckInput, problems: Problems): Promise<void> {
   const rows = await sql<{ user_id: string }[]>`
     select user_id from alert_schedules join users on users.id = user_id

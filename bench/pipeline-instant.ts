@@ -1,16 +1,16 @@
-/** How long after the publisher's answer an alert at once had come. */
+/** Measures the time from a publisher's response to the arrival of an instant alert. */
 import type { Sql } from 'postgres';
 import { userOfId } from './pipeline-load.ts';
 import type { Arrival } from './pipeline-outside.ts';
 import type { World } from './pipeline-world.ts';
 
 export interface InstantTimes {
-  /** Milliseconds, smallest first, of messages whose first article came while feeds were read, and while digests were built. */
+  /** Sorted milliseconds of messages whose first article arrived while feeds were read, and while digests were built. */
   early: number[];
   late: number[];
-  /** Of `early`, what passed on the way: until its first article was stored, matched, built into the alert, and delivered. */
+  /** Stages of `early`: until the first article was stored, matched, built into the alert, and delivered. */
   legs: Record<'stored' | 'matched' | 'built' | 'delivered', number[]>;
-  /** Of all of them: how many had waited for the minute that lies between two messages to one reader. */
+  /** How many of all had waited for the minute between two messages to one reader. */
   waited: number;
 }
 
@@ -18,7 +18,7 @@ export interface InstantInput {
   world: World;
   arrivals: readonly Arrival[];
   givenAt: readonly (number | null)[];
-  /** Answers before that are of the warm-up, and not counted. */
+  /** Earlier responses belong to the warm-up and are not counted. */
   from: number;
 }
 
@@ -27,7 +27,7 @@ interface AlertRow {
   user_id: string;
   built_at: Date;
   numbers: number[];
-  /** Of the first of its articles. */
+  /** Times of the first article. */
   stored_at: Date;
   matched_at: Date;
 }
@@ -36,8 +36,8 @@ interface AlertRow {
 const gapMs = 60_000;
 
 /**
- * Returns the time from the end of the answer that brought an alert's first article, or, where the reader had had a message less
- * than a minute before, from the end of that minute.
+ * Returns the time from the end of the response that brought an alert's first article or, if the reader had a message
+ * less than a minute before, from the end of that minute.
  */
 export async function measureInstant(sql: Sql, input: InstantInput): Promise<InstantTimes> {
   const { world, arrivals, givenAt, from } = input;

@@ -1,12 +1,12 @@
-/** Fills the database of `bench/pipeline.ts`: sources with feeds that are not due yet, readers, and what they look for. */
+/** Fills the database of `bench/pipeline.ts` with sources whose feeds are not due yet, readers, and saved searches. */
 import type { Sql } from 'postgres';
 import { searchesPerUser, type World } from './pipeline-world.ts';
 
 export interface LoadInput {
   world: World;
-  /** Of the publishers and chat services. */
+  /** Address of publishers and chat services. */
   origin: string;
-  /** Runs between statements, to stop. */
+  /** Runs between statements and may throw to stop. */
   signal: AbortSignal;
 }
 
@@ -14,26 +14,26 @@ export interface LoadInput {
 const rowsPerStatement = 5_000;
 const peoplePerAccount = 5;
 const zones = ['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Europe/London'];
-/** The digests of the run are asked for by hand; the clock's own come so many hours later, after the end. */
+/** The run triggers digests itself. Scheduled ones follow this many hours later, after the end. */
 const hoursToOwnDigest = 12;
 
 export const emailOf = (user: number) => `reader${user}@bench.example`;
 /** Returns the number of the user with this address, or NaN. */
 export const userOfEmail = (email: string) => Number(/^reader(\d+)@bench\.example$/.exec(email)?.[1] ?? Number.NaN);
 
-/** Ids that tell what they are of, so that nothing need be read back. */
+/** Ids that encode kind and number, so that nothing must be read back. */
 const idOf = (kind: 1 | 2 | 3, number: number) =>
   `00000000-0000-400${kind}-8000-${number.toString(16).padStart(12, '0')}`;
 const userIdOf = (user: number) => idOf(1, user);
 export const userOfId = (id: string) => Number.parseInt(id.slice(-12), 16);
-/** Returns the user and the place among their searches. */
+/** Returns the user and the index among their searches. */
 export const searchOfId = (id: string) => {
   const number = Number.parseInt(id.slice(-12), 16);
   return { user: Math.floor(number / searchesPerUser), turn: number % searchesPerUser };
 };
 const accountIdOf = (user: number) => idOf(3, Math.floor(user / peoplePerAccount));
 
-/** The path of a reader's webhook; the services take turns. */
+/** Returns the path of a reader's webhook. The services alternate. */
 export function webhookPathOf(user: number): string {
   const place = `reader${user}`;
   const paths = [
@@ -41,10 +41,10 @@ export function webhookPathOf(user: number): string {
     `/v1/spaces/${place}/messages`,
     `/workflows/${place}/triggers/manual/paths/invoke`,
   ];
-  return paths[Math.floor(user / 10) % paths.length]!; // The remainder is below the length.
+  return paths[Math.floor(user / 10) % paths.length]!;
 }
 
-/** Loads everything; feeds and digests wait until `startFeeds` and `askForDigests`. */
+/** Loads everything. Feeds and digests wait for `startFeeds` and `askForDigests`. */
 export async function loadWorld(sql: Sql, { world, origin, signal }: LoadInput): Promise<void> {
   const { size } = world;
   const insert = async <T>(count: number, row: (number: number) => T, write: (rows: string) => Promise<unknown>) => {
@@ -86,7 +86,7 @@ export async function loadWorld(sql: Sql, { world, origin, signal }: LoadInput):
   );
   await sql`insert into alert_schedules (user_id, next_due_at)
     select id, case when alerts_time = 'instant' then null else now() + ${hoursToOwnDigest} * interval '1 hour' end from users`;
-  // What a product that has been running for long knows of its tables.
+  // Statistics, as in a database that has run for long.
   await sql`vacuum (analyze)`;
 }
 
@@ -133,7 +133,7 @@ function ownDigestTime(zone: string): string {
 function searchRow(world: World, number: number) {
   const user = Math.floor(number / searchesPerUser);
   const turn = number % searchesPerUser;
-  const search = world.searchesOf(user)[turn]!; // There are `searchesPerUser`.
+  const search = world.searchesOf(user)[turn]!;
   const countries = search.country === null ? {} : { countries: [search.country] };
   return {
     id: idOf(2, number),
@@ -145,17 +145,17 @@ function searchRow(world: World, number: number) {
   };
 }
 
-/** Feeds by the number in their address. */
+/** SQL for a feed's number, which is in its address. */
 const feedNumber = "substring(url from '[0-9]+$')::int";
 
-/** Makes the feeds from number `from` up to `to` due, at once or evenly over `spreadSeconds`. */
+/** Makes the feeds from number `from` up to `to` due, now or evenly over `spreadSeconds`. */
 export async function startFeeds(sql: Sql, from: number, to: number, spreadSeconds = 0): Promise<void> {
   await sql`update feeds set next_due_at = now() + ${spreadSeconds / (to - from)}::float8 * (n - ${from}::int) * interval '1 second'
     from (select id, ${sql.unsafe(feedNumber)} as n from feeds) numbered
     where numbered.id = feeds.id and n >= ${from} and n < ${to}`;
 }
 
-/** Makes the digest of everybody who has one due at `at`. */
+/** Makes all digests due at `at`. */
 export async function askForDigests(sql: Sql, at: Date): Promise<void> {
   await sql`update alert_schedules s set next_due_at = ${at} from users u
     where u.id = s.user_id and u.alerts_time <> 'instant'`;

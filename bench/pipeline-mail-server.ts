@@ -1,18 +1,17 @@
 /**
- * The mail server of `bench/pipeline.ts`: as much of SMTP (RFC 5321) as a client needs that sends what is taken, and PIPELINING
- * (RFC 2920). It shares the cores with what is measured, so it only looks for where a message ends; what came is read
- * afterwards.
+ * The mail server of `bench/pipeline.ts`: the part of SMTP (RFC 5321) for accepted messages, and PIPELINING (RFC 2920).
+ * It shares the cores with the measured program, so it only finds the end of each message; messages are parsed later.
  */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface TakenMail {
-  /** The last recipient's address. */
+  /** Address of the last recipient. */
   to: string;
-  /** As it came over the wire: a dot that begins a line stands twice (§4.5.2). */
+  /** As transmitted: a dot at the start of a line is doubled (§4.5.2). */
   source: Buffer;
 }
 
-/** Starts the server on 127.0.0.1 and returns its address; `take` runs before a mail is confirmed. */
+/** Starts the server on 127.0.0.1 and returns its address. `take` runs before a mail is confirmed. */
 export async function startMailServer(take: (mail: TakenMail) => void): Promise<string> {
   const server = createServer({ noDelay: true }, (socket) => serve(socket, take));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +24,7 @@ function serve(socket: Socket, take: (mail: TakenMail) => void): void {
   let unread: Buffer = Buffer.alloc(0);
   let isInMessage = false;
   let to = '';
-  /** Returns what is answered to the next command or message, or undefined when it has not come whole. */
+  /** Returns the reply to the next command or message, or undefined if it is incomplete. */
   const answerNext = (searchedTo: number): string | undefined => {
     const mark = isInMessage ? messageEnd : '\r\n';
     const end = unread.indexOf(mark, Math.max(0, searchedTo - mark.length));
@@ -50,7 +49,7 @@ function serve(socket: Socket, take: (mail: TakenMail) => void): void {
     if (answers.length > 0) socket.write(`${answers.join('\r\n')}\r\n`);
     if (answers.some((answer) => answer.startsWith('221'))) socket.end();
   });
-  // A client that was killed resets its connection.
+  // A killed client resets its connection.
   socket.on('error', () => {});
   socket.write('220 bench ESMTP\r\n');
 }

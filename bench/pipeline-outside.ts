@@ -1,19 +1,19 @@
 /**
- * The outside world of `bench/pipeline.ts`, a process of its own: publishers with feeds and pages, a mail server and chat
- * services. It notes when an answer had left and when a message came, and hands its notes over when asked.
+ * The outside world of `bench/pipeline.ts` in its own process: publishers with feeds and pages, a mail server and chat
+ * services. Records when each response left and each message arrived, and returns the records on request.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startMailServer } from './pipeline-mail-server.ts';
 import { createWorld, type Entry, type World, type WorldSize } from './pipeline-world.ts';
 
-/** A message that came. */
+/** A received message. */
 export interface Arrival {
   /** E-mail address, or path of a webhook. */
   target: string;
-  /** Of a mail, whose Message-ID is made of it. */
+  /** Delivery id, from a mail's Message-ID. */
   deliveryId: string | null;
-  /** Ids of the articles it links to, in its order. */
+  /** Ids of the linked articles, in order. */
   articleIds: number[];
   /** Milliseconds since 1970. */
   at: number;
@@ -24,14 +24,14 @@ export type OutsideMessage =
   | { kind: 'counts'; feeds: number; pages: number; mails: number; posts: number }
   | {
       kind: 'notes';
-      /** Milliseconds since 1970 at which the answer with an entry's whole text had left, by the entry's number. */
+      /** Time when the response with an entry's whole text had left, by number of the entry, in milliseconds since 1970. */
       givenAt: (number | null)[];
       arrivals: Arrival[];
     };
 
 export type OutsideRequest = 'counts' | 'notes';
 
-/** A message as it came: it is read when somebody asks, after what is measured. */
+/** A received message before parsing, which happens after the measurement. */
 interface RawArrival {
   target: string;
   source: Buffer;
@@ -43,7 +43,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   const givenAt: (number | null)[] = world.entries.map(() => null);
   const raw: RawArrival[] = [];
   const counts = { feeds: 0, pages: 0, mails: 0, posts: 0 };
-  // Published within the last hours: news, and each at a time of its own.
+  // Published in the last hours, each at a different time.
   const openedAt = Date.now();
   const publishedAt = (number: number) => new Date(openedAt - 60_000 - (number % 3_600) * 1_000);
 
@@ -75,7 +75,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // A TCP server's address is an object.
 
   const smtpUrl = await startMailServer(({ to, source }) => {
-    // A copy: what came with it is let go.
+    // A copy, so that the rest of the buffer can be freed.
     raw.push({ target: to, source: Buffer.from(source.subarray(0, sourceBytes)), at: Date.now() });
     counts.mails++;
   });
@@ -89,7 +89,7 @@ async function openOutside(size: WorldSize): Promise<void> {
   say({ kind: 'open', origin, smtpUrl });
 }
 
-/** Headers and the text part of the longest alert, five articles; the rest is not looked at. */
+/** Bytes of the headers and the text part of the longest alert, five articles. */
 const sourceBytes = 16_000;
 
 function answer(response: ServerResponse, contentType: string, body: string, left: () => void): void {
@@ -128,7 +128,7 @@ function paragraphs({ text }: Entry): string {
   return (text.match(/.{1,300}?(?:。|\. |\.$)/gs) ?? [text]).map((one) => `<p>${one}</p>`).join('');
 }
 
-/** Reads what came: which delivery, and which articles it tells of. */
+/** Parses a received message: its delivery and its articles. */
 function readArrival({ target, source: bytes, at }: RawArrival): Arrival {
   const source = bytes.toString('utf8').replaceAll('\r\n..', '\r\n.');
   const deliveryId = /^Message-ID: <([0-9a-f-]{36})@/im.exec(source)?.[1] ?? null;
@@ -136,7 +136,7 @@ function readArrival({ target, source: bytes, at }: RawArrival): Arrival {
   return { target, deliveryId, articleIds: [...new Set([...links].map(([, id]) => Number(id)))], at };
 }
 
-/** The text part of a mail, decoded; of anything else the whole. */
+/** Returns the decoded text part of a mail, or the whole of anything else. */
 function readText(source: string): string {
   const part = /content-type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(?:\r\n--|$)/i.exec(source);
   if (!part) return source;
@@ -147,6 +147,6 @@ function readText(source: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-// Ctrl+C in the terminal is for the bench, which ends us.
+// Ctrl+C reaches the benchmark, which ends this process.
 process.on('SIGINT', () => {});
 await openOutside(JSON.parse(process.argv[2] ?? '{}'));

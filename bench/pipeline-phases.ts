@@ -1,16 +1,16 @@
-/** The two phases of `bench/pipeline.ts`: feeds come due, and digests do; each prints what it took. */
+/** The two phases of `bench/pipeline.ts`: feeds become due, then digests. Each prints its measurements. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { type Bench, note } from './pipeline-bench.ts';
 import { askForDigests, startFeeds } from './pipeline-load.ts';
 import { readCpuSeconds, readPostgresCpuSeconds } from './pipeline-processes.ts';
-import { untilCaughtUp } from './pipeline-replica.ts';
+import { waitForCatchUp } from './pipeline-replica.ts';
 import type { World } from './pipeline-world.ts';
 
-/** Feeds read first, so that what is made at the first article (the index of saved searches) is not counted. */
+/** Feeds read first, so that one-time work (loading the index of saved searches) is not counted. */
 const warmFeedsOf = ({ size }: World) => Math.max(1, Math.floor(size.feeds / 100));
 
-/** Has all feeds but the late ones read; returns when the part that counts began, in milliseconds since 1970. */
+/** Reads all feeds except the late ones. Returns when the counted part began, in milliseconds since 1970. */
 export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   const { world, sql } = bench;
   const warmFeeds = warmFeedsOf(world);
@@ -29,7 +29,7 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
     select max(created_at) as stored, max(matched_at) as matched, (select count(*)::int from matches) as matches from articles`;
   const secondsTo = (at: Date) => (at.getTime() - startedAt) / 1_000;
   const count = all - warm;
-  const [stored, matched] = [secondsTo(row!.stored), secondsTo(row!.matched)]; // An aggregate is always a row.
+  const [stored, matched] = [secondsTo(row!.stored), secondsTo(row!.matched)];
   console.log(
     `\n${count} articles of ${world.lateFeed - warmFeeds} feeds: stored and indexed in ${stored.toFixed(1)} s (${(count / stored).toFixed(0)}/s), matched in ${matched.toFixed(1)} s (${(count / matched).toFixed(0)}/s), ${row!.matches} matches`,
   );
@@ -39,12 +39,12 @@ export async function readFeeds(bench: Bench): Promise<{ startedAt: number }> {
   return { startedAt };
 }
 
-/** The digests come due so long after they were asked for, so that asking is over by then. */
+/** Delay before digests are due, so that scheduling them is over by then. */
 const askMs = 3_000;
-/** New feeds come out for so long from then. */
+/** Seconds over which new feeds appear from then on. */
 const lateSeconds = 40;
 
-/** Has all digests sent while the late feeds are read; returns the time they were due. */
+/** Sends all digests while the late feeds are read. Returns when the digests were due. */
 export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const { world, sql, options } = bench;
   const before = await bench.outside.ask('counts', 'counts');
@@ -55,11 +55,11 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   const use = await openUse(bench);
   await startFeeds(sql, world.lateFeed, world.size.feeds, lateSeconds);
   const digestsLeft = async () => {
-    // Those of readers at once among them: they do not keep it from coming to an end.
+    // Includes instant alerts, which do not prevent an end.
     const [row] = await sql<{ left: number }[]>`select (
       (select count(*) from alert_schedules where next_due_at <= ${dueAt}) +
       (select count(*) from deliveries where state in ('pending', 'sending')))::int as left`;
-    return row!.left; // A sum is always a row.
+    return row!.left;
   };
   let mustKill = options.isKilling;
   await until(bench, async () => {
@@ -74,7 +74,7 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
     select max(a.built_at) as built, max(d.sent_at) as sent, count(*) filter (where d.channel = 'email')::int as mails,
       count(*) filter (where d.channel <> 'email')::int as posts
     from alerts a join deliveries d on d.alert_id = a.id where a.due_at = ${dueAt}`;
-  const { built, sent, mails, posts } = row!; // An aggregate is always a row.
+  const { built, sent, mails, posts } = row!;
   const seconds = (sent.getTime() - dueAt.getTime()) / 1_000;
   const builtSeconds = (built.getTime() - dueAt.getTime()) / 1_000;
   console.log(
@@ -91,7 +91,7 @@ export async function sendDigests(bench: Bench): Promise<{ dueAt: Date }> {
   return { dueAt };
 }
 
-/** Of the digests, so many are left when processes are killed. */
+/** Share of digests that remain when processes are killed. */
 const killAtShare = 0.6;
 
 async function killSome({ workers, replica }: Bench): Promise<void> {
@@ -100,11 +100,11 @@ async function killSome({ workers, replica }: Bench): Promise<void> {
   await Promise.all([worker?.end('SIGKILL'), replica?.kill()]);
 }
 
-/** Brings the replica back if it was killed, and compares what it has with what the primary has. */
+/** Restarts the replica if it was killed, and compares its data with the primary's. */
 export async function checkReplica({ sql, replica, options }: Bench): Promise<string[]> {
   if (!replica) return [];
   if (options.isKilling) await replica.start();
-  const caughtUpMs = await untilCaughtUp(sql, replica);
+  const caughtUpMs = await waitForCatchUp(sql, replica);
   const look = (one: Sql) => one<Record<string, number>[]>`select
     (select count(*) from articles)::int as articles, (select sum(cardinality(match_ids)) from alerts)::int as carried,
     (select count(*) from alerts)::int as alerts, (select count(*) from deliveries where state = 'sent')::int as sent`;
@@ -118,7 +118,7 @@ export async function checkReplica({ sql, replica, options }: Bench): Promise<st
 interface Counts {
   articles: number;
   matched: number;
-  /** Readers at once for whom matches wait, and deliveries. */
+  /** `instant` readers with waiting matches, and deliveries. */
   waiting: number;
   sent: number;
   jobs: number;
@@ -137,16 +137,16 @@ async function readCounts(sql: Sql): Promise<Counts> {
       + (select count(*) from deliveries where state in ('pending', 'sending')))::int as waiting,
     (select count(*) from deliveries where state = 'sent')::int as sent,
     (select count(*) from pgboss.job where state in ('created', 'retry', 'active'))::int as jobs`;
-  return row!; // A row without a table.
+  return row!;
 }
 
-/** Between two looks. */
+/** Interval of checks. */
 const lookMs = 2_000;
 const noteMs = 5_000;
-/** Nothing has changed for so long: it never will. */
-const patienceMs = 180_000;
+/** Time without a change after which the run has failed. */
+const stallMs = 180_000;
 
-/** Resolves when `isDone`; says how far it is now and then. To count reads whole tables: `isDone` asks for it where it must. */
+/** Resolves when `isDone`, and reports progress. Counting scans whole tables, so `isDone` calls it only if necessary. */
 async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts>) => Promise<boolean>): Promise<void> {
   let changedAt = performance.now();
   let notedAt = performance.now();
@@ -166,13 +166,13 @@ async function until({ sql, signal }: Bench, isDone: (read: () => Promise<Counts
       note(text);
       if (text !== last) changedAt = notedAt;
       last = text;
-      if (notedAt - changedAt > patienceMs) throw new Error(`Nothing goes on any more:\n${text}`);
+      if (notedAt - changedAt > stallMs) throw new Error(`Nothing goes on any more:\n${text}`);
     }
     await wait(lookMs);
   }
 }
 
-/** Begins to count what a phase uses; `print` says it. CPU seconds do not depend on what else the machine does. */
+/** Starts measuring the resources of a phase. `print` reports them. CPU seconds do not depend on other programs. */
 async function openUse({ workers, outside, memory, postmasterPid, sql, options }: Bench) {
   const startedAt = performance.now();
   const readCpu = () =>

@@ -1,4 +1,4 @@
-/** The processes of `bench/pipeline.ts`: the real program in its roles, and what memory each takes. */
+/** The processes of `bench/pipeline.ts`: the real program in its roles, and the memory of each. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -16,23 +16,23 @@ export interface StartInput {
   name: string;
   role: 'web' | 'worker';
   env: Record<string, string>;
-  /** Folder for a CPU profile, written when it ends. */
+  /** Folder for a CPU profile, written at the end. */
   profile: string | undefined;
-  /** What it prints goes there. */
+  /** Destination of its output. */
   logFile: string;
 }
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
-/** Starts the program in one role; resolves when it says that it is up. */
+/** Starts the program in one role and resolves when it is ready. */
 export async function startServerProcess(input: StartInput): Promise<ServerProcess> {
   const { name, role, env, profile, logFile } = input;
-  // A folder each: threads write profiles of their own.
+  // One folder each, because threads write their own profiles.
   const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.join(path.resolve(profile), name)}`];
   const child = spawn(process.execPath, [...flags, main], {
     env: { PATH: process.env.PATH, ...env, ROLES: role },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl+C in the terminal is for the bench, which stops the others in order.
+    // Ctrl+C reaches the benchmark, which stops the processes in order.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -70,9 +70,9 @@ export interface Memory {
 }
 
 export interface MemoryWatch {
-  /** By name of a process; absent where the system does not tell. */
+  /** By name of a process. Absent where the system does not report it. */
   read(): Map<string, Memory>;
-  /** Adds a process to those that are looked at. */
+  /** Adds a process to the sampled ones. */
   add(name: string, pid: number): void;
   stop(): void;
 }
@@ -80,8 +80,8 @@ export interface MemoryWatch {
 const everyMs = 500;
 
 /**
- * Samples resident memory, half a second apart. PostgreSQL's processes, found by their parent, are one line: what each has for
- * itself, added up (shared buffers are its setting).
+ * Samples resident memory every half second. PostgreSQL's processes, found by their parent, are one line: the sum of
+ * their private memory (shared buffers are a setting).
  */
 export function watchMemory(postmasterPid: number): MemoryWatch {
   const pids = new Map<string, number>();
@@ -106,7 +106,7 @@ export function watchMemory(postmasterPid: number): MemoryWatch {
   };
 }
 
-/** A line of /proc/PID/status in megabytes; undefined elsewhere than on Linux, and for a process that is gone. */
+/** Reads a line of /proc/PID/status in megabytes. Undefined outside Linux and for an ended process. */
 function readStatus(pid: number, field: 'VmRSS' | 'RssAnon'): number | undefined {
   const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProc(`${pid}/status`))?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
@@ -120,27 +120,30 @@ function readProc(name: string): string {
   try {
     return fs.readFileSync(`/proc/${name}`, 'utf8');
   } catch {
-    // Gone since, or no Linux.
+    // The process has ended, or this is not Linux.
     return '';
   }
 }
 
-/** CPU seconds of PostgreSQL's processes together, those that have ended included, by their parent; undefined elsewhere than on Linux. */
+/** Returns the CPU seconds of all PostgreSQL processes, including ended ones, by their parent. Undefined outside Linux. */
 export function readPostgresCpuSeconds(postmasterPid: number): number | undefined {
   const ended = readCpuTicks(postmasterPid, [15, 16]);
   if (ended === undefined) return undefined;
   return childrenOf(postmasterPid).reduce((sum, pid) => sum + (readCpuSeconds(pid) ?? 0), ended / 100);
 }
 
-/** CPU seconds a process has used; undefined elsewhere than on Linux, and for one that is gone. */
+/** Returns the CPU seconds of a process. Undefined outside Linux and for an ended process. */
 export function readCpuSeconds(pid: number): number | undefined {
   const ticks = readCpuTicks(pid, [13, 14]);
   return ticks === undefined ? undefined : ticks / 100;
 }
 
-/** The sum of these fields of proc_pid_stat(5), counted from 0 there: 13 and 14 are the process's own, 15 and 16 of the children it has waited for. */
+/**
+ * Returns the sum of these fields of proc_pid_stat(5), counted from 0: 13 and 14 are the process's own, 15 and 16 those
+ * of children it has waited for.
+ */
 function readCpuTicks(pid: number, fields: readonly number[]): number | undefined {
-  // What follows the name, which may hold anything but ends with the last bracket.
+  // Fields after the name, which may contain anything but ends with the last bracket.
   const values = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields.reduce((sum, field) => sum + Number(values[field - 2]), 0);
   return Number.isFinite(ticks) ? ticks : undefined;

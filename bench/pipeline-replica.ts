@@ -1,6 +1,6 @@
 /**
  * A streaming replica of the scratch PostgreSQL of `bench/pipeline.ts`: a base backup by the low-level functions (the
- * embedded package has no pg_basebackup), a replication slot, and a standby on a unix socket of its own.
+ * embedded package has no pg_basebackup), a replication slot, and a standby on its own unix socket.
  *
  * @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  * @see https://www.postgresql.org/docs/current/warm-standby.html#STREAMING-REPLICATION
@@ -24,14 +24,14 @@ export interface Replica {
 }
 
 const slot = 'bench_replica';
-/** Of the files of the primary: those that belong to its process or its slots. */
+/** Files of the primary that belong to its process or its slots and are not copied. */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
 const startMs = 60_000;
 
 export interface Primary {
   sql: Sql;
   url: string;
-  /** As `startEmbeddedPostgres` was given it. */
+  /** Folder that `startEmbeddedPostgres` used. */
   dir: string;
 }
 
@@ -58,7 +58,7 @@ export async function startReplica(primary: Primary, dir: string): Promise<Repli
     },
     async kill() {
       await end(child, 'SIGKILL');
-      // The postmaster's children see that it is gone by themselves.
+      // The postmaster's children notice its end by themselves.
       await wait(1_000);
       fs.rmSync(path.join(pgdata, 'postmaster.pid'), { force: true });
     },
@@ -72,7 +72,7 @@ export async function startReplica(primary: Primary, dir: string): Promise<Repli
 }
 
 async function copyPrimary(primary: Sql, from: string, to: string): Promise<void> {
-  // A backup ends in the session that began it.
+  // A backup must end in the session that started it.
   const session = await primary.reserve();
   try {
     await session`select pg_create_physical_replication_slot(${slot}, true)`;
@@ -86,7 +86,7 @@ async function copyPrimary(primary: Sql, from: string, to: string): Promise<void
   for (const name of ['pg_wal', 'pg_replslot']) fs.mkdirSync(path.join(to, name), { mode: 0o700 });
 }
 
-/** Files of a running server come and go: one that is gone since is none that is needed. */
+/** Copies a running server's files. A file that disappears meanwhile is not needed. */
 function copyFolder(from: string, to: string, isTop = true): void {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -105,7 +105,7 @@ function copyFile(from: string, to: string): void {
   }
 }
 
-/** As `platform/embedded-postgres.ts` does: never as root. */
+/** Never as root, as in `platform/embedded-postgres.ts`. */
 function launch(pgdata: string, socket: string): ChildProcess {
   const server = createRequire(import.meta.resolve('@kawaraban/server/src/platform/embedded-postgres.ts'));
   const entry = server.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -142,8 +142,8 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await ended;
 }
 
-/** Waits until the replica has everything the primary had when this was called; returns the milliseconds it took. */
-export async function untilCaughtUp(primary: Sql, { sql }: Replica): Promise<number> {
+/** Waits until the replica has everything that the primary has now, and returns the milliseconds. */
+export async function waitForCatchUp(primary: Sql, { sql }: Replica): Promise<number> {
   const startedAt = performance.now();
   const [now] = await primary<{ at: string }[]>`select pg_current_wal_lsn()::text as at`;
   for (;;) {

@@ -1,7 +1,6 @@
 /**
- * What `bench/pipeline.ts` feeds in and what must come out: feeds, readers and saved searches, made of invented words so
- * that which article a search wants is known beforehand, without asking the product's own matcher. The same sizes always
- * give the same world.
+ * Input and expected output of `bench/pipeline.ts`: feeds, readers and saved searches made of generated words, so that
+ * the articles of a search are known without the product's matcher. The same sizes always give the same world.
  */
 import { createRandom, type Random } from './match-random.ts';
 
@@ -9,7 +8,7 @@ export interface WorldSize {
   users: number;
   feeds: number;
   articles: number;
-  /** Of the users, those alerted at once; the others have a digest. */
+  /** Users with instant alerts. The others have a digest. */
   instant: number;
 }
 
@@ -18,13 +17,13 @@ export interface Entry {
   isJapanese: boolean;
   title: string;
   text: string;
-  /** The feed gives only a teaser: the page must be read. */
+  /** The feed has only a teaser, so the page must be read. */
   isThin: boolean;
-  /** Numbers of the topics it is about; the words for them are nowhere else. */
+  /** Numbers of its topics, whose words occur nowhere else. */
   topics: number[];
 }
 
-/** A saved search: any of `any` and all of `all`, but not `not`; empty lists ask for nothing. */
+/** A saved search: any of `any` and all of `all`, but not `not`. Empty lists are ignored. */
 export interface Search {
   any: number[];
   all: number[];
@@ -36,16 +35,16 @@ export interface Search {
 export interface World {
   size: WorldSize;
   entries: Entry[];
-  /** Of each feed: the numbers of its entries. */
+  /** Entry numbers of each feed. */
   entriesOf: number[][];
   /**
-   * The feeds from this number on come out while digests are built, and only readers who are alerted at once look for
-   * what is in them: a digest must not depend on the moment.
+   * First late feed. Late feeds appear while digests are built, and only `instant` readers search for their topics,
+   * because a digest must not depend on the moment.
    */
   lateFeed: number;
   countryOf(feed: number): string;
   isJapaneseFeed(feed: number): boolean;
-  /** The saved searches of a user; so many each. */
+  /** The saved searches of a user, equally many for each. */
   searchesOf(user: number): Search[];
   keywordsOf(search: Search): string;
   /** Numbers of the entries that a search wants, smallest first. */
@@ -54,13 +53,13 @@ export interface World {
 }
 
 export const searchesPerUser = 2;
-/** Articles about one topic, on average: a reader’s searches then find some thirteen. */
+/** Average number of articles per topic. A reader's searches then find about thirteen. */
 const articlesPerTopic = 5;
 const topicsPerArticle = 2;
-/** Of a hundred entries: feeds with teasers only, and copies of an earlier article (agency reports). */
+/** Shares of teaser-only feeds, and of copies of an earlier article (agency reports). */
 const thinShare = 0.1;
 const copyShare = 0.1;
-/** One reader in so many has a webhook beside the mail. */
+/** One reader in this many has a webhook besides mail. */
 const webhookEvery = 10;
 const lateShare = 0.05;
 const seed = 20_261_122;
@@ -70,7 +69,7 @@ export function createWorld(size: WorldSize): World {
   const random = createRandom(seed);
   const lateFeed = size.feeds - Math.ceil(size.feeds * lateShare);
   const entriesOf: number[][] = Array.from({ length: size.feeds }, () => []);
-  for (let number = 0; number < size.articles; number++) entriesOf[number % size.feeds]!.push(number); // One for each feed.
+  for (let number = 0; number < size.articles; number++) entriesOf[number % size.feeds]!.push(number);
   const isLate = (number: number) => number % size.feeds >= lateFeed;
   const lateCount = entriesOf.slice(lateFeed).flat().length;
   const early = topicsFor(0, size.articles - lateCount);
@@ -102,7 +101,7 @@ export function createWorld(size: WorldSize): World {
       const found = new Set([...any, ...all].flatMap(articlesAbout));
       return [...found]
         .filter((number) => {
-          const { topics, feed } = entries[number]!; // From the same list.
+          const { topics, feed } = entries[number]!;
           return (
             all.every((topic) => topics.includes(topic)) &&
             !not.some((topic) => topics.includes(topic)) &&
@@ -118,7 +117,7 @@ export function createWorld(size: WorldSize): World {
 const isJapaneseFeed = (feed: number) => feed % 2 === 0;
 const countryOf = (feed: number) => (isJapaneseFeed(feed) ? 'JP' : feed % 4 === 1 ? 'US' : 'GB');
 
-/** Numbers of topics; even ones are Japanese words, odd ones English. */
+/** Topic numbers. Even ones are Japanese words, odd ones English. */
 interface Topics {
   start: number;
   end: number;
@@ -135,7 +134,7 @@ interface Desk {
   number: number;
   feed: number;
   topics: Topics;
-  /** Those before it. */
+  /** Earlier entries. */
   entries: readonly Entry[];
   isLate(number: number): boolean;
 }
@@ -157,7 +156,7 @@ function makeEntry(random: Random, { number, feed, topics: pool, entries, isLate
   };
 }
 
-/** What a saved search may be about. */
+/** Possible subjects of a saved search. */
 interface Pool {
   topics: Topics;
   entries: readonly Entry[];
@@ -170,7 +169,7 @@ function makeSearches(random: Random, [early, late]: readonly [Pool, Pool], isIn
     const country = random.below(10) === 0 ? countryOf(someEntry.feed) : null;
     const search: Search = { any: [], all: [], not: [], country };
     const kind = random.below(100);
-    // The first is of a kind that surely finds something: everybody has a digest.
+    // The first search always finds something, so that everybody has a digest.
     if (turn === 0 || kind < 60) return { ...search, all: [random.pick(someEntry.topics)] };
     if (kind < 80) return { ...search, all: someEntry.topics };
     const others = [drawTopic(random, topics), drawTopic(random, topics)];
@@ -186,7 +185,7 @@ function keywordsOf({ any, all, not }: Search): string {
 const topicSigns = [...'青浜谷沢瀬峰原岬森岡滝泉麦桐楓霧霜蔵橋塔織窯鐘帆錨舟櫓炉鋳鍛紡漆'];
 const syllables = 'bar cel dov fen gri hol jun kem lor mab nus orp pel quo ras sti tum ulf ven wix yar zed'.split(' ');
 
-/** A word of its own for each topic. What it ends in, no rule of inflection touches. */
+/** Returns a unique word for each topic, whose ending no rule of inflection changes. */
 function topicWord(topic: number): string {
   const signs = topic % 2 === 0 ? topicSigns : syllables;
   let rest = Math.floor(topic / 2);
@@ -204,7 +203,10 @@ const fillers = [
 const particles = ['は', 'が', 'を', 'に', 'で', 'と', 'も', 'から', 'まで', 'より'];
 const endings = ['した。', 'すると述べた。', 'という。', 'になる。', 'を示した。'];
 
-/** Text of at least `length` characters; each of `words` stands in it once or twice, between signs no topic is made of. */
+/**
+ * Returns a text of at least `length` characters with each of `words` once or twice, between characters that no topic
+ * uses.
+ */
 function writeJapanese(random: Random, length: number, words: readonly string[]): string {
   let text = '';
   for (let sentence = 0; text.length < length; sentence++) {

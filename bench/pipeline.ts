@@ -1,4 +1,4 @@
-/** `npm run bench:pipeline`: from publishers' feeds to readers' mails, with the real program, and whether all of it is right. */
+/** `npm run bench:pipeline`: measures the real program from publishers' feeds to readers' mails, and checks the result. */
 import { parseArgs } from 'node:util';
 import { type BenchOptions, type Ends, note, openBench } from './pipeline-bench.ts';
 import { checkEverything } from './pipeline-check.ts';
@@ -134,7 +134,7 @@ function printInstant(when: string, times: readonly number[]): void {
   console.log(`alerts at once, ${when}: ${times.length}, after the answer ${describe(times)}`);
 }
 
-/** Of milliseconds, smallest first. */
+/** Describes sorted milliseconds. */
 function describe(times: readonly number[]): string {
   const at = (share: number) =>
     ((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) / 1_000).toFixed(1);

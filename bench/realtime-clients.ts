@@ -1,17 +1,17 @@
-/** Bare websocket clients of `bench/realtime.ts`: they join, count what they hear, and note when. */
+/** Bare websocket clients of `bench/realtime.ts`, which join channels and count received messages with their times. */
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 
 export interface Clients {
   sockets: WebSocket[];
-  /** When messages with this mark in them were heard, one entry for each client that did; from `performance.now()`. */
+  /** Returns when clients received messages with this mark, one entry per client, by `performance.now()`. */
   heardAt(mark: string): number[];
-  /** Resolves when so many messages with the mark were heard in all, or throws after `timeoutMs`. */
+  /** Resolves after `count` messages with the mark in all. Throws after `timeoutMs`. */
   until(mark: string, count: number, timeoutMs: number): Promise<void>;
   close(): void;
 }
 
-/** Connections opened at once. */
+/** Connections opened in parallel. */
 const batch = 100;
 const markPattern = /mark-[\w-]+/g;
 
@@ -65,7 +65,7 @@ export async function openClients(url: string, count: number): Promise<Clients> 
   };
 }
 
-/** Joins a channel on each; resolves when all are joined and, with changes, live. `token` gives each its own. */
+/** Joins a channel on each. Resolves when all are joined and, with changes, live. `token` returns the token of each. */
 export async function joinAll(
   sockets: WebSocket[],
   name: string,
@@ -93,7 +93,7 @@ export async function joinAll(
   }
 }
 
-/** An access token of a person of its own. */
+/** Returns an access token of a separate person. */
 export function personToken(jwtSecret: string, index: number): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);

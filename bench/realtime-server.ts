@@ -1,6 +1,6 @@
 /**
- * The server of `bench/realtime.ts`, a process of its own so that its memory is its alone: the backend service on an
- * embedded PostgreSQL in the folder given. Says its address when it serves, and its memory when asked.
+ * The server of `bench/realtime.ts`, in its own process so that its memory is separate: the backend service on an
+ * embedded PostgreSQL in the given folder. Sends its address when ready, and its memory on request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import { connectSql } from '@kawaraban/server/src/platform/db.ts';
 
-/** What it says to the bench. */
+/** Messages to the benchmark. */
 export type ServerMessage =
   | { kind: 'serving'; port: number; key: string }
   | { kind: 'memory'; residentBytes: number; heapBytes: number; cpuMs: number };
@@ -34,7 +34,7 @@ const service = await createEmbeddedSupabase({
   keys: { jwtSecret },
   settings: {
     auth: { signingAlgorithm: 'HS256' },
-    // One sender stands for many here; idle clients of the bench send no heartbeats.
+    // One sender stands for many here, and idle clients send no heartbeats.
     realtime: { eventsPerSecond: 10_000, heartbeatTimeoutMs: 3_600_000, socketsMax: 50_000 },
   },
 });
@@ -44,7 +44,7 @@ await service.start();
 
 const say = (message: ServerMessage) => process.send?.(message);
 process.on('message', () => {
-  // Twice: what the first collection finalizes, the second frees.
+  // Twice, because the second collection frees what the first finalises.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss: residentBytes, heapUsed, external } = process.memoryUsage();

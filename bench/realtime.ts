@@ -1,4 +1,4 @@
-/** `npm run bench:realtime`: what an idle websocket costs, and how long one change or message takes to reach many. */
+/** `npm run bench:realtime`: memory of an idle websocket, and the time of one change or message to many clients. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -63,11 +63,11 @@ async function run(sizes: Sizes): Promise<void> {
   });
   const sql = connectSql(postgres.url, { max: 2 });
   try {
-    const { port, key } = await hear(server, 'serving');
+    const { port, key } = await nextMessage(server, 'serving');
     const url = `ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`;
     const memory = async () => {
       server.send('memory');
-      return hear(server, 'memory');
+      return nextMessage(server, 'memory');
     };
     const bench = { sql, url, jwtSecret, memory };
     await measureIdle(bench, sizes);
@@ -81,7 +81,7 @@ async function run(sizes: Sizes): Promise<void> {
 }
 
 async function measureIdle({ url, jwtSecret, memory }: Bench, { idle }: Sizes): Promise<void> {
-  // One socket first, so that what is loaded once is not counted with the many.
+  // One socket first, so that one-time loading is not counted.
   const first = await openClients(url, 1);
   await joinAll(first.sockets, 'warm', { postgres_changes: [{ event: '*', schema: 'public', table: 'notes' }] });
   const before = await memory();
@@ -146,7 +146,7 @@ async function measureFanOut(bench: Bench, { subscribers, rounds, burst }: Sizes
   clients.close();
 }
 
-/** Returns the milliseconds from each beginning to each arrival, smallest first. */
+/** Returns the milliseconds from each start to each arrival, smallest first. */
 async function time(
   clients: Clients,
   count: number,
@@ -173,13 +173,13 @@ function note(text: string) {
   process.stderr.write(`${text}\n`);
 }
 
-/** The server's next message of this kind. */
-function hear<Kind extends ServerMessage['kind']>(server: ChildProcess, kind: Kind) {
+/** Resolves with the server's next message of this kind. */
+function nextMessage<Kind extends ServerMessage['kind']>(server: ChildProcess, kind: Kind) {
   return new Promise<Extract<ServerMessage, { kind: Kind }>>((resolve, reject) => {
     const listen = (message: ServerMessage) => {
       if (message.kind !== kind) return;
       server.off('message', listen);
-      resolve(message as Extract<ServerMessage, { kind: Kind }>); // Just compared.
+      resolve(message as Extract<ServerMessage, { kind: Kind }>); // Compared above.
     };
     server.on('message', listen);
     server.once('exit', (code) => reject(new Error(`The server ended (${code}).`)));

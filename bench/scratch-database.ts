@@ -1,4 +1,4 @@
-/** A PostgreSQL of a benchmark's own, with everything the product makes in it. */
+/** A temporary PostgreSQL with the product's schema. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { connectSql, type Db, openDb } from '@kawaraban/server/src/platform/db.t
 import { startEmbeddedPostgres } from '@kawaraban/server/src/platform/embedded-postgres.ts';
 import { migrateEverything } from '@kawaraban/server/test/migrate-everything.ts';
 
-/** For what writes much at once and may be lost. */
+/** For bulk writes that may be lost. */
 export const bulkSettings = ['max_wal_size=2GB', 'synchronous_commit=off'];
 
-/** Returns what `use` returns of a new database with these `name=value` settings, which is gone afterwards. */
+/** Runs `use` on a new database with these `name=value` settings, deletes the database and returns the result. */
 export async function withScratchDatabase<T>(settings: string[], use: (db: Db) => Promise<T>): Promise<T> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-bench-'));
   const server = await startEmbeddedPostgres(dir, { settings });

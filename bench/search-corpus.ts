@@ -1,13 +1,13 @@
 /**
- * Invented Japanese and English news texts whose words have the frequencies of real ones (Zipf's law: the r-th word is about
- * 1/r as frequent as the first), seeded, so that two runs measure the same corpus.
+ * Generated Japanese and English news texts with realistic word frequencies (Zipf's law: the r-th word is about 1/r as
+ * frequent as the first). Seeded, so that runs are comparable.
  */
 
 export type CorpusLanguage = 'ja' | 'en';
 
 export interface CorpusArticle {
   language: CorpusLanguage;
-  /** From 1 to `CORPUS_SOURCES`; the lower half Japanese, and in each half the lower ones publish more. */
+  /** From 1 to `CORPUS_SOURCES`. The lower half is Japanese, and in each half lower numbers publish more. */
   sourceId: number;
   country: string;
   kind: 'Headline' | 'Notice';
@@ -17,13 +17,13 @@ export interface CorpusArticle {
 
 export interface CorpusWord {
   text: string;
-  /** Share of its language's articles that hold it, as the frequencies say. */
+  /** Expected share of its language's articles that contain it. */
   share: number;
 }
 
 export interface Corpus {
   article(): CorpusArticle;
-  /** Words of a language whose share lies between two bounds. */
+  /** Words of a language whose share is between two bounds. */
   words(language: CorpusLanguage, from: number, to: number): CorpusWord[];
 }
 
@@ -32,24 +32,24 @@ export const CORPUS_SOURCES = 2_000;
 /** Countries of few sources: together about one article in 500 of a language. */
 export const CORPUS_NARROW_COUNTRIES = { ja: 'BR', en: 'FJ' } as const;
 
-/** Words beyond the tail of the vocabulary, as names of persons and products are: each in one of 10,000 articles. */
+/** Words beyond the tail of the vocabulary, as names of persons and products: each in one of 10,000 articles. */
 const rareWordCount = 100;
 const rareShare = 0.0001;
 
-/** Lengths of the real texts measured in performance.md: 1,550 characters of English, 420 of Japanese on average. */
+/** Average lengths of real texts: 1,550 characters of English, 420 of Japanese. */
 const wordsPerArticle = { en: 245, ja: 112 };
 const vocabularySize = 40_000;
-/** Flattens the head of the distribution (Mandelbrot): no word is a fifth of a text. */
+/** Flattens the head of the distribution (Mandelbrot), so that no word is a fifth of a text. */
 const zipfShift = 2.7;
 
-/** Returns the corpus of a seed; `length` makes its texts shorter or longer than real ones are on average. */
+/** Returns the corpus of a seed. `length` scales the average text length. */
 export function createCorpus(seed: number, length = 1): Corpus {
   const random = createRandom(seed);
   const wordCount = (language: CorpusLanguage) => wordsPerArticle[language] * length;
   const vocabulary = { ja: japaneseWords(random), en: englishWords(random) };
   const drawRank = createZipf(random);
   const draw = (language: CorpusLanguage) => vocabulary[language][drawRank()] ?? '';
-  // The last words of each vocabulary are set aside.
+  // The last words of each vocabulary are reserved.
   const rare = { ja: vocabulary.ja.splice(-rareWordCount), en: vocabulary.en.splice(-rareWordCount) };
   return {
     article() {
@@ -122,7 +122,7 @@ function zipfShare(rank: number): number {
   return 1 / (rank + 1 + zipfShift) / zipfTotal;
 }
 
-/** Draws ranks in constant time, from a table of a million equally likely places. */
+/** Draws ranks in constant time from a table of a million entries. */
 function createZipf(random: () => number): () => number {
   const places = 1 << 20;
   const table = new Uint16Array(places);
@@ -152,7 +152,7 @@ function englishWords(random: () => number): string[] {
   return [...words];
 }
 
-/** Kanji from a common block; the low ones are used more, so pairs of characters repeat across words as in real text. */
+/** Kanji from a common block. Low ones are more frequent, so pairs of characters repeat across words as in real text. */
 function japaneseWords(random: () => number): string[] {
   const kanji = () => String.fromCodePoint(0x4e00 + Math.floor(random() ** 2.5 * 2_000));
   const katakana = () => String.fromCodePoint(0x30a2 + Math.floor(random() * 0x4f));

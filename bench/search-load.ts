@@ -1,4 +1,4 @@
-/** Fills a scratch PostgreSQL with the corpus of bench/search-corpus.ts: real tables, real terms, loaded by COPY. */
+/** Fills a scratch PostgreSQL with the corpus of bench/search-corpus.ts, by COPY into the real tables with real terms. */
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { CORPUS_SOURCES, type Corpus } from './search-corpus.ts';
 export interface SearchDatabase {
   db: Db;
   url: string;
-  /** Seconds the build of the inverted index took; null for a kept database. */
+  /** Build time of the inverted index in seconds. Null for an existing database. */
   indexSeconds: number | null;
   close(): Promise<void>;
 }
@@ -29,15 +29,18 @@ const memorySettings = ['shared_buffers=1GB', 'effective_cache_size=3GB'];
 export interface LoadOptions {
   /** When the newest article was published. */
   endsAt?: number;
-  /** Store the texts too, not only the index of them: for what shows articles. */
+  /** Store the texts too, for benchmarks that show articles. */
   withBodies?: boolean;
-  /** `name=value` settings of the database server; by default those for 4 GB of memory. */
+  /** `name=value` settings of the database server. Default: for 4 GB of memory. */
   settings?: string[];
-  /** Aborted: the building is given up. */
+  /** Aborts the build. */
   signal?: AbortSignal;
 }
 
-/** Opens the database in `dir` with `count` articles, building what an earlier run has not left complete: articles, index. */
+/**
+ * Opens the database in `dir` with `count` articles, and completes what an earlier run has left unfinished: articles,
+ * index.
+ */
 export async function openSearchDatabase(
   dir: string,
   count: number,
@@ -72,13 +75,13 @@ export async function openSearchDatabase(
   }
 }
 
-/** Whether an earlier run has begun to load. */
+/** Returns whether an earlier run has started to load. */
 async function isPrepared({ $client: sql }: Db): Promise<boolean> {
   const [row] = await sql<{ isPrepared: boolean }[]>`select exists(select from sources) as "isPrepared"`;
   return row?.isPrepared ?? false;
 }
 
-/** Sources, partitions, and no inverted index: it is built at once at the end. All or nothing. */
+/** Creates sources and partitions in one transaction, without the inverted index, which is built at the end. */
 async function prepare({ $client: sql }: Db, endsAt: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into source_groups (kind, key, ja_name, en_name) values ('news', 'bench', 'bench', 'bench')`;
@@ -99,7 +102,7 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
   const startedAt = performance.now();
   const connection = await sql.reserve();
   await connection`set maintenance_work_mem = '2GB'`;
-  // Rows are small beside their terms: by their size alone the server would use one process.
+  // Rows are small beside their terms, so by their size the server would use one process.
   await connection`set min_parallel_table_scan_size = 0`;
   await connection`
     create index if not exists article_search_terms_idx on article_search using gin (terms)
@@ -113,7 +116,10 @@ async function buildIndex({ $client: sql }: Db): Promise<number> {
 
 const articlesPerChunk = 500;
 
-/** Texts beyond so many are those of the first ones again, at other times: to make their terms would take longer than all the rest. */
+/**
+ * Further texts repeat the first ones at other times, because computing their terms would take longer than everything
+ * else.
+ */
 const textsMax = 1_000_000;
 
 interface Load {
@@ -123,7 +129,7 @@ interface Load {
   signal?: AbortSignal;
 }
 
-/** Goes on where an earlier run has ended: after the texts, or after some copies of them. */
+/** Continues an earlier run after its last text or copy. */
 async function loadArticles({ $client: sql }: Db, corpus: Corpus, load: Load): Promise<void> {
   const { count, signal } = load;
   const texts = Math.min(count, textsMax);
@@ -157,7 +163,7 @@ async function loadTexts(
   const search = await sql`
     copy article_search (article_id, published_at, article_kind, source_id, country, language, is_oversize, terms)
     from stdin`.writable();
-  // When the building is given up, their connection ends under them; otherwise `finish` hears of errors.
+  // On abort their connection ends. Otherwise `finish` reports errors.
   for (const stream of [articles, search]) stream.on('error', () => {});
   for (let id = 1; id <= texts; ) {
     signal?.throwIfAborted();
@@ -177,7 +183,7 @@ async function loadTexts(
   await Promise.all([finish(articles), finish(search)]);
 }
 
-/** Adds articles from number `from` on: the first `texts` again, so many milliseconds later. */
+/** Adds articles from number `from` on: the first `texts` again, that many milliseconds later. */
 async function copyArticles(
   sql: Db['$client'],
   { from, texts, laterMs }: { from: number; texts: number; laterMs: number },

@@ -1,4 +1,4 @@
-/** Times pages of searches, and when their oldest article is from, on a loaded database. */
+/** Times pages of searches and the lookup of their oldest article on a loaded database. */
 import type { ArticleSearch } from '@kawaraban/server/src/pipeline/search/article-search.ts';
 import { findArticles } from '@kawaraban/server/src/pipeline/search/find-articles.ts';
 import { readOldestAt } from '@kawaraban/server/src/pipeline/search/read-oldest-at.ts';
@@ -9,9 +9,9 @@ import { CORPUS_NOW } from './search-load.ts';
 export interface Measurement {
   name: string;
   first: Percentiles;
-  /** Null where no search has a second page. */
+  /** Null if no search has a second page. */
   far: Percentiles | null;
-  /** Which page `far` is: 50, or the last that all searches with a second page reach. */
+  /** Page number of `far`: 50, or the last page that all searches with a second page reach. */
   farPage: number;
   oldest: Percentiles;
 }
@@ -19,9 +19,9 @@ export interface Measurement {
 export interface Percentiles {
   p50Ms: number;
   p95Ms: number;
-  /** The slowest by its median turn: on a busy machine p95 tells more of the neighbours than of the search. */
+  /** The slowest search by its median, because on a busy machine p95 depends more on other programs. */
   slowestMs: number;
-  /** The keywords of the slowest. */
+  /** Keywords of the slowest search. */
   slowest: string;
 }
 
@@ -56,7 +56,7 @@ export async function measureClass(db: Db, { name, searches }: SearchClass): Pro
 const nameOf = ({ keywords, sourceIds = [] }: ArticleSearch) =>
   `${keywords ?? ''}${sourceIds.length > 0 ? ` of ${sourceIds.length} sources from ${sourceIds[0]}` : ''}`;
 
-/** Runs all, one after the other, several times. */
+/** Runs all sequentially, several times. */
 export async function timeTurns(runs: { name: string; run: () => Promise<unknown> }[]): Promise<Percentiles> {
   const times = runs.map((): number[] => []);
   for (let turn = 0; turn < turns; turn++) {
@@ -77,7 +77,7 @@ export async function timeTurns(runs: { name: string; run: () => Promise<unknown
   };
 }
 
-/** The article after which page 50 begins, or the last page there is. */
+/** Returns the article before page 50, or before the last page. */
 async function farPlace(db: Db, search: ArticleSearch): Promise<{ baseId: number | undefined; page: number }> {
   const wanted = (farPageWanted - 1) * pageSize;
   const ids: number[] = [];

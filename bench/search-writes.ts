@@ -1,11 +1,11 @@
-/** What the index costs: its size, and how many articles a second are written into the full tables. */
+/** Cost of the index: its size, and articles per second written into full tables. */
 import { indexArticles, removeFromIndex } from '@kawaraban/server/src/pipeline/search/index-articles.ts';
 import { pruneTrendWords } from '@kawaraban/server/src/pipeline/search/trends/count-trend-words.ts';
 import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import type { Corpus } from './search-corpus.ts';
 import { CORPUS_NOW } from './search-load.ts';
 
-/** Returns megabytes by what takes them. */
+/** Returns the megabytes of each part. */
 export async function measureSizes({ $client: sql }: Db): Promise<{ name: string; megabytes: number }[]> {
   const rows = await sql<{ name: string; bytes: string }[]>`
     with parts as (
@@ -26,10 +26,10 @@ export async function measureSizes({ $client: sql }: Db): Promise<{ name: string
 }
 
 const written = 2_000;
-/** As the worker hands them over. */
+/** The worker's batch size. */
 const writtenAtOnce = 100;
 
-/** Returns how many new articles a second the product's own function indexes; they are taken out again. */
+/** Returns how many new articles per second the product indexes, and removes them again. */
 export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
   const { $client: sql } = db;
   const now = () => new Date(CORPUS_NOW);
@@ -50,7 +50,7 @@ export async function measureWrites(db: Db, corpus: Corpus): Promise<number> {
   const seconds = (performance.now() - startedAt) / 1000;
   await removeFromIndex({ db }, ids);
   await sql`delete from articles where id = any(${ids})`;
-  // Words nobody uses any more go once a day.
+  // Unused words are removed once a day.
   await pruneTrendWords(db, now());
   await sql`vacuum article_search, trend_word_counts`;
   return written / seconds;

@@ -1,4 +1,4 @@
-/** `npm run bench:search`: how long searches over stored articles take, and how that grows with their number. */
+/** `npm run bench:search`: time of searches over stored articles, and its growth with their number. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,11 +28,11 @@ written into it, and the ratio of the last size to the first.
   --keep DIR        keep the databases in DIR and reuse them
   --only TEXT       only classes of searches whose name contains TEXT; \`trends\`: only trend words`;
 
-/** The same words whatever the size. */
+/** The same words for every size. */
 const seed = 20_261_120;
-/** A page that takes longer is named. */
+/** Slower pages are listed. */
 const aimMs = 50;
-/** Stands where a class has no second page. */
+/** Shown if a class has no second page. */
 const none = '            –     –       –';
 
 const { values } = parseArgs({
@@ -75,14 +75,14 @@ function folderName(size: number): string {
   return `articles-${size}${length === 1 ? '' : `-length-${length}`}`;
 }
 
-/** Of texts as long as was asked for. */
+/** Returns the corpus with texts of the requested length. */
 function corpusOf(seed: number): Corpus {
   return createCorpus(seed, Number(values.length));
 }
 
 async function runSize(dir: string, size: number): Promise<Measurement[]> {
   const corpus = corpusOf(seed);
-  // Before the database is built: texts of some lengths have no words of a frequency, and names may be mistyped.
+  // Before the database is built, because some text lengths have no words of a frequency, and names may be mistyped.
   const classes = createSearchClasses(corpus).filter(({ name }) => name.includes(values.only ?? ''));
   if (classes.length === 0 && values.only !== 'trends')
     throw new Error(`no class of searches has a name that contains "${values.only}"`);

@@ -1,6 +1,6 @@
 /**
- * Fits and cross-validates what tells one event from its look-alikes: logistic regression over the features of pairs, and
- * stories made by average link. Everything is deterministic.
+ * Fits and cross-validates the recognition of events: logistic regression over the features of pairs, and stories by
+ * average link. Deterministic.
  */
 import { readFileSync } from 'node:fs';
 import { canLink } from '@kawaraban/server/src/pipeline/enrich/stories/can-link.ts';
@@ -20,7 +20,7 @@ import { createRandom } from './match-random.ts';
 export type Language = 'ja' | 'en';
 
 export interface LabelledText {
-  /** `event/story`; events of two files are different events. */
+  /** `event/story`. Events of two files are different events. */
   story: string;
   event: string;
   hour: number;
@@ -32,7 +32,7 @@ export interface LabelledText {
 interface Pair {
   first: number;
   second: number;
-  /** One for the bias, then the features. */
+  /** The bias, then the features. */
   values: number[];
   isSame: boolean;
   isLinkable: boolean;
@@ -42,20 +42,20 @@ interface Pair {
 const folds = 6;
 const orders = 20;
 const windowHours = 72;
-/** A pair of one story counts a little more than one of two: there are far fewer. */
+/** Weight of a pair of one story against a pair of two. Pairs of one story are far fewer. */
 const sameWeight = 1.3;
-/** Ridge: the larger, the nearer to the weights before. */
+/** Ridge penalty. A larger one stays nearer to the prior weights. */
 const ridge = { both: 1.5, own: 2.5 };
 const sizes = featureNames.length + 1;
 
-/** Reads labelled texts, one JSON object a line: event, hour, title, body. */
+/** Reads labelled texts, one JSON object per line: event, hour, title, body. */
 export function readLabelled(files: readonly string[], language: Language): LabelledText[] {
   return files.flatMap((file, number) =>
     readFileSync(file, 'utf8')
       .trim()
       .split('\n')
       .map((line) => {
-        // The files are ours, and of this form.
+        // Our own files in this format.
         const { event, hour, title, body } = JSON.parse(line) as {
           event: string;
           hour: number;
@@ -69,7 +69,7 @@ export function readLabelled(files: readonly string[], language: Language): Labe
   );
 }
 
-/** Returns the weights of each language: fitted to both, then drawn to its own texts. */
+/** Returns the weights of each language: fitted to both, then adjusted to its own texts. */
 export function fitWeights(texts: Record<Language, LabelledText[]>): Record<Language, PairWeights> {
   const pairs = { ja: pairsOf(texts.ja), en: pairsOf(texts.en) };
   const fitOne = (language: Language) => toWeights(fitLanguage(pairs, language, []));
@@ -78,13 +78,13 @@ export function fitWeights(texts: Record<Language, LabelledText[]>): Record<Lang
 
 export interface Validation {
   score: Score;
-  /** The surest mistakes, surest first. */
+  /** Mistakes with the highest confidence first. */
   mistakes: { isSame: boolean; score: number; titles: [string, string] }[];
   /** Share of the pairs of one story that the keys find. */
   found: number;
 }
 
-/** Returns how stories fare when neither event of a pair was fitted on, over some orders of arrival. */
+/** Returns the quality of stories if neither event of a pair was in the fit, over several orders of arrival. */
 export function crossValidate(texts: Record<Language, LabelledText[]>, language: Language, seed = 7): Validation {
   const all = { ja: pairsOf(texts.ja, seed), en: pairsOf(texts.en, seed) };
   const own = texts[language];
@@ -134,7 +134,7 @@ function scoreOrders(texts: LabelledText[], scores: Map<number, number>): Score 
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-/** As `assignStories` does: one after another, each to the story that is likest on average. */
+/** As `assignStories`: sequentially, each to the story with the highest average similarity. */
 function arrange(count: number, order: readonly number[], scores: Map<number, number>): string[] {
   const stories: number[][] = [];
   const found: string[] = [];
@@ -161,7 +161,7 @@ function pairsOf(texts: LabelledText[], seed = 7): Pair[] {
   const pairs: Pair[] = [];
   for (const [first, one] of texts.entries()) {
     for (const [second, other] of texts.slice(0, first).entries()) {
-      // Two files may tell of the same event.
+      // Two files may describe the same event.
       if (one.event.split(':')[0] !== other.event.split(':')[0] || Math.abs(one.hour - other.hour) > windowHours)
         continue;
       pairs.push({
@@ -218,7 +218,7 @@ function regress(pairs: readonly Pair[], penalty: number, prior: readonly number
   return model;
 }
 
-/** Gauss-Jordan elimination; the last column holds the right side. */
+/** Gauss-Jordan elimination. The last column is the right side. */
 function solve(rows: number[][]): number[] {
   for (let at = 0; at < sizes; at++) {
     let pivot = at;

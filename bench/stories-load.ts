@@ -1,7 +1,7 @@
 /**
- * Invented news for bench/stories.ts: texts of words as common and as rare as words are (Zipf), every fourth a rewrite of
- * an article of the hours before, signed by the product's own rule (each word read once, for that takes longest) and loaded
- * by COPY.
+ * Generated news for bench/stories.ts: words with realistic frequencies (Zipf), every fourth text a rewrite of an
+ * article of the previous hours. Signed by the product's own rule (each word analysed once, the slowest step) and
+ * loaded by COPY.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -18,10 +18,10 @@ const spanMs = 30 * 86_400_000;
 const vocabulary = 400_000;
 const titleWords = 9;
 const leadWords = 60;
-/** A rewrite keeps this share of the words and takes the rest from elsewhere. */
+/** A rewrite keeps this share of the words. */
 const keptShare = 0.6;
 const rewriteEvery = 4;
-/** Articles back that a rewrite may be of. */
+/** A rewrite copies one of this many previous articles. */
 const reach = 2_000;
 /** Rows of one insert. */
 const rowsPerInsert = 1_000;
@@ -31,7 +31,7 @@ interface Text {
   lead: string[];
 }
 
-/** Returns one text after another, the same each time. */
+/** Yields texts. Deterministic. */
 function* inventTexts(seed: number): Generator<Text> {
   const random = createRandom(seed).next;
   const recent: Text[] = [];
@@ -49,20 +49,20 @@ function* inventTexts(seed: number): Generator<Text> {
   }
 }
 
-/** Letters only, as many as a word of that rank has: figures are terms of another kind. */
+/** Letters only, of a length typical for the rank. Figures are terms of another kind. */
 function nameOf(rank: number): string {
   let name = '';
   for (let rest = rank + 26; rest > 0; rest = Math.floor(rest / 26)) name += String.fromCharCode(97 + (rest % 26));
   return `${name}qu`;
 }
 
-/** Periods of keys that the 30 days consist of. */
+/** Number of key periods in 30 days. */
 const periods = spanMs / (storyWindowHours * 3_600_000);
 
 /**
- * Fills `articles` and `story_signatures` with `count` articles of the 30 days before `endsAt`. Those of the last 72 hours
- * are invented one by one; the days before hold the same signatures under keys of their periods: they are as many and as
- * various, and nothing is compared with them.
+ * Fills `articles` and `story_signatures` with `count` articles of the 30 days before `endsAt`. Those of the last 72
+ * hours are generated one by one. Earlier days repeat the same signatures under keys of their periods: the number and
+ * variety are right, and nothing is compared with them.
  */
 export async function loadSignatures({ $client: sql }: Db, count: number, endsAt: Date): Promise<void> {
   const invented = Math.round(count / periods);
@@ -74,7 +74,7 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
     from generate_series(1, ${invented * periods}) as n`;
   const [last] = await sql<{ id: string }[]>`select max(id) as id from articles`;
   await sql.begin(async (tx) => {
-    // The articles are there: looking up each would take as long as all else.
+    // The articles exist, and checking each would take as long as everything else.
     await tx`set local session_replication_role = replica`;
     await copySignatures(tx, { count: invented, firstId: Number(last!.id) - invented + 1, endsAt });
     await tx`
@@ -95,7 +95,7 @@ export async function loadSignatures({ $client: sql }: Db, count: number, endsAt
   for (const table of ['story_keys', 'story_signatures', 'articles']) await sql`vacuum analyze ${sql(table)}`;
 }
 
-/** Rows of one statement; each takes less than a kilobyte of text. */
+/** Rows per statement, each less than a kilobyte of text. */
 const rowsPerCopy = 5_000;
 
 async function copySignatures(
@@ -123,7 +123,7 @@ async function copySignatures(
   }
 }
 
-/** Stores the articles that come next, with their texts, unassigned; returns their ids. */
+/** Stores the next articles with their texts, unassigned, and returns their ids. */
 export async function storeNews(db: Db, count: number, publishedAt: Date): Promise<number[]> {
   const texts = inventTexts(2);
   const ids: number[] = [];
@@ -145,10 +145,10 @@ export async function storeNews(db: Db, count: number, publishedAt: Date): Promi
   return ids;
 }
 
-/** Word → its terms as if it stood alone: figures and names, a million at most. */
+/** Terms of each word as if it stood alone: figures and names, at most a million. */
 const termsOfWord = new Map<string, Term[]>();
 
-/** As `signArticle` would sign the text, whose lead it does not reach the end of. */
+/** As `signArticle` does, for a lead shorter than its limit. */
 function signText({ title, lead }: Text, frequencies: TermFrequencies): Signature {
   return signTerms(termsOfWords(title), termsOfWords(lead), frequencies);
 }
@@ -165,7 +165,7 @@ function termsOfWords(words: readonly string[]): Term[] {
   });
 }
 
-/** How common words are, as the product would have learned it. */
+/** Frequencies of words, as the product would have learned them. */
 function countSample(): TermFrequencies {
   const none: TermFrequencies = { articleCount: 0, of: () => 0 };
   const counts = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** `npm run fit:stories`: fits the weights of pair-weights.ts anew and writes them, or prints how they fare. */
+/** `npm run fit:stories`: fits the weights of pair-weights.ts and writes them, or prints their quality. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { crossValidate, fitWeights, type Language, readLabelled } from './stories-fit.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench:stories`: how well articles are put into stories, and how many a second. */
+/** `npm run bench:stories`: quality of stories, and articles per second. */
 import { parseArgs } from 'node:util';
 import { assignStories } from '@kawaraban/server/src/pipeline/enrich/stories/assign-stories.ts';
 import { learnFrequencies } from '@kawaraban/server/src/pipeline/enrich/stories/term-frequencies.ts';
@@ -20,7 +20,7 @@ prints how many new articles a second are assigned to stories, and the memory us
   --articles N   signatures to measure against (default 1000000)
   --measured N   new articles (default 5000)`;
 
-/** Articles handed over at once, as a busy minute brings them. */
+/** Articles per batch, as in a busy minute. */
 const portion = 100;
 const now = () => new Date('2026-11-20T12:00:00Z');
 

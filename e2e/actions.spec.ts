@@ -1,6 +1,6 @@
 /**
- * An action from its making to its end, in both languages: on a board, talked about by those who see the board and by somebody
- * who has only the action, read by somebody who may only read, and nobody else's business.
+ * An action from creation to completion, in both languages: on a board, discussed by people who see the board and by
+ * one who has only the action, read by a read-only reader, and hidden from a stranger.
  */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
@@ -14,9 +14,9 @@ let people: {
   owner: Person;
   /** Sees the board. */
   colleague: Person;
-  /** Sees the action alone. */
+  /** Sees only the action. */
   guest: Person;
-  /** Sees the board, and may only read. */
+  /** Sees the board, read-only. */
   reader: Person;
   stranger: Person;
 };
@@ -220,7 +220,7 @@ for (const locale of ['ja', 'en'] as const) {
   });
 }
 
-/** Types with an input method that takes Ctrl and Enter for itself, as the browser reports it. */
+/** Types with an input method that takes Ctrl and Enter, as the browser reports it. */
 async function composeWithEnter(page: Page, field: ReturnType<Page['getByLabel']>, text: string): Promise<void> {
   await field.focus();
   const session = await page.context().newCDPSession(page);

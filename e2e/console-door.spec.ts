@@ -1,4 +1,4 @@
-/** Who is led to the operator's console, and who is let in. */
+/** Access to the operator's console: who sees the link, and who is admitted. */
 import { expect } from '@playwright/test';
 import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';

@@ -1,6 +1,6 @@
 /**
- * What every page owes every reader (support/examine.ts), on every place there is, in both languages and colour schemes.
- * `npm run test:e2e -- every-place -g boards` looks at one screen's places.
+ * Checks every page (support/examine.ts) in every listed state, in both languages and colour schemes. `npm run test:e2e
+ * -- every-place -g boards` checks one screen's places.
  */
 import { expect, type Page } from '@playwright/test';
 import { places as all, placesByScreen } from './places/all.ts';
@@ -14,7 +14,10 @@ import { findPath, untilLoaded, visit } from './support/visit.ts';
 type Locale = 'ja' | 'en';
 type OpenPage = (reader: Reader, locale: Locale) => Promise<Page>;
 
-/** `openPage` returns a worker's one page of a reader in a browser of that language: a new one would compile the program again. */
+/**
+ * `openPage` returns a worker's single page of a reader in a browser of that language, because a new page would compile
+ * the program again.
+ */
 const test = base.extend<object, { openPage: OpenPage }>({
   openPage: [
     async ({ browser, product, people }, use) => {
@@ -33,7 +36,7 @@ const test = base.extend<object, { openPage: OpenPage }>({
   ],
 });
 
-// Hundreds of pages: what is wrong is said in words, and a trace of them all would take longer than they do.
+// Faults are reported in words. Traces of hundreds of pages would take longer than the pages.
 test.use({ trace: 'off', screenshot: 'off' });
 
 test('each place has a name of its own', () => {
@@ -45,10 +48,13 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
   test.describe.configure({ mode: 'parallel' });
   for (const [screen, places] of Object.entries(placesByScreen)) {
     test(screen, async ({ product, openPage }) => {
-      // A loaded machine is no reason to fail.
+      // A slow machine must not fail.
       test.setTimeout(1_800_000);
       const problems: Record<string, string[]> = {};
-      /** Looks at one place after another, each opened in that language. Returns those whose other language must be opened too. */
+      /**
+       * Checks the places in sequence, each opened in that language. Returns those whose other language must be opened
+       * separately.
+       */
       const lookAtAll = async (some: readonly Place[], locale: Locale, { isLast = false } = {}): Promise<Place[]> => {
         const left: Place[] = [];
         for (const place of some) {
@@ -59,7 +65,7 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
         }
         return left;
       };
-      // One page is drawn while another waits for the server.
+      // One page renders while another waits for the server.
       const [noEnglish, noJapanese] = await Promise.all([
         lookAtAll(
           places.filter((_, index) => index % 2 === 0),
@@ -79,11 +85,11 @@ test.describe('every place can be heard, seen, zoomed and touched', () => {
 interface Look {
   readonly origin: string;
   readonly locale: Locale;
-  /** The other language was looked at before. */
+  /** The other language was checked before. */
   readonly isLast: boolean;
 }
 
-/** Returns what is wrong with a place, and whether its language could be changed in place. The page can then be used for another one. */
+/** Returns the faults of a place, and whether its language could be changed in place. The page can then be reused. */
 async function look(page: Page, place: Place, { origin, locale, isLast }: Look) {
   await page.context().addCookies([{ name: 'locale', value: locale, url: origin }]);
   const path = await findPath(page, place);
@@ -109,25 +115,25 @@ async function look(page: Page, place: Place, { origin, locale, isLast }: Look) 
   return { wrong: [...complaints, ...problems], isChanged };
 }
 
-/** Undoes what the examination did to the window. */
+/** Restores the window after the check. */
 async function restore(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(viewport);
 }
 
-/** Returns whether the page could be changed to the other language. A refusal keeps the language that it was answered in. */
+/** Returns whether the page could change to the other language. A refusal stays in the language of its response. */
 async function changeLanguage(page: Page, place: Place, from: Locale): Promise<boolean> {
   const other = from === 'ja' ? 'en' : 'ja';
   const toggle = page.locator(`button[lang="${other}"]`).first();
   if (place.isRefused || (await toggle.count()) === 0) return false;
-  // A dialog may lie above it.
+  // A dialog may cover it.
   await toggle.dispatchEvent('click');
   await page.locator(`html[lang="${other}"]`).waitFor();
   await untilLoaded(page, place);
   return true;
 }
 
-/** Forgets what a place has left in the browser, besides who is signed in. */
+/** Deletes what a place has stored in the browser, except the sign-in. */
 function forget(): void {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage)) if (key !== 'me') localStorage.removeItem(key);

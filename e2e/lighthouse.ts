@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: asks Lighthouse how fast, accessible and sound the sign-in page, the headlines and an article are,
- * on a phone and at a desk, and ends with 1 when a score is below the bar. The scores for speed are those of the machine
- * too: run it on one with nothing else to do, which is why no test does. How much slower a phone is depends on the machine
- * as well: Lighthouse's own factor is for a fast desk, and here it is in proportion to how fast Lighthouse finds the machine.
+ * `npm run lighthouse`: measures performance, accessibility and best practices of the sign-in page, the headlines and
+ * an article with Lighthouse, on phone and desktop, and exits with 1 if a score is too low. Performance depends on the
+ * machine, so no test runs it; use an idle machine. Lighthouse's CPU slowdown for phones is meant for a fast desktop,
+ * so it is scaled to this machine.
  *
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/scoring.md
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
@@ -29,14 +29,14 @@ below 95 on the phone or below 98 on the desktop.
   --slowdown N     slowdown of the phone against this machine (default: from the machine's speed, at most 4)
   --reports DIR    folder for Lighthouse's own reports`;
 
-/** The middle of what Lighthouse calls a fast desk, for which its own factor is meant; and that factor. */
+/** Benchmark index of a fast desktop by Lighthouse's definition, and the slowdown for it. */
 const fastDesk = 1_750;
 const fastDeskSlowdown = 4;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const devices = ['phone', 'desk'] as const;
 const scoreMin: Record<(typeof devices)[number], number> = { phone: 95, desk: 98 };
 
-/** The part of Lighthouse's answer that is read here. */
+/** The used part of Lighthouse's result. */
 interface Result {
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -75,7 +75,10 @@ for (const name of ['runs', 'slowdown'] as const) {
   process.exit(2);
 }
 
-/** `npm run lighthouse` installs it: it is 150 MB that nothing else needs. TypeScript does not look up a name in a variable. */
+/**
+ * `npm run lighthouse` installs it, because nothing else needs its 150 MB. TypeScript does not resolve a name in a
+ * variable.
+ */
 const packageName: string = 'lighthouse';
 const { default: lighthouse, defaultConfig, desktopConfig }: Lighthouse = await import(packageName);
 
@@ -98,7 +101,7 @@ try {
   fs.rmSync(profile, { recursive: true, force: true });
 }
 
-/** Lighthouse opens its pages in the browser's own profile, where a session is kept between them. */
+/** Lighthouse opens its pages in the browser's own profile, which keeps the session. */
 async function measureAll(): Promise<Measured[]> {
   const port = await freePort();
   const { executablePath, env } = await ensureChromium();
@@ -128,7 +131,7 @@ async function signInAndFindArticle(context: BrowserContext): Promise<string> {
   return article;
 }
 
-/** Returns how many times slower than this machine the phone is, by a run that does not count. */
+/** Returns the CPU slowdown of the phone on this machine, from a run that does not count. */
 async function calibrate(port: number): Promise<number> {
   const answer = await lighthouse(`${url}/login`, { port, onlyCategories: ['performance'], logLevel: 'error' });
   if (!answer) throw new Error('Lighthouse gave no result for /login.');
@@ -190,7 +193,7 @@ function failedCategories({ device, result }: Measured): (typeof categories)[num
   return categories.filter((name) => scoreOf(result, name) < scoreMin[device]);
 }
 
-/** One line a page and device, and below it what took points from a score that is too low. */
+/** Prints one line per page and device, and the failed audits of a score that is too low. */
 function report({ page, device, result }: Measured) {
   const scores = categories.map((name) => `${name} ${String(scoreOf(result, name)).padStart(3)}`);
   console.log(`${page.padEnd(30)} ${device.padEnd(6)} ${scores.join('   ')}`);

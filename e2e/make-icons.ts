@@ -1,8 +1,8 @@
 /**
- * `npm run icons`: draws the icons of the installed product from the logo (apps/web/public/favicon.svg). Run it when the
- * logo changes and commit what it writes.
+ * `npm run icons`: draws the icons of the installed product from the logo (apps/web/public/favicon.svg). Run it when
+ * the logo changes and commit the result.
  *
- * @see https://www.w3.org/TR/appmanifest/#icon-masks (what is kept of a maskable icon: a circle of 80 %)
+ * @see https://www.w3.org/TR/appmanifest/#icon-masks (the safe area of a maskable icon: a circle of 80 %)
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const background = '#142245';
 interface Icon {
   readonly name: string;
   readonly sizePx: number;
-  /** Fills the square to its corners, for systems that cut their own shape; the logo then stands inside of it. */
+  /** Fills the square to its corners, for systems that mask icons. The logo is then smaller. */
   readonly isCut: boolean;
 }
 
@@ -27,7 +27,7 @@ const icons: readonly Icon[] = [
   { name: 'maskable-512', sizePx: 512, isCut: true },
   { name: 'apple-touch-180', sizePx: 180, isCut: true },
 ];
-/** Of the side of an icon that is cut: what the logo with its own margins takes, well inside the circle. */
+/** Share of a masked icon's side for the logo with its margins, well inside the circle. */
 const cutScale = 0.82;
 
 const { executablePath, env } = await ensureChromium();

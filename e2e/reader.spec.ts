@@ -1,6 +1,6 @@
 /**
- * What a reader does on an ordinary day, in both languages: gets in, reads the alerts, keeps articles and finds them again,
- * reads what the experts and the service write, and sets up their own things and the account's.
+ * A reader's ordinary day, in both languages: signs in, reads alerts, saves articles and finds them again, reads
+ * suggestions and announcements, and changes personal and account settings.
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
@@ -51,7 +51,7 @@ for (const locale of locales) {
         await expect(page.getByRole('region', { name }).getByRole('article').first()).toBeVisible();
       }
       const mark = page.getByRole('button', { name: t('alerts.new'), exact: true });
-      // Whether there is something unread may be known a moment after the list.
+      // The unread mark may load a moment after the list.
       await expect(async () => {
         const before = await mark.getAttribute('aria-pressed');
         await mark.click();
@@ -87,7 +87,7 @@ for (const locale of locales) {
       const card = page.getByRole('article').filter({ hasText: opened }).first();
       const mark = card.getByRole('button', { name: t('articles.clip'), exact: true });
       await mark.click();
-      // It stays in sight until the page is left.
+      // It stays visible until the reader leaves the page.
       await expect(mark).toHaveAttribute('aria-pressed', 'false');
       await page.getByRole('button', { name: t('common.undo') }).click();
       await expect(mark).toHaveAttribute('aria-pressed', 'true');

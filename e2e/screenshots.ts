@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: photographs every place (places/all.ts) in both languages, both colour schemes, at 1440, 390 and
- * 360 px, into `screenshots/` (ignored by git): full, empty, loading and failed. Starts the product with its demo, or uses
- * the one given.
+ * `npm run screenshots`: photographs every place (places/all.ts) in both languages and colour schemes, at 1440, 390 and
+ * 360 px, into `screenshots/` (ignored by git): full, empty, loading and failed. Starts the product with its demo, or
+ * uses a given one.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const sizes = {
   phone: { width: 390, height: 844 },
   small: { width: 360, height: 740 },
 };
-/** Pictures and fonts may still be arriving, and what opens fades in. */
+/** Pictures and fonts may still load, and dialogs fade in. */
 const settleMs = 500;
 const pagesAtOnce = 3;
 
@@ -102,11 +102,11 @@ interface Series {
   place: Place;
   found: string;
   locale: 'ja' | 'en';
-  /** One after the other without another load: a page is opened anew only where its shape differs. */
+  /** Photographed in sequence without a reload. A page is opened again only where its shape differs. */
   shapes: (keyof typeof sizes)[];
 }
 
-/** What cannot be reached or prepared is said and photographed all the same. */
+/** A place that cannot be reached or prepared is reported and photographed anyway. */
 async function take(readers: Readers, { place, found, locale, shapes: [first = 'wide', ...others] }: Series) {
   const variants = [first, ...others]
     .flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ size, scheme })))

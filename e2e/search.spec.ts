@@ -1,4 +1,4 @@
-/** Finding by hand and by key in a real browser: what a key does to the article that has the focus, the palette, tags. */
+/** Search by mouse and keyboard in a real browser: keys on the focused article, the palette, tags. */
 import { expect } from '@playwright/test';
 import { askApi } from './support/ask-api.ts';
 import { releaseArticle } from './support/commands.ts';
@@ -6,7 +6,7 @@ import { test } from './support/journey.ts';
 import { signIn } from './support/sign-in.ts';
 import { untilFound } from './support/until-found.ts';
 
-/** No other article of the newswire has this name in it: counts and forecasts are exact. */
+/** No other article of the newswire contains this name, so counts and forecasts are exact. */
 const place = '霧ヶ沢鉱山';
 const found = {
   title: `潮見鉱業、${place}の採掘を来春に再開へ`,
@@ -75,7 +75,7 @@ test.describe('Japanese', () => {
     product,
     newcomer,
   }) => {
-    // Delivered at once, so that what is published now is an alert of the past when the forecast is asked.
+    // Instant delivery, so that the article is already in an alert when the forecast runs.
     await askApi({ url: product.url, ...newcomer }, 'mutation { updateUser(alertsTime: "instant") { id } }');
     await releaseArticle(product, found);
     await releaseArticle(product, leftOut);

@@ -1,6 +1,6 @@
 /**
- * The frame of every page, to the measures of the product specification (§2 and §9), and what tabs of one browser know of
- * each other.
+ * The frame of every page in the sizes of the product specification (§2 and §9), and synchronisation between tabs of a
+ * browser.
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
@@ -123,7 +123,7 @@ test('whoever signs in, in one tab, is who the others show', async ({ browser, p
   const context = await browser.newContext({ locale: 'en-US' });
   await openSignedIn(context, { product, person: newcomer });
   const other = await openFollowing(context, `${product.url}/clips`);
-  // Another tab, held at the sign-in page by an account that is not chosen.
+  // Another tab that stays at the sign-in page because no account is selected.
   const third = await context.newPage();
   await context.clearCookies({ name: 'account' });
   const somebodyElse = await people.add();
@@ -150,7 +150,7 @@ async function openSignedIn(
   return page;
 }
 
-/** Opens a tab that hears when another one signs in or out. */
+/** Opens a tab that follows sign-in and sign-out in other tabs. */
 async function openFollowing(context: BrowserContext, url: string): Promise<Page> {
   await recordChannels(context);
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the web client and the operator's console, and fails when a page's JavaScript is over its limit.
+ * `npm run build`: builds the web client and the console, and fails if a page's JavaScript exceeds its limit.
  *
  * Usage: npm run build [-- --if-outdated]
  */
@@ -16,12 +16,12 @@ const sourcesOf = (app) => [
   'packages/ui',
 ];
 
-/** Written when every step of a build has passed. A new build empties the folder first. */
+/** Written after every step of a build has passed. A new build first empties the folder. */
 const stampOf = (app) => path.join(root, 'apps', app, 'dist/.complete');
 
 const clients = ['web', 'admin'];
 
-/** Time of the newest file below `place`, in ms; 0 if there is none. */
+/** Returns the time of the newest file below `place` in ms, or 0 if it is empty. */
 function newestMs(place) {
   const stat = fs.statSync(place, { throwIfNoEntry: false });
   if (!stat) return 0;
@@ -30,7 +30,7 @@ function newestMs(place) {
   return Math.max(0, ...names.map((name) => newestMs(path.join(place, name))));
 }
 
-/** Names of the clients that are missing or older than their sources. */
+/** Returns the names of clients that are missing or older than their sources. */
 export function outdatedClients() {
   const isOutdated = (app) =>
     newestMs(stampOf(app)) < Math.max(...sourcesOf(app).map((source) => newestMs(path.join(root, source))));
@@ -38,8 +38,8 @@ export function outdatedClients() {
 }
 
 /**
- * Builds `apps` one after the other and returns the exit status of the first that fails, or 0.
- * With `isQuiet` the output is shown only on failure.
+ * Builds `apps` sequentially and returns the exit status of the first failure, or 0. With `isQuiet` the output is shown
+ * only on failure.
  */
 export function buildClients(apps, { isQuiet = false } = {}) {
   for (const app of apps) {

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: everything that must hold besides the tests. Formatting and lint, types, generated files (data API
- * schema, client types, configuration table) as the sources say, and the size of the clients. Only the build writes files,
- * and it does nothing when the clients are up to date, so the tests may run beside this.
+ * `npm run check`: everything that must hold besides the tests: formatting, lint, types, generated files (schema of the
+ * data API, client types, configuration table), and the size of the clients. Only the build writes files, and it does
+ * nothing if the clients are up to date, so tests may run in parallel.
  */
 import { run } from './run.mjs';
 
@@ -17,7 +17,7 @@ const steps = [
   ['configuration table', 'node', ['apps/server/src/cli/print-config-table.ts', '--check']],
   ['client build and size', 'node', ['scripts/build-clients.mjs', '--if-outdated']],
 ];
-/** The longest step is first, so that two at a time end together on two cores. */
+/** The longest step is first, so that two parallel rows end together. */
 const concurrency = 2;
 
 const results = [];

@@ -1,8 +1,8 @@
 /**
  * `npm run codegen`: writes types and documents for every `graphql(…)` of the web client and the console, from the
- * committed schemas. With `--check` it writes nothing and exits with 1 when a file is out of date.
+ * committed schemas. With `--check` it writes nothing and exits with 1 if a file is outdated.
  *
- * Calls the generator without its command line, which brings 60 MB of loaders for sources that are not used here.
+ * Calls the generator without its command line, which loads 60 MB of unused loaders.
  *
  * @see https://the-guild.dev/graphql/codegen/plugins/presets/preset-client
  */
@@ -26,7 +26,7 @@ const config = {
   importExtension: '.ts' as const,
 };
 
-/** A call outside a comment, with its text. */
+/** A call outside of comments, with its text. */
 const call = /^(?!\s*(?:\*|\/\/)).*?\bgraphql\(\s*`([^`]*)`/gm;
 
 if (process.argv.includes('--help')) {
@@ -63,7 +63,7 @@ async function generate({ folder, schema: schemaFile }: (typeof clients)[number]
   return Promise.all(sections.map(async (section) => ({ file: section.filename, text: await codegen(section) })));
 }
 
-/** Returns the text of every `graphql(…)` below a folder, in the order of files and lines. */
+/** Returns the text of every `graphql(…)` below a folder, in order. */
 function readDocuments(folder: string) {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,18 +1,16 @@
 /**
- * Which files, folders, headings and npm scripts a document mentions that do not exist.
+ * Finds files, folders, headings and npm scripts that a document mentions and that do not exist.
  *
- * Three things count as a mention: the target of a relative Markdown link, inline code that looks like a path, and
- * `npm run NAME`. A path may be short (`deliver/turns.ts`): it exists if a file of the repository ends with it. Paths that
- * begin with a top folder (`apps/…`) are read from the root or from the document's folder. `*` stands for any part of a name and `<noun>` for a folder.
+ * Mentions are targets of relative Markdown links, inline code that looks like a path, and `npm run NAME`. A short path
+ * (`deliver/turns.ts`) exists if a file of the repository ends with it. Paths that begin with a top folder (`apps/…`)
+ * are relative to the root or to the document's folder. `*` stands for any part of a name and `<noun>` for a folder.
  */
 import path from 'node:path';
 
 export interface Repository {
-  /** Every file, from the root. */
+  /** Paths from the root. */
   files: readonly string[];
-  /** Names of `npm run`. */
   scripts: readonly string[];
-  /** Text of a file. */
   read(file: string): string;
 }
 
@@ -20,7 +18,7 @@ const extensionPattern = /\.(?:ts|tsx|mts|mjs|md|sql|json|graphql|css|tsv|html)$
 const topFolderPattern = /^(?:apps|packages|scripts|docs|e2e|bench)\//;
 const pathPattern = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*\/?$/;
 
-/** Returns what a document mentions and the repository does not have, each as it is written there. */
+/** Returns the document's mentions that do not exist, as written. */
 export function findDeadMentions(file: string, repository: Repository): string[] {
   const text = repository.read(file).replace(/^```[\s\S]*?^```/gm, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!);
@@ -33,7 +31,7 @@ export function findDeadMentions(file: string, repository: Repository): string[]
   return [...new Set(dead)];
 }
 
-/** Returns the headings of a document as the anchors that GitHub gives them. */
+/** Returns the headings of a document as GitHub's anchors. */
 export function anchorsOf(markdown: string): string[] {
   return headingsOf(markdown).map((heading) =>
     heading
@@ -43,12 +41,12 @@ export function anchorsOf(markdown: string): string[] {
   );
 }
 
-/** Returns the headings of a document, without their marks. */
+/** Returns the headings of a document without marks. */
 export function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map((match) => match[1]!.trim());
 }
 
-/** Returns each section of a document that comments of a source cite as `docs/rules.md "Section"` and that it lacks. */
+/** Returns the sections of documents that comments cite as `docs/rules.md "Section"` and that do not exist. */
 export function findDeadCitations(source: string, { files, read }: Pick<Repository, 'files' | 'read'>): string[] {
   const plain = source.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
   return [...plain.matchAll(/(?<![\w./])(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([cited, file, section]) => {

@@ -1,2 +1,2 @@
-/** Where the browser of the journeys is, and the environment it needs. */
+/** Returns the browser of the journeys and the environment it needs. */
 export function ensureChromium(): Promise<{ executablePath: string; env: Record<string, string> }>;

@@ -1,7 +1,7 @@
 /**
- * The browser of the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into node_modules/.cache.
- * Where the machine lacks the libraries it links to, those that the package brings are used. `CHROMIUM_PATH` names
- * another browser.
+ * The browser of the journeys: Chromium from the npm package @sparticuz/chromium, unpacked once into
+ * node_modules/.cache. If the machine lacks its libraries, those of the package are used. `CHROMIUM_PATH` names another
+ * browser.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -39,7 +39,7 @@ function starts(executablePath, env) {
   return run(executablePath, env).status === 0;
 }
 
-/** Several processes may unpack at once: each into its own file, the last rename wins with equal bytes. */
+/** Safe in parallel: each process unpacks into its own file, and the last rename wins with equal bytes. */
 async function unpackOnce(from, to, mode) {
   if (fs.existsSync(to)) return;
   const draft = `${to}.${process.pid}`;
@@ -59,7 +59,7 @@ async function unpackLibraries(packageDir, cache) {
   return folder;
 }
 
-/** The Japanese face of this system, as most readers' systems have one. Its weights are those of the theme. */
+/** Configures the system's Japanese font, with the weights of the theme. */
 function fontEnvironment() {
   const cache = path.join(modules, '.cache');
   fs.mkdirSync(cache, { recursive: true });

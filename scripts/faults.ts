@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults quote code that has placeholders.
 /**
- * Faults that the tests must catch, one for each area of the product. `npm run test:faults` makes one after the other in a
- * copy of the repository and runs the test that is to fail.
+ * Faults that the tests must catch, one for each area of the product. `npm run test:faults` makes each in turn in a
+ * copy of the repository and runs the test that must fail.
  */
 
 export interface Fault {
@@ -10,12 +10,12 @@ export interface Fault {
   area: string;
   /** Path from the root of the repository. */
   file: string;
-  /** Text that occurs once in the file; the fault puts `to` in its place. */
+  /** Text that occurs once in the file. The fault replaces it with `to`. */
   from: string;
   to: string;
-  /** What the product then does wrong. */
+  /** Resulting misbehaviour of the product. */
   effect: string;
-  /** The test that fails: its file, and text that its full name holds. */
+  /** The test that fails: its file, and a part of its full name. */
   caughtBy: { file: string; test: string };
 }
 

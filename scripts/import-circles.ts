@@ -1,5 +1,5 @@
 /**
- * Prints every import circle of the repository, types included, and fails when there is one.
+ * Prints every import circle of the repository, including type imports, and fails if one exists.
  *
  * Usage: node scripts/import-circles.ts
  */
@@ -10,8 +10,8 @@ import { workingTree } from './select-tests/repository.ts';
 type Imports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the circles among files that import each other, each from its alphabetically first file on, in alphabetical order.
- * For every file in a circle the shortest circle through it is returned, so breaking all of them may uncover longer ones.
+ * Returns circular imports, each from its alphabetically first file, in alphabetical order. Returns the shortest circle
+ * through each file, so breaking all of them may reveal longer ones.
  */
 export function findImportCircles(imports: Imports): string[][] {
   const circles = new Map<string, string[]>();
@@ -25,7 +25,7 @@ export function findImportCircles(imports: Imports): string[][] {
   return [...circles.values()];
 }
 
-/** Returns the files of the shortest way from a file back to itself, or undefined if there is none. */
+/** Returns the files of the shortest path from a file back to itself, or undefined. */
 function shortestCircle(imports: Imports, start: string): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];

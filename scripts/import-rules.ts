@@ -1,24 +1,27 @@
 /**
- * The imports that each file of the server may have, read from the table "Import rules" of ARCHITECTURE.md.
+ * Checks which imports each file of the server may have, by the table "Import rules" of ARCHITECTURE.md.
  *
- * The first column names folders or files below `apps/server/src`: `<noun>` stands for any one folder, `*` for
- * any part of a file's name, and `**` for any folders. The second column names what they may import besides their own folder and the folders around
- * it. Rows add up: a file may import what all the rows that name it allow. A folder with a row of its own is closed to the
- * rest of the folder it is in: only files that may import it by a row do so.
+ * The first column names folders or files below `apps/server/src`: `<noun>` stands for any one folder, `*` for any part
+ * of a file's name, and `**` for any folders. The second column names their allowed imports besides their own folder
+ * and its parents. Rows add up: all rows that name a file apply to it. A folder with its own row is closed to the rest
+ * of its parent: only files that a row allows may import it.
  */
 import path from 'node:path';
 
 export interface ImportRule {
-  /** As in the table, such as `pipeline/search`, `features/<noun>`, `graphql*.ts`. */
+  /** As in the table: `pipeline/search`, `features/<noun>`, `graphql*.ts`. */
   of: string;
-  /** Folders and files it may import; null: all. */
+  /** Allowed folders and files. Null: all. */
   mayImport: readonly string[] | null;
 }
 
-/** For each file those it imports; all below the source root, and packages as `packages/…`. */
+/** Imports of each file, all below the source root, and packages as `packages/…`. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the rows of the table below this heading. @throws Error when there is none. */
+/**
+ * Returns the rows of the table below this heading.
+ * @throws Error if there is none.
+ */
 export function readImportRules(markdown: string, heading = 'Import rules'): ImportRule[] {
   const section = markdown.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const [, , ...rows] = section.split('\n').filter((line) => line.startsWith('|'));
@@ -34,7 +37,7 @@ export function readImportRules(markdown: string, heading = 'Import rules'): Imp
 export function findForbiddenImports(rules: readonly ImportRule[], imports: Imports): string[] {
   const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.of) }));
   const rooms = patterns.filter(({ of }) => !of.includes('*'));
-  /** The folder or file of the most specific row that names a file; empty when none does. */
+  /** Returns the folder or file of the most specific row for a file, or an empty string. */
   const roomOf = (file: string) => longest(rooms.map(({ pattern }) => pattern.exec(file)?.[1] ?? ''));
 
   return [...imports].flatMap(([from, targets]) => {
@@ -47,7 +50,7 @@ export function findForbiddenImports(rules: readonly ImportRule[], imports: Impo
   });
 }
 
-/** Returns for each row the rows that it may import: arrows that must go one way. */
+/** Returns the rows that each row may import. These arrows must be acyclic. */
 export function arrowsOf(rules: readonly ImportRule[]): Map<string, string[]> {
   const rooms = rules.map(({ of }) => of).filter((of) => !of.includes('*'));
   const roomsOf = (name: string) => {
@@ -59,7 +62,7 @@ export function arrowsOf(rules: readonly ImportRule[]): Map<string, string[]> {
   return arrows;
 }
 
-/** Returns the file that a specifier names, as `Imports` has it; null for a module that is not ours. */
+/** Returns the file of a specifier in the form of `Imports`, or null for a module that is not ours. */
 export function resolveServerImport(from: string, specifier: string): string | null {
   if (specifier.startsWith('#src/')) return specifier.slice('#src/'.length);
   if (specifier.startsWith('@kawaraban/')) return specifier.replace('@kawaraban/', 'packages/');
@@ -72,7 +75,7 @@ const isIn = (file: string, folder: string) => folder !== '' && (file === folder
 const longest = (names: string[]) => names.reduce((kept, name) => (name.length > kept.length ? name : kept), '');
 const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
-/** Matches the files that a row names; the first group is the folder or file that its name stands for. */
+/** Returns a pattern for the files of a row. Its first group is the folder or file that the name stands for. */
 function patternOf(name: string): RegExp {
   const wildcards: Record<string, string> = { '**/': '(?:.+/)?', '*': '[^/]*', '.': '\\.' };
   const text = name.replace(/\*\*\/|[*.]/g, (found) => wildcards[found] ?? found).replace(/<[^>]+>/g, '[^/]+');

@@ -1,20 +1,18 @@
-/** The parts of the long run. */
-
 export interface LongPart {
   name: string;
   /** For `--help`. */
   title: string;
-  /** Options of `npm run test:long` that set how much it does (`test-counts.ts`). */
+  /** Options of `npm run test:long` for its size (`test-counts.ts`). */
   counts: string[];
-  /** Test files, or what their names begin with. */
+  /** Test files, or prefixes of their names. */
   files: string[] | 'property tests';
-  /** Prefixes of the paths whose change calls for it. */
+  /** Prefixes of paths whose change makes it run. */
   sources: string[];
   /** Runs the files as `npm test` does, but on PostgreSQL 15. */
   isOnPostgres15?: true;
 }
 
-/** Everything runs again when these change. */
+/** Files whose change makes every part run. */
 export const commonSources = [
   'package-lock.json',
   'scripts/long-fast-check.ts',
@@ -25,7 +23,7 @@ export const commonSources = [
 
 const server = (...paths: string[]) => paths.map((path) => `apps/server/${path}`);
 
-/** The way from a publisher's feed to a message that was sent. */
+/** The path from a publisher's feed to a sent message. */
 const pipeline = [
   ...server(
     'migrations/',

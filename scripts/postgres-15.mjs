@@ -1,9 +1,9 @@
 /**
  * Code whose SQL does more than read and write rows (migrations, search, roles, catalogues, locks, snapshots,
- * notifications), and the tests of it. Every run of CI repeats these tests on PostgreSQL 15, the oldest supported; the long
- * run repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list.
+ * notifications), and its tests. CI repeats these tests on PostgreSQL 15, the oldest supported version; the long run
+ * repeats all server tests there. `postgres-15.test.ts` finds such SQL outside this list.
  *
- * Source folder or file → path that the names of its tests begin with.
+ * Source folder or file → prefix of the paths of its tests.
  */
 export const postgres15Tests = {
   ...themselves([

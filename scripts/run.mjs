@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Runs one command of the project and resolves with whether it succeeded and how long it took. Its output is shown as it
- * comes, or with `isBuffered` in one piece when it ends, so that commands may run side by side.
+ * Runs one command of the project and resolves with its success and duration. The output is shown as it arrives or,
+ * with `isBuffered`, together at the end, so that commands may run in parallel.
  *
  * @returns {Promise<{ title: string, isOk: boolean, seconds: number }>}
  */

@@ -1,6 +1,6 @@
 /**
- * Prints a random sample of GraphQL descriptions and of sentences of the documents, so that readers can judge them as
- * fine, stilted or opaque. The same seed draws the same sample of the same tree.
+ * Prints a random sample of GraphQL descriptions and of sentences of the documents, which readers judge as fine,
+ * stilted or opaque. The same seed draws the same sample of the same tree.
  *
  * Usage: node scripts/sample-prose.ts [--descriptions 100] [--sentences 50] [--seed 1]
  */
@@ -33,7 +33,7 @@ export function descriptionsOf(file: string, sdl: string): Sample[] {
   return found;
 }
 
-/** Returns the sentences of a document of five words or more, without tables, headings and code blocks. */
+/** Returns the sentences of five or more words in a document, without tables, headings and code blocks. */
 export function sentencesOf(file: string, markdown: string): Sample[] {
   const prose = markdown
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -47,7 +47,7 @@ export function sentencesOf(file: string, markdown: string): Sample[] {
     .map((text) => ({ place: file, text }));
 }
 
-/** Returns `count` of `items` in random order; `seed` decides which. */
+/** Returns `count` of `items` in random order, determined by `seed`. */
 export function drawSample<T>(items: readonly T[], count: number, seed: number): T[] {
   const random = createRandom(seed);
   return items
@@ -57,7 +57,7 @@ export function drawSample<T>(items: readonly T[], count: number, seed: number):
     .map(({ item }) => item);
 }
 
-/** Returns a generator of numbers from 0 to 1: mulberry32. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

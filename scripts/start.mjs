@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the web client and the console when they are missing or older than their sources, then runs the server in this process.
- * Everything else (database, newswire, demo account) the server brings up itself.
+ * `npm start`: builds the clients if they are missing or older than their sources, then runs the server in this
+ * process. The server starts everything else (database, newswire, demo account).
  */
 import { buildClients, outdatedClients } from './build-clients.mjs';
 
@@ -19,7 +19,7 @@ const isProduct = !process.env.EMBEDDED_SUPABASE_PROFILE;
 const outdated = isProduct ? outdatedClients() : [];
 if (outdated.length > 0) {
   console.log('Building the web client (once, some seconds) …');
-  // Quiet, because the sign-in address and password that a first start prints must not be lost in a list of files.
+  // Quiet, so that the sign-in address and password of a first start are not lost in a list of files.
   const status = buildClients(outdated, { isQuiet: true });
   if (status !== 0) {
     console.error('The web client could not be built; see above.');

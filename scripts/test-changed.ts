@@ -1,6 +1,6 @@
 /**
- * `npm run test:changed`: runs the tests that say most about what has changed, in a minute and a half. The whole of
- * `npm test` decides; this answers sooner.
+ * `npm run test:changed`: runs the tests that say most about the changes, in 90 s. Only the whole of `npm test` is
+ * conclusive.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -23,14 +23,14 @@ Runs the tests nearest to the changes since BASE, uncommitted changes included.
   --history N       prints the tests that it would have chosen for each of the last N commits
 `;
 
-/** Seconds in which a change must be judged. */
+/** Default time limit. */
 export const budgetSecondsDefault = 90;
-/** Files that are named in a line of the summary. */
+/** Files listed per line of the summary. */
 const namedMax = 8;
 
-/** Seconds of each test file, as `scripts/test-durations.ts` wrote them. */
+/** Returns the seconds of each test file, written by `scripts/test-durations.ts`. */
 export function readDurations(): Record<string, number> {
-  return JSON.parse(fs.readFileSync(path.join(root, 'scripts/test-durations.json'), 'utf8')) as Record<string, number>; // Our own.
+  return JSON.parse(fs.readFileSync(path.join(root, 'scripts/test-durations.json'), 'utf8')) as Record<string, number>; // Our own file.
 }
 
 function main(): number {
@@ -70,7 +70,7 @@ function main(): number {
   return options.list ? 0 : runTests(selection);
 }
 
-/** Returns the exit status of a selection that is not to be run. */
+/** Returns the exit status for a selection that is not run. */
 function statusOf({ selected, unreached, isUnreached }: Selection, changed: readonly string[]): number | undefined {
   if (changed.every(isDocument) && isUnreached) {
     console.log(changed.length === 0 ? 'Nothing has changed.' : 'Only documents have changed: no test needs to run.');

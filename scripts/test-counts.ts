@@ -1,39 +1,35 @@
-/**
- * How much a test does: little in `npm test`, more in the long run, which says so through the environment
- * (`test-long.ts`).
- */
+/** Sizes of tests: small in `npm test`, larger in the long run, which sets the environment (`test-long.ts`). */
 import fs from 'node:fs';
 
-/** True in the long run. */
 const isLongRun = process.env.TEST_LONG === 'true';
 
-/** Seed of what a test draws at random. The long run draws it too, prints it, and repeats it with `--seed`. */
+/** Seed of random values. The long run draws and prints it, and repeats it with `--seed`. */
 export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_121);
 
-/** Counts of the long run: the names are options of `npm run test:long`, the values its defaults. */
+/** Sizes of the long run: option of `npm run test:long` → default. */
 export const longCounts = {
   /** Workers of the whole program that are killed. */
   kills: 51,
   /** Delivering workers that are killed. */
   'delivery-kills': 52,
-  /** Starts that are broken off, or stops that are. */
+  /** Interrupted starts and stops. */
   starts: 60,
   'soak-seconds': 150,
-  /** Property tests and fuzzing try this many times the values that each names for the long run. */
+  /** Factor for the number of runs of property tests and fuzzing. */
   fuzz: 1,
-  /** Data folders that three processes take at once. */
+  /** Data folders that three processes lock at the same time. */
   races: 4_000,
 };
 
-/** Returns the count for this run: `short` in `npm test`, else what the long run was asked for. */
+/** Returns the size for this run: `short` in `npm test`, else the option of the long run. */
 export function countOf(name: keyof typeof longCounts, { short }: { short: number }): number {
   if (!isLongRun) return short;
   return Number(process.env[variableOf(name)] ?? longCounts[name]);
 }
 
 /**
- * Returns the options of a property test: `short` runs in `npm test`, each time with other values; in the long run `long`
- * runs, times its option `--fuzz`, from its seed.
+ * Returns the options of a property test: `short` runs with new values each time in `npm test`; in the long run `long`
+ * runs times `--fuzz`, from its seed.
  *
  * @see https://fast-check.dev/docs/core-blocks/runners/
  */
@@ -41,12 +37,12 @@ export function runsOf({ short, long }: { short: number; long: number }): { numR
   return isLongRun ? { numRuns: long * countOf('fuzz', { short: 1 }), seed: testSeed } : { numRuns: short };
 }
 
-/** Returns the environment variable that carries a count. */
+/** Returns the environment variable of an option. */
 export function variableOf(name: string): string {
   return `TEST_COUNT_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Prints what a test measured. The long run repeats it at its end. */
+/** Prints a test's measurements. The long run repeats them at its end. */
 export function reportFigures(text: string): void {
   console.log(text);
   if (process.env.TEST_FIGURES) fs.appendFileSync(process.env.TEST_FIGURES, `${text}\n`);

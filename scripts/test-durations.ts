@@ -1,6 +1,6 @@
 /**
- * Writes how long each test file takes to `scripts/test-durations.json`, which `npm run test:changed` reckons with. Commit
- * the file when tests have become faster or slower.
+ * Writes the duration of each test file to `scripts/test-durations.json`, for `npm run test:changed`. Commit the file
+ * when durations have changed.
  *
  * Usage: node scripts/test-durations.ts REPORT.json [SHARE]
  */
@@ -23,7 +23,7 @@ another. SHARE is what its times are multiplied by, when the machine was busy (d
   process.exit(file ? 0 : 2);
 }
 
-const { testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report; // vitest's own format.
+const { testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report; // vitest's format.
 const tenths = (ms: number) => Math.round((ms * Number(share)) / 100) / 10;
 const durations = testResults
   .map(({ name, startTime, endTime }) => [fromRoot(name), tenths(endTime - startTime)] as const)

@@ -1,6 +1,6 @@
 /**
- * What a test run says at its end, from the JSON reports of vitest and Playwright: its phases, the slowest tests, the files
- * that take too large a share of it, and each failure with the command that runs it alone.
+ * The report at the end of a test run, from the JSON reports of vitest and Playwright: phases, slowest tests, files
+ * with too large a share of the time, and each failure with the command that runs it alone.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 
 const messageCharsMax = 400;
 const slowestCount = 20;
-/** A file's share of the run's summed test time, in percent, above which `slow-tests.mjs` must name it with a reason. */
+/** Percent of the summed test time above which `slow-tests.mjs` must name a file with a reason. */
 const sharePercentMax = 1;
 
 /**
@@ -18,7 +18,7 @@ const sharePercentMax = 1;
  */
 
 /**
- * Tests of a report by vitest's JSON reporter.
+ * Tests in a report of vitest's JSON reporter.
  *
  * @param {string} file path of the report
  * @returns {TestResult[]} empty if the report does not exist
@@ -34,14 +34,14 @@ export function readUnitReport(file) {
       message: test.failureMessages?.[0],
     }));
     const hasFailure = tests.some((test) => test.status === 'failed');
-    // An import or a hook of the whole file failed: no test carries the failure.
+    // An import or a hook of the whole file failed, and no test has the failure.
     if (status === 'failed' && !hasFailure) tests.push({ file: testFile, name: '', status: 'failed', ms: 0, message });
     return tests;
   });
 }
 
 /**
- * Tests of a report by Playwright's JSON reporter.
+ * Tests in a report of Playwright's JSON reporter.
  *
  * @param {string} file path of the report
  * @returns {TestResult[]} empty if no browser test ran
@@ -53,7 +53,7 @@ export function readBrowserReport(file) {
       spec.tests.map(({ status, results }) => ({
         file: path.posix.join('e2e', spec.file),
         name: [...titles, spec.title].join(' › '),
-        // A test that passed only when tried again has failed.
+        // A test that passed only on retry has failed.
         status: { expected: 'passed', skipped: 'skipped' }[status] ?? 'failed',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         message: results.find((result) => result.error)?.error?.message,
@@ -78,8 +78,8 @@ function readJson(file) {
 }
 
 /**
- * Files above `sharePercentMax` of the summed test time that `reasons` does not name. A share does not depend on how busy
- * the machine is.
+ * Files above `sharePercentMax` of the summed test time that `reasons` does not name. A share does not depend on the
+ * load of the machine.
  *
  * @param {TestResult[]} tests
  * @param {Record<string, string>} reasons file → why it may take longer
@@ -93,7 +93,7 @@ export function filesOverShare(tests, reasons) {
     .toSorted((a, b) => b.percent - a.percent);
 }
 
-/** Lines for one failed test: its name, the first words of the error, and how to run it alone. */
+/** Lines for one failed test: name, first words of the error, and the command that runs it alone. */
 export function describeFailure({ file, name, message = '' }) {
   const words = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, messageCharsMax);
   return [
@@ -113,7 +113,7 @@ function commandFor(file, name) {
   return `npx vitest run ${file}${name === '' ? '' : ` -t ${pattern(name)}`}`;
 }
 
-/** Lines for the end of a run, without the closing count. */
+/** Lines at the end of a run, without the closing count. */
 export function describeRun({ phases, tests, tooSlow }) {
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestCount);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every test there is. Server, packages and components run in vitest (on a PostgreSQL it starts itself),
- * then the journeys in a real browser. Ends with the phases, the slowest tests, each failure with the command that runs it
- * alone, and `tests: N passed, N failed`.
+ * `npm test`: all tests. Server, packages and components run in vitest (which starts PostgreSQL), then the journeys in
+ * a browser. Ends with the phases, the slowest tests, each failure with the command that runs it alone, and `tests: N
+ * passed, N failed`.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -39,7 +39,7 @@ const vitestArgs = ['run', '--reporter=default', '--reporter=json', `--outputFil
 if (options.shuffle) vitestArgs.push('--sequence.shuffle.files', `--sequence.seed=${options.shuffle}`);
 if (options.sql) vitestArgs.push('--project', 'node', ...Object.values(postgres15Tests));
 
-// The build comes first: tests of the running server ask it for the client's pages.
+// The build comes first, because tests of the running server request the client's pages.
 const phases = [await run('client build', 'node', ['scripts/build-clients.mjs', '--if-outdated'])];
 phases.push(await run('server and component tests', 'vitest', vitestArgs));
 if (isWhole) {

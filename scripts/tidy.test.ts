@@ -1,7 +1,4 @@
-/**
- * Style that matters, as a test: which folder may import which (ARCHITECTURE.md), how long a file may be, how files are
- * named, and words that must not be in the repository.
- */
+/** Style rules as tests: imports between folders (ARCHITECTURE.md), length and names of files, and forbidden words. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +20,7 @@ const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 const fileLinesMax = 400;
-/** Content, not code: articles, catalogues, word lists and what tools generate. */
+/** Content, not code: articles, catalogues, word lists and generated files. */
 const isContent = (file: string) =>
   /\/(generated|migrations|testdata)\/|newswire\/articles\/|catalogue|masters-data|packages\/messages\/src\/|-data\.ts$/.test(
     file,
@@ -35,7 +32,7 @@ function importsOf(file: string): string[] {
 
 const serverRoot = 'apps/server/src/';
 const importRules = readImportRules(read('ARCHITECTURE.md'));
-/** The imports of each file of the server, types included. */
+/** Imports of each file of the server, including types. */
 const serverImports = new Map(
   sources
     .filter((file) => file.startsWith(serverRoot) && !file.endsWith('.test.ts'))
@@ -48,19 +45,19 @@ const isThere = (name: string) => fs.existsSync(path.join(root, name.startsWith(
 const circlesOf = (imports: ReadonlyMap<string, readonly string[]>) =>
   findImportCircles(imports).map((circle) => circle.join(' → '));
 
-/** Returns the sources of the client that a file belongs to, and its screen if it is part of one. */
+/** Returns the client that a file belongs to, and its screen if it is part of one. */
 function screenOf(file: string): { client: string; screen: string | undefined } | undefined {
   const [, client, screen] = /^(apps\/(?:web|admin)\/src)\/(?:screens\/([^/]+)\/)?/.exec(file) ?? [];
   return client ? { client, screen } : undefined;
 }
 
-/** Files that a document names and that are not the repository's own, with the reason. */
+/** Files that a document names and that are not in the repository, with the reason. */
 const foreignMentions = new Set([
   // An export of packages/embedded-supabase.
   'testing/local-provider.ts',
-  // Built.
+  // Created by the build.
   ...['apps/web/dist', 'builds/preloads.json'],
-  // Of the suites of supabase-js, which docs/backend-service.md tells how to run.
+  // In the test suites of supabase-js, which docs/backend-service.md explains.
   ...['core/supabase-js/test/integration.test.ts', 'signing_keys.json', 'docker-tests/clients.ts'],
 ]);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: makes each fault of `scripts/faults.ts` in a copy of the last commit, runs the test that is to catch
- * it, and asks whether `npm run test:changed` would have run that test.
+ * `npm run test:faults`: makes each fault of `scripts/faults.ts` in a copy of the last commit, runs the test that must
+ * catch it, and checks whether `npm run test:changed` would have selected that test.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -65,7 +65,7 @@ function rowOf({ name, area, caughtBy }: Fault, verdict: Verdict, isSelected: bo
   return `${verdict.padEnd(8)} ${selection.padEnd(12)} ${name.padEnd(26)} ${area.padEnd(28)} ${caughtBy.file} › ${caughtBy.test}`;
 }
 
-/** Says for each fault whether `npm run test:changed` would run the test that catches it, were it the only change. */
+/** Returns for each fault whether `npm run test:changed` would select its test if the fault were the only change. */
 function askSelection(): Map<string, boolean> {
   const graph = buildGraph(workingTree());
   const durations = readDurations();
@@ -102,7 +102,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** Runs test files of the copy, or those of their tests that have `test` in their names; returns the full names of those that failed. */
+/** Runs test files in the copy, or only tests whose names contain `test`, and returns the full names of failed ones. */
 async function failedTests(copy: string, files: readonly string[], test?: string): Promise<string[]> {
   const report = path.join(copy, 'faults-report.json');
   fs.rmSync(report, { force: true });
@@ -110,7 +110,7 @@ async function failedTests(copy: string, files: readonly string[], test?: string
   if (test !== undefined) args.push('-t', test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const output = await runVitest(copy, args);
   if (!fs.existsSync(report)) throw new Error(`vitest wrote no report:\n${output}`);
-  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report; // vitest's own format.
+  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report; // vitest's format.
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
@@ -119,7 +119,7 @@ async function failedTests(copy: string, files: readonly string[], test?: string
 let running: ChildProcess | undefined;
 
 async function runVitest(copy: string, args: readonly string[]): Promise<string> {
-  // In a group of its own, so that Ctrl+C ends it only through `endRunning`.
+  // In its own group, so that Ctrl+C ends it only through `endRunning`.
   const child = spawn(path.join(copy, 'node_modules/.bin/vitest'), args, {
     ...{ cwd: copy, detached: true },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -140,7 +140,7 @@ async function endRunning(): Promise<void> {
   await ended;
 }
 
-/** Starts one PostgreSQL for all runs, unless there is one: a run that is broken off would leave its own behind. */
+/** Starts one PostgreSQL for all runs unless one is given, because an interrupted run would leave its own behind. */
 async function startDatabase(): Promise<{ stop(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { stop: async () => {} };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-faults-database-'));
@@ -155,7 +155,7 @@ async function startDatabase(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-/** Returns the folder of a new working tree of the last commit, which takes its modules from this one. */
+/** Returns the folder of a new working tree of the last commit, which shares this one's modules. */
 function makeCopy(): string {
   const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-faults-')), 'tree');
   git(['worktree', 'add', '--quiet', '--detach', copy, 'HEAD']);
@@ -165,7 +165,7 @@ function makeCopy(): string {
   return copy;
 }
 
-/** Links what a folder of modules holds; links to packages of the repository stay relative, and so lead into the copy. */
+/** Links the modules of a folder. Links to packages of the repository stay relative and therefore point into the copy. */
 function linkModules(from: string, to: string): void {
   if (!fs.existsSync(from)) return;
   fs.mkdirSync(to);

@@ -1,6 +1,7 @@
 /**
- * Runs a command on a new PostgreSQL, the one that the product embeds, with its address in `DATABASE_URL`. Where
- * `DATABASE_URL` is set, the command runs on that server. The server stops and its files are deleted when the command ends.
+ * Runs a command on a new PostgreSQL, the one that the product embeds, with its address in `DATABASE_URL`. If
+ * `DATABASE_URL` is set, the command uses that server. When the command ends, the server stops and its files are
+ * deleted.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +18,7 @@ const own = process.env.DATABASE_URL ? undefined : await startTestPostgres();
 try {
   const env = { ...process.env, ...(own ? { DATABASE_URL: own.adminUrl } : {}) };
   const child = spawn(command, args, { stdio: 'inherit', env });
-  // A terminal sends Ctrl+C to the command too; other senders signal only this process.
+  // A terminal sends Ctrl+C to the command too. Other senders signal only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]; // As documented.
   process.exitCode = code ?? 128 + os.constants.signals[signal ?? 'SIGTERM'];

@@ -1,10 +1,9 @@
-/** The account menu where accounts are managed on a site of the operator's own. */
+/** The account menu if accounts are managed on a site of the operator's own. */
 import { expect } from '@playwright/test';
 import { addUser } from '../support/commands.ts';
 import { adminSite, test } from '../support/live-journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** An ADMIN of one account. */
 const admin = { email: 'admin@shiomi.example', password: 'kawaraban-e2e-1', account: '潮見工業' };
 
 test('an ADMIN is led to the site where accounts are managed, with the account and their address', async ({

@@ -1,6 +1,4 @@
-/**
- * The operator's console, in a real browser: who gets in and who does not, and what changes there shows to members.
- */
+/** The operator's console in a real browser: who is admitted, and which changes members see. */
 import { expect, type Page } from '@playwright/test';
 import { addUser, makeOperator } from '../support/commands.ts';
 import { test } from '../support/live-journey.ts';
@@ -26,14 +24,14 @@ test.beforeAll(async ({ live }) => {
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ mode: 'serial' });
 
-/** Signs in on the page one is on, as whoever was sent there. */
+/** Signs in on the current page. */
 async function enterPassword(page: Page, { email, password }: typeof operator) {
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 }
 
-/** Everything the browser complains about, such as what the content security policy stopped. */
+/** Returns a list of the browser's errors, such as violations of the content security policy. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -43,7 +41,7 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Loads the page again until it shows what was expected: what is done by workers comes in its own time. */
+/** Reloads the page until the expectation holds, because workers act in the background. */
 async function expectAfterReload(page: Page, expectation: () => Promise<void>) {
   await expect(async () => {
     await page.reload();

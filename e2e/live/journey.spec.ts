@@ -1,6 +1,6 @@
 /**
- * The whole way of the news, in a real browser: a reader saves a search, the newswire publishes an article that matches,
- * and it is in their mail, in their team's chat and on their bell.
+ * The whole path of the news in a real browser: a reader saves a search, the newswire publishes a matching article, and
+ * it arrives by mail, in the team's chat and on the bell.
  */
 import { expect } from '@playwright/test';
 import { readAlertTimes } from '../support/alert-times.ts';
@@ -19,9 +19,9 @@ const laterArticle = {
   title: '岬マテリアル、半導体材料の新工場が完成',
   body: '岬マテリアルは、研磨剤を作る新工場の完成を祝う式典を岬市で開きました。半導体メーカーに納めます。これは架空の記事です。',
 };
-/** The newswire's feeds are read about once a minute, and an instant alert waits up to a minute: this means "never". */
+/** Means "never". Feeds are read about once a minute, and an instant alert waits up to a minute. */
 const feedMsMax = 300_000;
-/** From the match to the time at which an instant alert is due (docs/rules.md "Alerts"). */
+/** From the match to the due time of an instant alert (docs/rules.md "Alerts"). */
 const alertDelayMsMax = 60_000;
 
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });

@@ -1,6 +1,6 @@
 /**
- * Getting in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
- * other devices. Everything goes through the pages and the mails' own links.
+ * Signing in, in a real browser with real mail: an invitation, a forgotten password, two-step sign-in, other tabs and
+ * other devices. Everything uses the pages and the links in mails.
  */
 import type { LocalProvider } from '@kawaraban/embedded-supabase/testing/local-provider.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -25,7 +25,7 @@ test.beforeAll(({ live }) => {
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ mode: 'serial' });
 
-/** The newest mail to the reader with this subject, waited for. */
+/** Waits for the newest mail to the reader with this subject. */
 async function newestMail(subject: RegExp) {
   const find = () =>
     mail.mails.findLast((one) => subject.test(one.subject ?? '') && one.to?.[0]?.address === reader.email);
@@ -90,7 +90,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   await expect(phone.getByText('登録されていれば')).toBeVisible();
   const { link } = await newestMail(/パスワード/);
 
-  // Read and opened elsewhere than it was asked for.
+  // The mail is opened on another device than the one that requested it.
   const tablet = await newReader(browser);
   await tablet.goto(link);
   await tablet.getByRole('button', { name: '続ける' }).click();
@@ -100,7 +100,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
 
   await enterPassword(phone, reader.password);
   await expect(phone.getByText('正しくありません')).toBeVisible();
-  // The desk's session was ended: it can read until its token does, but not renew it.
+  // The desktop's session has ended: it can read until its token expires, but not refresh it.
   expect(await refreshes(desk)).toBe(false);
   expect(await refreshes(tablet)).toBe(true);
   for (const page of [desk, phone, tablet]) await page.context().close();
@@ -158,7 +158,7 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
   await page.getByLabel('アプリに表示された6桁の数字').fill(fullWidth(app.generate()));
   await page.getByRole('button', { name: '有効にする' }).click();
   await expect(page.getByText('2段階認証は有効です。')).toBeVisible();
-  // The other tab shares the session, now of two steps.
+  // The other tab shares the session, which now has two steps.
   await second.goto(`${product.url}/publications`);
   await expect(second.getByRole('navigation').first()).toBeVisible();
   await expect(second).toHaveURL(/\/publications/);
@@ -173,7 +173,7 @@ test('two-step sign-in is turned on, asked for, and turned off; another tab foll
   await other.getByLabel('コード').fill('123456');
   await other.getByRole('button', { name: '続ける' }).click();
   await expect(other.getByText('コードが正しくありません')).toBeVisible();
-  // A code is taken once. An app whose clock is half a minute ahead gives the next one, which is allowed.
+  // A code is accepted once. An app whose clock is 30 s ahead gives the next one, which is accepted too.
   await other.getByLabel('コード').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await other.getByRole('button', { name: '続ける' }).click();
   await other.waitForURL(/\/clips/);
@@ -201,7 +201,7 @@ async function signOutByMenu(page: Page) {
   await page.waitForURL(/\/login/);
 }
 
-/** Whether the page's session can be renewed at the sign-in service. */
+/** Returns whether the page's session can be refreshed. */
 function refreshes(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { publishableKey } = await (await fetch('/config.json')).json();
@@ -225,7 +225,7 @@ function refreshes(page: Page): Promise<boolean> {
   });
 }
 
-/** As a Japanese input method gives digits. */
+/** Full-width digits, as from a Japanese input method. */
 function fullWidth(digits: string): string {
   return digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 }

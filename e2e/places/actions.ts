@@ -1,7 +1,7 @@
 import type { Place } from './place.ts';
 import { firstItemOf } from './steps.ts';
 
-/** The address of the first action with `part` put in or after it. */
+/** Returns the address of the first action, changed by `address`. */
 const ofFirst = (address: (href: string) => string) => async (page: Parameters<ReturnType<typeof firstItemOf>>[0]) =>
   address(await firstItemOf('/actions')(page));
 

@@ -4,7 +4,6 @@ import { firstItemOf } from './steps.ts';
 
 const firstBoard = firstItemOf('/boards');
 
-/** Opens a board's menu. */
 const openMenu = (page: Page) => page.locator('h1 ~ div button[aria-haspopup="menu"]').last().click();
 
 export const boardPlaces: readonly Place[] = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
 
-/** Opens the dialog that puts tags on the first article. */
+/** Opens the tag dialog of the first article. */
 async function openLabelPicker(page: Page) {
   await page.locator('[data-item-link]').first().waitFor();
   await page.keyboard.press('j');

@@ -1,6 +1,5 @@
 import type { Place } from './place.ts';
 
-/** Settings of an account. */
 export const companyPlaces: readonly Place[] = [
   { name: 'settings-members', path: '/settings/company-old/member-old', isWhole: true },
   { name: 'settings-members-loading', path: '/settings/company-old/member-old', network: 'stuck' },

@@ -22,7 +22,7 @@ export const loginPlaces: readonly Place[] = [
     path: '/login/recovery',
     as: 'nobody',
     prepare: async (page) => {
-      // Another mail to one address has to wait a minute.
+      // A second mail to the same address would have to wait a minute.
       await page.locator('input[type="email"]').fill(`nobody-${Date.now()}@example.com`);
       await submit(page);
       await page.locator('input[name="code"]').waitFor();
@@ -40,7 +40,7 @@ export const loginPlaces: readonly Place[] = [
     },
   },
   { name: 'login-join-unknown', path: '/login/invitation?token=none', as: 'nobody', isRefused: true },
-  // Whoever is signed in may choose a password: the page is the same after a recovery.
+  // Any signed-in person may set a password. After a recovery the page is the same.
   { name: 'login-new-password', path: '/login/new-password' },
   { name: 'login-invitation', path: '/login/new-password?welcome=true' },
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Place } from './place.ts';
 
-/** Opens the dialog that saves a search, and waits until it has forecast the alerts. */
+/** Opens the dialog that saves a search, and waits for its forecast. */
 async function openSaveDialog(page: Page) {
   await page.locator('[role="search"] + button').click();
   await page.getByRole('dialog').waitFor();

@@ -1,6 +1,5 @@
 import type { Place } from './place.ts';
 
-/** Settings of a person. */
 export const settingsPlaces: readonly Place[] = [
   { name: 'settings-profile', path: '/settings/personal/profile', isWhole: true },
   { name: 'settings-profile-loading', path: '/settings/personal/profile', network: 'stuck' },

@@ -6,7 +6,7 @@ async function openPalette(page: Page) {
   await page.getByRole('combobox').waitFor();
 }
 
-/** What the frame around every page opens. */
+/** Dialogs and menus of the frame around every page. */
 export const shellPlaces: readonly Place[] = [
   { name: 'account-menu', path: '/clips', prepare: (page) => page.locator('header [popovertarget]').first().click() },
   { name: 'shortcuts', path: '/clips', prepare: (page) => page.keyboard.press('?') },

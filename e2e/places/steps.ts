@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns how the address of a list's first item is found. */
+/** Returns a function that finds the address of a list's first item. */
 export const firstItemOf = (list: string) => async (page: Page) => {
   await page.goto(list);
   return (await page.locator('[data-item-link]').first().getAttribute('href')) ?? '';
@@ -8,11 +8,10 @@ export const firstItemOf = (list: string) => async (page: Page) => {
 
 export const bell = (page: Page) => page.locator('header button[aria-expanded]').first();
 
-/** Opens the alert panel. */
 export const openPanel = (page: Page) => bell(page).click();
 
-/** Sends the form of a sign-in page as it is. */
+/** Submits the form of a sign-in page. */
 export const submit = (page: Page) => page.locator('button[type="submit"]').click();
 
-/** Waits for a refusal to be said. */
+/** Waits for an error message. */
 export const untilAlert = (page: Page) => page.getByRole('alert').getByText(/./).first().waitFor();

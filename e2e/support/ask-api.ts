@@ -6,10 +6,13 @@ interface Asking {
   readonly password: string;
 }
 
-/** Access tokens by product and person: signing in for each question of a poll would meet the limit of sign-ins. */
+/**
+ * Access tokens by product and person, because signing in for each request of a poll would exceed the limit of
+ * sign-ins.
+ */
 const tokens = new Map<string, Promise<string>>();
 
-/** Asks the data API as a person, for what a journey begins from: what it is about goes through the pages. */
+/** Calls the data API as a person to prepare a journey. The tested behaviour itself uses the pages. */
 export async function askApi<Data>(
   asking: Asking,
   query: string,

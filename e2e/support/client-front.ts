@@ -1,6 +1,6 @@
 /**
- * Stands before a product and serves the web client from a folder of its own choosing with the product's own code, so that
- * a test can deploy another build, or take the server away, while browsers are open.
+ * A proxy in front of a product that serves the web client from another folder with the product's code, so that a test
+ * can deploy another build or stop the server while browsers are open.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -12,9 +12,9 @@ import { matchRouteRule, routeRules } from '../../apps/web/src/app/route-rules.t
 
 export interface ClientFront {
   readonly url: string;
-  /** Answers from another build from now on; the files of the last one are gone. */
+  /** Serves another build from now on. The files of the last one are gone. */
   deploy(folder: string): void;
-  /** Takes the server away: nobody listens. */
+  /** Stops listening. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startFront(productUrl: string): Promise<ClientFront> {
 
 let copies = 0;
 
-/** Copies the built client as if it had been changed: every hashed file has another name, and the build another id, each time. */
+/** Copies the built client as a changed build: every hashed file gets another name, and the build a new id. */
 export function copyAsNewBuild(): string {
   copies += 1;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kawaraban-build-'));
@@ -81,7 +81,7 @@ export function copyAsNewBuild(): string {
   return folder;
 }
 
-/** The id of the build that the page was loaded of. */
+/** Returns the build id of the loaded page. */
 export const buildIdOf = () => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
 
 function passOn(request: http.IncomingMessage, response: http.ServerResponse, productUrl: string): void {

@@ -1,6 +1,6 @@
 /**
- * What every page owes every reader: it can be heard, seen, zoomed and touched; nothing scrolls sideways; the browser has
- * nothing to complain about, nor asks any other origin; every text has its words.
+ * Requirements of every page: it can be heard, seen, zoomed and touched; nothing scrolls sideways; the browser reports
+ * no error and sends no request to another origin; every text is translated.
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,11 +13,11 @@ import { wordKeys } from './word-keys.ts';
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wide = { width: 1440, height: 900 };
 const small = { width: 360, height: 740 };
-/** What a window of 1440 px shows when it is zoomed to 200 %. */
+/** Viewport of a window of 1440 px at 200 % zoom. */
 const zoomed = { width: 720, height: 450 };
 
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that may find something else in another colour scheme, as long as the markup is the same. */
+/** Rules whose result may differ between colour schemes with the same markup. */
 const colourRules = axe
   .getRules(ruleTags)
   .filter(({ tags }) => tags.includes('cat.color'))
@@ -26,9 +26,8 @@ const colourRules = axe
 type Rules = 'all' | 'colours' | 'all but colours';
 
 /**
- * Returns all that is wrong with the page as it stands, each as a sentence; leaves it small and dark. `shapesSeen` gains the
- * page's elements, styled as they are: where they were examined before and only their texts differ, colours are not measured
- * again.
+ * Returns all faults of the page as sentences, and leaves it small and dark. `shapesSeen` collects the page's styled
+ * elements: if only their texts differ from an earlier page, colours are not measured again.
  */
 export async function examine(
   page: Page,
@@ -81,8 +80,8 @@ function shapeOf(): string {
 }
 
 /**
- * Lists count their columns anew when the page has changed its width, and a dialog has its name a moment after it opens: what is
- * wrong is so for longer than that takes, on a busy machine too.
+ * Milliseconds until the page settles: lists recount their columns after a resize, and a dialog gets its name after it
+ * opens. Real faults last longer, even on a busy machine.
  */
 const settleMsMax = 20_000;
 
@@ -96,19 +95,19 @@ async function settled(page: Page, examineOnce: () => Promise<string[]>): Promis
 }
 
 async function violations(page: Page, { isLoading, rules }: { isLoading: boolean; rules: Rules }): Promise<string[]> {
-  // What opens or changes colour fades: colours are judged when it has. What waits may pulse for ever.
+  // Dialogs and colours fade, so colours are judged afterwards. Loading placeholders may pulse for ever.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
   const switchedOff = rules === 'all but colours' ? [...colourRules] : [];
-  // The heading comes with what is on its way.
+  // The heading loads with the content.
   if (isLoading && rules !== 'colours') switchedOff.push('page-has-heading-one');
   const options: RunOptions = {
     runOnly: rules === 'colours' ? { type: 'rule', values: colourRules } : ruleTags,
     resultTypes: ['violations'],
-    // No script runs in the frame of a mail, so nothing can look around in it.
+    // No script runs in the frame of a mail, so it cannot be inspected.
     iframes: false,
     rules: Object.fromEntries(switchedOff.map((rule) => [rule, { enabled: false }])),
   };
@@ -122,10 +121,10 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
 }
 
 /**
- * Returns a list that fills, from the next navigation until `stop`, with what the browser complains about on a page (errors
- * on its console, exceptions, what its policy refused) and with every request to another origin than the product's.
+ * Returns a list that fills, from the next navigation until `stop`, with the browser's complaints about a page (console
+ * errors, exceptions, policy violations) and with every request to another origin.
  *
- * A place whose questions are dropped or refused on purpose may say so.
+ * Places whose requests are dropped or refused on purpose may report those.
  */
 export function listen(
   page: Page,
@@ -136,9 +135,9 @@ export function listen(
   const mayFail = network === 'cut off' || isRefused;
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
-    // Playwright's own script in the frame of a mail, where none may run.
+    // Playwright's own script in the frame of a mail, where no script may run.
     if (text.startsWith('Blocked script execution')) return;
-    // Publishers' pictures come as the publishers let them.
+    // Publishers' pictures depend on the publishers.
     if (new URL(message.location().url || origin).pathname.startsWith('/pictures/')) return;
     if (mayFail && /^Failed to load resource|^AuthApiError|\[Network\]|\[GraphQL\]/.test(text)) return;
     if (message.type() === 'error' || text.includes('Content Security Policy')) complaints.push(`console: ${text}`);
@@ -150,7 +149,7 @@ export function listen(
   };
   const onRequest = (request: Request) => ask(request.url());
   const onSocket = (socket: WebSocket) => ask(socket.url());
-  // What the document before is still doing is not this one's.
+  // Ignore complaints of the previous document.
   page.once('framenavigated', () => complaints.splice(0));
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest).on('websocket', onSocket);
   return {

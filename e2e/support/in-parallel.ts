@@ -1,4 +1,4 @@
-/** Does `work` for every item, `width` at a time, in their order. `worker` counts from 0. The first failure ends it. */
+/** Runs `work` for every item in order, `width` in parallel. `worker` counts from 0. The first failure ends it. */
 export async function inParallel<Item>(
   items: readonly Item[],
   { width }: { width: number },

@@ -1,12 +1,12 @@
-/** `test` of the journeys that share a product (`shared-product.ts`), with people of their own. */
+/** `test` of journeys that share a product (`shared-product.ts`), with their own people. */
 import { test as base } from '@playwright/test';
 import { openPeople, type People, type Person } from './people.ts';
 import { type SharedProduct, sharedProduct } from './shared-product.ts';
 
 interface OfTest {
-  /** Somebody in an account of their own who has opened and saved nothing. */
+  /** A person in an own account who has opened and saved nothing. */
   newcomer: Person;
-  /** Somebody in an account of their own with the past of the demo's reader. */
+  /** A person in an own account with the history of the demo's reader. */
   reader: Person;
 }
 

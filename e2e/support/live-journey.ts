@@ -1,6 +1,6 @@
 /**
- * `test` of the journeys in `live/`: they share a product that sends mail and webhook messages for real, signs in by another
- * provider and reads a publisher's feed. They also change what every reader sees, such as announcements.
+ * `test` of the journeys in `live/`. They share a product that sends real mail and webhook messages, signs in by
+ * another provider and reads a publisher's feed. They also change what every reader sees, such as announcements.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,7 +16,7 @@ import { type Publisher, startPublisher } from './publisher.ts';
 import { type MailReceiver, startMailReceiver, startWebhookReceiver, type WebhookReceiver } from './receivers.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** Where the account menu of this product leads. */
+/** Target of this product's account menu. */
 export const adminSite = 'https://accounts.example/manage';
 
 /** A start builds the clients if they are outdated. */
@@ -50,7 +50,7 @@ export const test = base.extend<object, { live: Live }>({
         FETCH_ALLOW_ORIGINS: publisher.origin,
         SIGN_IN_SETTINGS: settingsFile,
         ADMIN_SITE_URL: adminSite,
-        // Only what a journey releases is new.
+        // Only articles that a journey releases are new.
         NEWSWIRE_INTERVAL_SECONDS: '3600',
       });
       await use({ product, mail, chat, publisher, provider });
@@ -65,7 +65,7 @@ export const test = base.extend<object, { live: Live }>({
 const signInSettings = ({ issuer }: LocalProvider) => ({
   external: { shiomi: { kind: 'oidc', label: '潮見グループ', issuer, clientId, clientSecret } },
   saml: { enabled: true },
-  // One mail follows another here sooner than a person would ask for it.
+  // Tests send mails faster than people request them.
   mailGapSeconds: 0,
   // The provider is on this machine.
   allowPrivateProviders: true,

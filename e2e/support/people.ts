@@ -1,6 +1,6 @@
 /**
- * Makes people in the database of a running product, so that no journey sees what another one wrote: by the rules that the
- * `users` command and the demo's nightly reset call, without a process for each person.
+ * Creates people in the database of a running product, so that no journey sees another's data. Uses the rules of the
+ * `users` command and the demo's nightly reset, without a process for each person.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,27 +24,27 @@ export interface Person {
 }
 
 interface NewPerson {
-  /** Default: an account nobody else has. */
+  /** Default: a new account. */
   account?: string;
   /** Plan of a new account. Default: `PREMIUM`. */
   plan?: 'BASIC' | 'PREMIUM';
   /** Default: `ADMIN`. */
   role?: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
-  /** Default: one that nobody else has. */
+  /** Default: a unique one. */
   password?: string;
 }
 
 export interface People {
   /** Adds a person who has opened and saved nothing. */
   add(person?: NewPerson): Promise<Person>;
-  /** Adds a person with the past of the demo's reader: alerts, clips, opened articles, boards and an action. */
+  /** Adds a person with the history of the demo's reader: alerts, clips, opened articles, boards and an action. */
   addWithPast(): Promise<Person>;
   /** Makes a person an operator. */
   addOperator(person?: Pick<NewPerson, 'password'>): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** How often a nightly reset that another process runs is looked at, in ms. */
+/** Milliseconds between two checks of a reset that another process runs. */
 const resetPollMs = 50;
 
 /** Opens the embedded database of a running product. Close the result before the product stops. */
@@ -68,7 +68,7 @@ export async function openPeople({ url, dataDir }: Pick<Product, 'url' | 'dataDi
       const values = { name: person.account, plan, demo: isDemo };
       const account = found ?? (await tx.insert(accounts).values(values).returning())[0];
       if (!account) throw new Error('The account was not made.');
-      // A reset is due for memberships that are older than the last one.
+      // A reset is due for memberships older than the last one.
       const createdAt = isDemo ? new Date(0) : now();
       await tx.insert(accountUsers).values({ accountId: account.id, userId: id, userAcl: role, createdAt });
     });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface Publisher {
   readonly origin: string;
-  /** Puts one more item into its feed. */
+  /** Adds an item to its feed. */
   publish(title: string): void;
   stop(): Promise<void>;
 }
 
-/** A news site of its own on loopback: a page that names its feed (RSS 2.0), and that feed. */
+/** Starts a news site on loopback: a page that links to its feed (RSS 2.0), and that feed. */
 export async function startPublisher(name: string): Promise<Publisher> {
   const items: string[] = [];
   let origin = '';

@@ -6,10 +6,10 @@ import { demoEmail } from './start-product.ts';
 
 export type SignedIn = Exclude<Reader, 'nobody'>;
 
-/** The addresses of those who look at the places; all have the one password. */
+/** Addresses of the readers of places. All have the same password. */
 export type Addresses = Readonly<Partial<Record<SignedIn, string>>>;
 
-/** Makes all who look at the places; the demo's reader is there already. */
+/** Creates all readers of places. The demo's reader exists already. */
 export async function makeReaders(
   { add, addOperator }: People,
   { password }: { password: string },
@@ -23,7 +23,7 @@ export async function makeReaders(
 }
 
 export interface Readers {
-  /** Returns a browser as one of them has it, signed in. Each signs in once, however many are opened. */
+  /** Returns a signed-in browser of a reader. Each reader signs in once, however many browsers are opened. */
   open(reader: Reader, options: BrowserContextOptions & { locale: 'ja' | 'en' }): Promise<BrowserContext>;
   isKnown(reader: Reader): boolean;
 }
@@ -57,12 +57,12 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
       const context = await browser.newContext({
         baseURL: url,
         timezoneId: 'Asia/Tokyo',
-        // What it answers from its store never asks the network, which places hold up or cut.
+        // A service worker would answer without the network, which places delay or cut.
         serviceWorkers: 'block',
         ...options,
         storageState,
       });
-      // A panel that one place opened is not open in the next. The frame of a mail has no storage.
+      // Closes a panel that the previous place opened. The frame of a mail has no storage.
       await context.addInitScript(() => window === window.top && localStorage.removeItem('layout'));
       await context.addCookies([{ name: 'locale', value: options.locale, url }]);
       return context;
@@ -70,5 +70,5 @@ export function readersOf(browser: Browser, { url, addresses, password }: Reader
   };
 }
 
-/** The client keeps who is signed in for the next page load; pages that load nothing else then still know them. */
+/** The client stores the person for the next page load, also for pages that load nothing else. */
 const untilKnown = (page: Page) => page.waitForFunction(() => localStorage.getItem('me') !== null);

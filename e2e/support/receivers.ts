@@ -9,7 +9,7 @@ export interface MailReceiver {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** Starts an SMTP server on loopback that stores received mails. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ export interface WebhookReceiver {
   stop(): Promise<void>;
 }
 
-/** Stands in for Slack: answers `ok` and keeps what it is posted. */
+/** Simulates Slack: answers `ok` and stores posts. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const messages: WebhookReceiver['messages'] = [];
   const server = http.createServer((request, response) => {

@@ -1,11 +1,11 @@
 /**
- * The product that all journeys but those in `live/` share. Playwright starts it before the first test and stops it after
- * the last (`globalSetup`).
+ * The product shared by all journeys except those in `live/`. Playwright starts it before the first test and stops it
+ * after the last (`globalSetup`).
  */
 import { demoEmail, type Product, startProduct } from './start-product.ts';
 import { untilArticles } from './until-articles.ts';
 
-/** Of the demo's reader, whom every-place looks at and no journey changes. */
+/** Password of the demo's reader, whom every-place checks and no journey changes. */
 export const demoPassword = 'kawaraban-e2e-1';
 
 const variable = 'SHARED_PRODUCT';
@@ -15,9 +15,9 @@ export type SharedProduct = Pick<Product, 'url' | 'dataDir'>;
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
   const product = await startProduct({
     DEMO_PASSWORD: demoPassword,
-    // Only what a journey releases is new.
+    // Only articles that a journey releases are new.
     NEWSWIRE_INTERVAL_SECONDS: '3600',
-    // Two workers ask more than a reader, or an office, does.
+    // Two workers send more requests than a reader or an office.
     REQUESTS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE_AND_ADDRESS: '100000',
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Signs in through the sign-in page, as a person does, and waits for the first page after it. */
+/** Signs in through the sign-in page and waits for the first page. */
 export async function signIn(page: Page, { url, email, password }: { url: string; email: string; password: string }) {
   await page.goto(`${url}/login`);
   await page.locator('input[type="email"]').fill(email);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Makes the pages that are opened in a context from now on keep the names of their channels, for `untilTabFollows`. */
+/** Makes pages opened in a context from now on record the names of their channels, for `untilTabFollows`. */
 export async function recordChannels(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const names: string[] = [];
@@ -15,8 +15,8 @@ export async function recordChannels(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a tab hears when another one signs in or out: its sign-in client, which loads some seconds after the page, has
- * opened its channel. The page must have been opened after `recordChannels`.
+ * Waits until a tab follows sign-in and sign-out in other tabs: its sign-in client, which loads some seconds after the
+ * page, has opened its channel. The page must have been opened after `recordChannels`.
  */
 export async function untilTabFollows(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Place } from '../places/place.ts';
 
-/** What the clients ask for data: the data API, the REST API of alerts, the operator's API. */
+/** Data requests of the clients: the data API, the REST API of alerts, the operator's API. */
 const questions = /\/graphql$|\/api\/recent-alerts\//;
 
-/** Opens a place as it is listed: what is on its way has arrived, unless the place is about that, and it is prepared. */
+/** Opens a place as listed: prepares it and waits for its content, unless the place shows loading or failure. */
 export async function visit(page: Page, { network, prepare }: Place, path: string): Promise<void> {
   if (network) await page.route(questions, answerAs(network));
   await page.goto(path);
@@ -12,7 +12,7 @@ export async function visit(page: Page, { network, prepare }: Place, path: strin
   await prepare?.(page);
 }
 
-/** Waits until a page shows what was asked for, or that it waits for it, or that it failed, as the network has it. */
+/** Waits until a page shows its content, its loading state or its failure, depending on the network. */
 export async function untilLoaded(page: Page, { network }: Pick<Place, 'network'>): Promise<void> {
   if (network === 'stuck') await skeletons(page).first().waitFor();
   else if (network === 'cut off') await page.getByRole('alert').first().waitFor();
@@ -22,18 +22,18 @@ export async function untilLoaded(page: Page, { network }: Pick<Place, 'network'
   }
 }
 
-/** What stands in for a list or page on its way says so to those who listen. */
+/** Loading placeholders have a label for screen readers. */
 const skeletons = (page: Page) => page.locator('[role="status"][aria-label]');
 
 function answerAs(network: 'stuck' | 'cut off') {
   return async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    // The console asks first whether it may open at all.
+    // The console first requests whether it may open at all.
     if (route.request().postData()?.includes('ConsoleOperator')) return await route.continue();
     if (network === 'cut off') await route.abort();
   };
 }
 
-/** Returns the address of a place, found as its reader finds it: `page` is theirs. */
+/** Returns the address of a place. `page` belongs to its reader. */
 export async function findPath(page: Page, { name, path }: Place): Promise<string> {
   if (typeof path === 'string') return path;
   const found = await path(page);

@@ -1,12 +1,11 @@
-/** What has changed since a revision. */
 import { git, gitList, root } from './repository.ts';
 
-/** The tree without any file, which git knows without being told. */
+/** git's empty tree, which every repository knows. */
 const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 /**
- * Returns the commit that changes are counted from: where this branch left `origin/main` or `main`, or the commit before
- * the last when that is where it stands.
+ * Returns the base of the changes: where this branch left `origin/main` or `main`, or the previous commit if it is at
+ * that point.
  */
 export function defaultBase(cwd = root): string {
   const head = revision('HEAD', cwd);
@@ -16,7 +15,7 @@ export function defaultBase(cwd = root): string {
   return revision('HEAD~1', cwd) ?? emptyTree;
 }
 
-/** Returns the commit that a revision names, or undefined when there is none. */
+/** Returns the commit of a revision, or undefined. */
 export function revision(name: string, cwd = root): string | undefined {
   try {
     return git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd }).trim();
@@ -25,14 +24,13 @@ export function revision(name: string, cwd = root): string | undefined {
   }
 }
 
-/** Returns the files that differ from `base`: of later commits, of the index and of the working tree, untracked ones too. */
+/** Returns the files that differ from `base` in later commits, the index and the working tree, including untracked ones. */
 export function changedSince(base: string, cwd = root): string[] {
   const differing = gitList(['diff', '--name-only', '--no-renames', '-z', base], cwd);
   const untracked = gitList(['ls-files', '--others', '--exclude-standard', '-z'], cwd);
   return [...new Set([...differing, ...untracked])].sort();
 }
 
-/** Returns the files that one commit changed. */
 export function changedBy(commit: string): string[] {
   return gitList(['diff', '--name-only', '--no-renames', '-z', revision(`${commit}~1`) ?? emptyTree, commit]);
 }

@@ -1,11 +1,10 @@
-/** Which file depends on which: imports, and files that are read or started by path. */
+/** Graph of dependencies between files: imports, and files that are read or started by path. */
 import path from 'node:path';
 import type { References } from './references.ts';
 
-/** A file that depends on another. */
 export interface Dependent {
   file: string;
-  /** How loosely: 1 for an import. */
+  /** Distance: 1 for an import. */
   hops: number;
 }
 
@@ -13,7 +12,7 @@ export interface FileGraph {
   files: ReadonlySet<string>;
   tests: readonly string[];
   dependentsOf: ReadonlyMap<string, readonly Dependent[]>;
-  /** Tests that read every file, and so say little of any. */
+  /** Tests that read every file and therefore say little about any. */
   readersOfEverything: ReadonlySet<string>;
 }
 
@@ -21,7 +20,7 @@ export interface Repository {
   /** Paths from the root, with `/`. */
   files: readonly string[];
   referencesOf(file: string): References;
-  /** Parsed JSON of a package.json. */
+  /** Parsed package.json. */
   readPackage(file: string): PackageJson;
 }
 
@@ -38,34 +37,33 @@ const hops = {
   sqlName: 2,
   /** A folder that is read: any of its files may matter. */
   folder: 2,
-  /** A build of the client: few tests that serve one look into it. */
+  /** A build of the client, which few of its tests inspect. */
   build: 6,
-  /** A change of types changes no result unless values follow. */
+  /** A type import, which changes no result unless values follow. */
   types: 4,
-  /** What every test of a project loads first. */
+  /** Set-up that every test of a project loads. */
   setUp: 8,
   package: 8,
 } as const;
 
-/** True for a test that `npm test` runs: not for a journey, nor for a part of the long run. */
+/** Returns whether `npm test` runs the file as a unit test: no journey and no part of the long run. */
 export const isTest = (file: string) => /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) && !isLongTest(file);
 export const isLongTest = (file: string) => file.endsWith('.long.test.ts');
-/** True for a file whose text is read for what it refers to. */
+/** Returns whether a file's text is searched for references. */
 export const isCode = (file: string) => /\.(?:[cm]?[jt]sx?|css|sql)$/.test(file);
 const isScript = (file: string) => /\.[cm]?[jt]sx?$/.test(file);
 const isSql = (file: string) => file.endsWith('.sql');
 
-/** Files that decide how every test runs. */
+/** Files that affect every test. */
 const configOfAll = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 const vitestConfig = 'vitest.config.ts';
 
-/** What a test run prepares and hands over without an import: the database that is copied for each test file. */
+/** Results of a test run's set-up that tests use without an import: the database that is copied for each test file. */
 const handedOver = [
   ['apps/server/test/global-setup.ts', 'apps/server/test/harness.ts'],
   ['apps/server/test/global-setup.ts', 'packages/embedded-supabase/test/harness.ts'],
 ] as const;
 
-/** Returns the graph of a repository. */
 export function buildGraph(repository: Repository): FileGraph {
   const lookup = createLookup(repository);
   const dependentsOf = new Map<string, Dependent[]>();
@@ -93,7 +91,7 @@ export function buildGraph(repository: Repository): FileGraph {
   return { files, tests: repository.files.filter(isTest), dependentsOf, readersOfEverything };
 }
 
-/** Returns what each TypeScript and JavaScript file imports, types included, by path. */
+/** Returns the imports of each TypeScript and JavaScript file by path, including types. */
 export function importsByFile(repository: Repository): Map<string, string[]> {
   const lookup = createLookup(repository);
   return new Map(
@@ -104,7 +102,7 @@ export function importsByFile(repository: Repository): Map<string, string[]> {
   );
 }
 
-/** Returns a function that gives the SQL files in which one of these names stands. */
+/** Returns a function that finds the SQL files with one of these names. */
 function findMigrations({ files, referencesOf }: Repository): (names: readonly string[]) => Set<string> {
   const filesOf = new Map<string, string[]>();
   for (const file of files.filter(isSql)) {
@@ -115,7 +113,7 @@ function findMigrations({ files, referencesOf }: Repository): (names: readonly s
 
 interface Lookup {
   modules(from: string, specifiers: readonly string[]): string[];
-  /** Files that are read or started, each with its hops. */
+  /** Files that are read or started, with their distance. */
   paths(from: string, references: References): [string, number][];
   packageFileOf(file: string): string;
 }
@@ -163,7 +161,7 @@ function createLookup({ files, readPackage }: Repository): Lookup {
   };
 }
 
-/** Files by specifier; where conditions decide, Node takes `default`. */
+/** Files by specifier. If conditions decide, Node takes `default`. */
 type Mapping = Record<string, string | { default: string }>;
 
 /** Looks a specifier up in the `imports` or `exports` of a package.json. */
@@ -179,7 +177,6 @@ function mapped(folder: string, table: Mapping | undefined, specifier: string): 
   return undefined;
 }
 
-/** Returns the files below each folder. */
 function foldersOf(files: readonly string[]): Map<string, string[]> {
   const filesIn = new Map<string, string[]>();
   for (const file of files) {

@@ -1,16 +1,15 @@
-/** What the text of a file refers to, before any of it is looked up. */
+/** References in a file's text, before they are resolved. */
 export interface References {
-  /** Specifiers of modules the file loads. */
+  /** Specifiers of imported modules. */
   imports: string[];
-  /** Specifiers of modules the file takes only types from. */
+  /** Specifiers of modules imported for types only. */
   typeImports: string[];
   /** Addresses relative to the file: `new URL('…', import.meta.url)`. */
   urls: string[];
-  /** Texts that may be a path relative to the file, its package or the root. */
+  /** Strings that may be a path relative to the file, its package or the root. */
   paths: string[];
-  /** Names of tables and functions of the database, and other words like them. */
+  /** Names of database tables and functions, and similar words. */
   sqlNames: string[];
-  /** The file lists the whole repository. */
   readsEverything: boolean;
 }
 
@@ -18,20 +17,20 @@ const imported = /\b(?:from|import|(?:vi\.)?(?:mock|doMock|importActual)|import\
 const importedTypes = /^(?:import|export) type [^;]*? from '([^'\n]+)'/gm;
 const cssImported = /@import\s+(?:url\()?['"]([^'"\n]+)['"]/g;
 const address = /new URL\(\s*[`']([^`'\n$]+)[`'],\s*import\.meta\.url/g;
-/** A text of nothing but path characters, whole or beside a placeholder of a template. */
+/** A string of path characters only, whole or beside a placeholder of a template. */
 const path = /(?:'|"|`|\}\/?)((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)*)\/?(?='|"|`|\$\{)/g;
 
-/** Names of several words; in TypeScript only SQL writes them so. */
+/** Names of several words. In TypeScript only SQL has them. */
 const sqlName = /\b([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\b/g;
-/** A table of one word, where it is made or defined. */
+/** A table name of one word, where it is created or defined. */
 const table = /(?:pgTable\(\s*'|\b(?:table|on|into) (?:if not exists )?"?)([a-z]\w+)/gi;
-/** The command of git by which a test finds every file. */
+/** The git command by which a test finds every file. */
 export const listFiles = 'ls-files';
 
-/** Comments quote paths without reading them. */
+/** Comments mention paths without reading them. */
 const comment = /^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm;
 
-/** Returns what a file refers to. Finds too much rather than too little: what does not exist is dropped when it is looked up. */
+/** Returns the references of a file. Finds too many rather than too few; unresolved ones are dropped later. */
 export function readReferences(text: string): References {
   const typeImports = found(text, importedTypes);
   const types = new Set(typeImports);
@@ -46,7 +45,7 @@ export function readReferences(text: string): References {
   };
 }
 
-/** Folders that are named by one bare word; of other words too many are names of folders by chance. */
+/** Folders that are named by one bare word. Other words are too often names of folders by chance. */
 const contentFolders = new Set(['testdata', 'migrations', 'articles']);
 
 function found(text: string, pattern: RegExp): string[] {

@@ -1,4 +1,4 @@
-/** The repository as it stands in the working tree, or as it was at a commit. */
+/** The repository in the working tree, or at a commit. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,13 @@ import { type References, readReferences } from './references.ts';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Bytes of git's longest answer: the names and contents of all files. */
+/** Bytes of git's longest output: names and contents of all files. */
 const outputBytesMax = 1024 * 1024 * 1024;
 
-/** Returns what a git command prints. @throws Error when it fails. */
+/**
+ * Returns the output of a git command.
+ * @throws Error if it fails.
+ */
 export function git(args: readonly string[], { input, cwd = root }: { input?: string; cwd?: string } = {}): string {
   return execFileSync('git', args, {
     cwd,
@@ -22,14 +25,14 @@ export function git(args: readonly string[], { input, cwd = root }: { input?: st
   });
 }
 
-/** Returns the entries of an answer that git separates by NUL. */
+/** Returns the entries of NUL-separated output. */
 export function gitList(args: readonly string[], cwd = root): string[] {
   return git(args, { cwd })
     .split('\0')
     .filter((one) => one !== '');
 }
 
-/** Returns the files of the working tree, untracked ones too, without those that are ignored. */
+/** Returns the files of the working tree, with untracked and without ignored ones. */
 export function workingTree(folder = root): Repository {
   const names = gitList(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], folder);
   const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
@@ -37,14 +40,13 @@ export function workingTree(folder = root): Repository {
   return {
     files: [...new Set(names)].filter(isFile),
     referencesOf: (file) => readReferences(read(file)),
-    readPackage: (file) => JSON.parse(read(file)) as PackageJson, // The repository's own.
+    readPackage: (file) => JSON.parse(read(file)) as PackageJson, // Our own file.
   };
 }
 
-/** References by content, so that going through a history reads each version of a file once. */
+/** References by content, so that a history reads each version of a file once. */
 const known = new Map<string, References>();
 
-/** Returns the files of a commit. */
 export function treeAt(commit: string): Repository {
   const oids = new Map(
     gitList(['ls-tree', '-r', '-z', commit]).map((line) => {
@@ -57,12 +59,15 @@ export function treeAt(commit: string): Repository {
   for (const [oid, text] of readBlobs([...new Set(unknown)])) known.set(oid, readReferences(text));
   return {
     files: [...oids.keys()],
-    referencesOf: (file) => known.get(oids.get(file)!)!, // Read just now.
-    readPackage: (file) => JSON.parse(textOf(oids.get(file)!)) as PackageJson, // The repository's own.
+    referencesOf: (file) => known.get(oids.get(file)!)!, // Read above.
+    readPackage: (file) => JSON.parse(textOf(oids.get(file)!)) as PackageJson, // Our own file.
   };
 }
 
-/** Reads blobs in one go. @see https://git-scm.com/docs/git-cat-file#_batch_output */
+/**
+ * Reads blobs in one call.
+ * @see https://git-scm.com/docs/git-cat-file#_batch_output
+ */
 function readBlobs(oids: readonly string[]): [string, string][] {
   if (oids.length === 0) return [];
   const answer = execFileSync('git', ['cat-file', '--batch'], {

@@ -6,7 +6,7 @@ import { listFiles, readReferences } from './references.ts';
 import { workingTree } from './repository.ts';
 import { program, selectTests } from './select-tests.ts';
 
-/** A repository of these files: path → text. */
+/** Builds the graph of a repository with these files: path → text. */
 function graphOf(texts: Record<string, string>) {
   return buildGraph({
     files: Object.keys(texts),

@@ -1,63 +1,64 @@
 /**
- * Which tests say most about a change within a given time. Every test that depends on a changed file is a candidate; the
- * nearest go first: a changed test, the test named after a changed file, then by imports between them and by folders.
+ * Selects the tests that say most about a change within a given time. Candidates are all tests that depend on a changed
+ * file, nearest first: a changed test, the test named after a changed file, then by number of imports and folders
+ * between them.
  */
 import path from 'node:path';
 import { type FileGraph, isTest } from './graph.ts';
 
 export interface SelectInput {
   graph: FileGraph;
-  /** Paths of changed files; those that are gone are ignored. */
+  /** Paths of changed files. Deleted ones are ignored. */
   changed: readonly string[];
-  /** Seconds each test file takes alone. */
+  /** Seconds of each test file, run alone. */
   durations: Readonly<Record<string, number>>;
-  /** Seconds the run may take. */
+  /** Seconds for the run. */
   budgetSeconds: number;
-  /** The clients are built from their sources as they are now. */
+  /** The clients' builds are up to date. */
   areClientsBuilt: boolean;
 }
 
 /** A test file that depends on the change. */
 export interface Candidate {
   test: string;
-  /** The changed file it is nearest to. */
+  /** The nearest changed file. */
   because: string;
-  /** 0 for a changed test and for a file's own test; else imports between them and a part for each folder. */
+  /** 0 for a changed test and for a file's own test. Otherwise the number of imports, plus a fraction per folder. */
   distance: number;
   seconds: number;
 }
 
 export interface Selection {
   selected: Candidate[];
-  /** Candidates for which there is no time, nearest first. */
+  /** Candidates beyond the time limit, nearest first. */
   leftOut: Candidate[];
-  /** A selected test starts the program, which serves the clients, and they must be built first. */
+  /** A selected test starts the program, which serves the clients, so they must be built first. */
   needsBuild: boolean;
-  /** Changed sources on which no test depends but those that read every file. */
+  /** Changed sources on which only tests that read every file depend. */
   unreached: string[];
-  /** No test depends on any changed file but those that read every file. */
+  /** Only tests that read every file depend on the changes. */
   isUnreached: boolean;
-  /** Tests that depend on no changed file. */
+  /** Number of tests that depend on no changed file. */
   notReachedCount: number;
-  /** Seconds the selection takes, start-up included. */
+  /** Seconds of the selection, including start-up. */
   estimatedSeconds: number;
 }
 
-/** Test files that run side by side (vitest.config.ts). */
+/** Parallel test files (vitest.config.ts). */
 const workers = 2;
-/** Seconds from the command to the first test: vitest itself, and PostgreSQL with a migrated template. */
+/** Seconds before the first test: vitest, and PostgreSQL with a migrated template. */
 const startUpSeconds = 8;
 /** Seconds to build both clients. */
 const buildSeconds = 13;
-/** Seconds to load a test file's modules and take a database. */
+/** Seconds to load a test file's modules and create its database. */
 const loadSeconds = 0.3;
-/** Seconds of a test file that has never been measured. */
+/** Seconds of a test file without a measurement. */
 const unknownSeconds = 1;
 
-/** What tests of the whole program start. */
+/** Program that whole-program tests start. */
 export const program = 'apps/server/src/main.ts';
 
-/** Returns the tests to run for a change, the nearest first. */
+/** Returns the tests to run for a change, nearest first. */
 export function selectTests({ graph, changed, durations, budgetSeconds, areClientsBuilt }: SelectInput): Selection {
   const existing = changed.filter((file) => graph.files.has(file));
   const lists = existing.map((file) => candidatesOf(graph, file, durations));
@@ -88,10 +89,10 @@ export function selectTests({ graph, changed, durations, budgetSeconds, areClien
 
 const isGeneral = (graph: FileGraph, test: string) => graph.readersOfEverything.has(test);
 
-/** True for what readers and operators run, and the commands of this repository. */
+/** Returns whether readers, operators or commands of this repository run the file. */
 const isProductSource = (file: string) => /^(?:apps|packages|scripts)\//.test(file) && !isDocument(file);
 
-/** True for a file that only people read. */
+/** Returns whether only people read the file. */
 export const isDocument = (file: string) =>
   /^docs\/|\.md$|(?:^|\/)(?:\.gitignore|LICENSE)$/.test(file) && !/^apps\/server\/src\/|\/testdata\//.test(file);
 
@@ -101,22 +102,22 @@ function estimateSeconds(candidates: readonly Candidate[]): number {
   return startUpSeconds + Math.max(sum / workers, ...all);
 }
 
-/** So many seconds of a test file count as one import: what is dear must be near. */
+/** Seconds of a test file that count as one import, so that a slow test must be near. */
 const secondsPerHop = 10;
 
-/** A test of its own comes first, whatever it takes. */
+/** Sort key: a file's own test comes first, however slow. */
 const placeOf = ({ distance, seconds }: Candidate) => (distance === 0 ? 0 : distance + seconds / secondsPerHop);
 
 const byPlace = (a: Candidate, b: Candidate) =>
   placeOf(a) - placeOf(b) || a.seconds - b.seconds || a.test.localeCompare(b.test);
 
-/** A folder between a test and a changed file counts as this part of an import. */
+/** Fraction of an import for each folder between a test and a changed file. */
 const folderShare = 0.25;
 
-/** Returns the tests that depend on a file, the nearest first. */
+/** Returns the tests that depend on a file, nearest first. */
 function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['durations']): Candidate[] {
   const hops = hopsFrom(graph, file);
-  // What only people read is run for by the tests that name it.
+  // For a document, only tests that name it count.
   const isReader = (test: string) => !isDocument(file) && graph.readersOfEverything.has(test);
   return graph.tests
     .filter((test) => hops.has(test) || isReader(test))
@@ -129,7 +130,7 @@ function candidatesOf(graph: FileGraph, file: string, durations: SelectInput['du
     .sort(byPlace);
 }
 
-/** A test that reads every file is further than any import. */
+/** Distance of a test that reads every file, beyond any import. */
 const hopsOfReader = 50;
 
 const withoutEnding = (file: string) => file.replace(/(?:\.test)?\.\w+$/, '');
@@ -140,8 +141,8 @@ function foldersBetween(first: string, second: string): number {
 }
 
 /**
- * Returns the least hops from a file to everything that depends on it (Dijkstra; hops are small whole numbers). Files that
- * only name a test do not depend on what it tests. `hopsMax` leaves out edges that are longer.
+ * Returns the shortest distances from a file to everything that depends on it (Dijkstra with small integers). A file
+ * that only names a test does not depend on the tested code. `hopsMax` excludes longer edges.
  */
 function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.POSITIVE_INFINITY): Map<string, number> {
   const least = new Map<string, number>();
@@ -154,14 +155,14 @@ function hopsFrom({ dependentsOf }: FileGraph, file: string, hopsMax = Number.PO
       for (const dependent of dependentsOf.get(one) ?? []) {
         if (dependent.hops > hopsMax) continue;
         waiting[hops + dependent.hops] ??= [];
-        waiting[hops + dependent.hops]!.push(dependent.file); // Made just now.
+        waiting[hops + dependent.hops]!.push(dependent.file); // Created above.
       }
     }
   }
   return least;
 }
 
-/** Takes the best of each list, then the second best, so that every changed file has its tests; each test comes once. */
+/** Takes the best of each list, then the second best, so that every changed file has tests. Each test occurs once. */
 function inTurn(lists: readonly Candidate[][]): Candidate[] {
   const taken = new Map<string, Candidate>();
   const longest = Math.max(0, ...lists.map((list) => list.length));

@@ -1,20 +1,20 @@
-/** Articles released on command: checked at the edge and kept in a file, so that a restart still serves them. */
+/** Articles released on command, validated and stored in a file, so that a restart still serves them. */
 import fs from 'node:fs';
 import { z } from 'zod';
 import type { NewswireArticle } from './load-articles.ts';
 import { newswireSources } from './newswire-sources.ts';
 
-/** Characters; far above any article of the newswire and far below what would hurt a parser. */
+/** Characters: above any article of the newswire and easy for a parser. */
 const bodyLimit = 20_000;
 
-/** A command: an article already written (again, as new), or one made up on the spot. */
+/** A command: an existing article, released again as new, or a new text. */
 export const releaseCommandSchema = z.union([
   z.strictObject({ id: z.string().min(1).max(120) }),
   z.strictObject({
     title: z.string().trim().min(1).max(300),
     body: z.string().trim().min(1).max(bodyLimit),
     language: z.enum(['ja', 'en']).optional(),
-    /** Publisher; by default the first that writes this language and kind. */
+    /** Publisher. Default: the first with this language and kind. */
     sourceKey: z.enum(newswireSources.map((source) => source.key)).optional(),
     kind: z.enum(['Headline', 'Notice']).optional(),
     summary: z.string().max(1_000).optional(),
@@ -29,10 +29,13 @@ export interface Commanded {
   publishedAt: string;
 }
 
-/** Thrown when a command names an article or a publisher that cannot be. */
+/** The command names an impossible article or publisher. */
 export class ReleaseCommandError extends Error {}
 
-/** Returns the article a command stands for. @throws ReleaseCommandError when there is no such article or no such publisher. */
+/**
+ * Returns the article of a command.
+ * @throws ReleaseCommandError if the article or publisher does not exist.
+ */
 export function articleOf(command: ReleaseCommand, articles: readonly NewswireArticle[]): NewswireArticle {
   if ('id' in command) {
     const found = articles.find((article) => article.id === command.id);
@@ -60,7 +63,7 @@ export function articleOf(command: ReleaseCommand, articles: readonly NewswireAr
   };
 }
 
-/** Returns what was commanded before; a line a crash cut short is left out. */
+/** Returns earlier commands, without a line that a crash cut short. */
 export function readCommanded(file: string): Commanded[] {
   if (!fs.existsSync(file)) return [];
   return fs
@@ -75,7 +78,6 @@ export function readCommanded(file: string): Commanded[] {
     });
 }
 
-/** Adds one to the file. */
 export function appendCommanded(file: string, commanded: Commanded): void {
   fs.appendFileSync(file, `${JSON.stringify(commanded)}\n`);
 }

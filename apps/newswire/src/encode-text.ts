@@ -1,6 +1,6 @@
 /**
- * Writes text in the older Japanese encodings that real feeds still use. Node decodes but does not encode them, so the
- * table is made from its decoder.
+ * Encodes text in the older Japanese encodings that real feeds still use. Node can only decode them, so the table is
+ * built with its decoder.
  *
  * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-japanese-encodings
  */
@@ -8,7 +8,7 @@ import type { Charset } from './newswire-sources.ts';
 
 const tables = new Map<string, Map<string, number>>();
 
-/** Returns `text` in `charset`; characters it does not have become numeric character references (valid in XML and HTML). */
+/** Returns `text` in `charset`. Missing characters become numeric character references (valid in XML and HTML). */
 export function encodeText(text: string, charset: Charset): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(text);
   const table = tableOf(charset);
@@ -23,7 +23,7 @@ export function encodeText(text: string, charset: Charset): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Every two-byte sequence and the character it stands for. */
+/** Returns the sequence of every two-byte character. */
 function tableOf(charset: Exclude<Charset, 'utf-8'>): Map<string, number> {
   const known = tables.get(charset);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * Reads the newswire's texts (`../articles/*.md`). A file holds articles one after another, each a block of `name: value`
- * lines between `---` lines, a `# title`, and paragraphs separated by blank lines.
+ * Reads the newswire's texts (`../articles/*.md`). A file has several articles, each a block of `name: value` lines
+ * between `---` lines, a `# title`, and paragraphs separated by blank lines.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,12 +34,12 @@ const headSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   source: z.enum(newswireSources.map((source) => source.key)),
   topic: z.enum(topics),
-  /** Articles of one story, told by several publishers. */
+  /** Story that several publishers report. */
   story: z.string().optional(),
-  /** The title a publisher puts in place of the first one some minutes later. */
+  /** Corrected title that replaces the first one some minutes later. */
   corrected: z.string().optional(),
   summary: z.string().optional(),
-  /** Title of the document a notice links to. */
+  /** Title of the document that a notice links to. */
   attachment: z.string().optional(),
 });
 
@@ -50,9 +50,9 @@ export interface NewswireArticle {
   storyKey: string | null;
   title: string;
   correctedTitle: string | null;
-  /** Of notices. */
+  /** Summary of a notice. */
   summary: string | null;
-  /** Of notices: title of the document linked to. */
+  /** Title of the document that a notice links to. */
   attachmentTitle: string | null;
   /** Without the line that marks it as fiction. */
   paragraphs: string[];
@@ -60,7 +60,10 @@ export interface NewswireArticle {
 
 const folder = path.join(import.meta.dirname, '../articles');
 
-/** Returns every article written for the newswire, in the order of the files. @throws Error naming file and article when one is not well formed. */
+/**
+ * Returns every article of the newswire in the order of the files.
+ * @throws Error naming file and article if one is malformed.
+ */
 export function loadArticles(): NewswireArticle[] {
   return fs
     .readdirSync(folder)
@@ -69,7 +72,10 @@ export function loadArticles(): NewswireArticle[] {
     .flatMap((name) => parseArticles(fs.readFileSync(path.join(folder, name), 'utf8'), name));
 }
 
-/** Returns the articles of one file's text; `name` is for messages. @throws Error naming the article that is not well formed. */
+/**
+ * Returns the articles in a file's text. `name` is for messages.
+ * @throws Error naming the malformed article.
+ */
 export function parseArticles(text: string, name: string): NewswireArticle[] {
   const parts = text.split(/^---$/m).slice(1);
   if (parts.length % 2 !== 0) throw new Error(`${name}: a head without a text`);

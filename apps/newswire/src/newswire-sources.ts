@@ -1,13 +1,13 @@
 /**
- * The invented publishers of the local newswire. None exists; each feed's description says so. Between them they use
- * every feed format and the older Japanese encodings, so that the demo takes the same paths as real feeds do.
+ * The fictional publishers of the local newswire; each feed's description says that they do not exist. Together they
+ * use every feed format and the older Japanese encodings, so that the demo runs the same code as real feeds.
  */
 
 export type FeedFormat = 'rss2' | 'rss1' | 'atom' | 'json';
 export type Charset = 'utf-8' | 'shift_jis' | 'euc-jp';
 
 export interface NewswireSource {
-  /** Stable; also the first part of its addresses. */
+  /** Stable. Also the first part of its addresses. */
   key: string;
   kind: 'Headline' | 'Notice';
   country: string;
@@ -18,13 +18,13 @@ export interface NewswireSource {
   jaSub: string;
   enSub: string;
   localSub: string;
-  /** What it writes about, in its own language. */
+  /** Topics this source covers, in the source's own language. */
   about: string;
   format: FeedFormat;
   charset: Charset;
   /**
-   * Whether the feed carries the whole text of new articles or only their beginning (the page then has to be read). The
-   * history before the newswire's start is always whole: pages of that age are not read any more.
+   * Whether the feed has the whole text of new articles or only an excerpt, so that the page must be read. Articles
+   * from before the newswire's start are always whole, because pages of that age are not read.
    */
   content: 'full' | 'excerpt';
 }
@@ -313,22 +313,21 @@ function settle(row: Row, language: 'ja' | 'en'): NewswireSource {
   };
 }
 
-/** Every publisher of the newswire. */
 export const newswireSources: readonly NewswireSource[] = [
   ...japanese.map((row) => settle(row, 'ja')),
   ...english.map((row) => settle(row, 'en')),
 ];
 
-/** The sentence every article of the newswire ends with. */
+/** Last sentence of every article of the newswire. */
 export const fictionLine = { ja: 'これは架空の記事です。', en: 'This is a fictional article.' } as const;
 
-/** The notice every feed of the newswire carries in its description. */
+/** Sentence in the description of every feed. */
 export const fictionNotice = {
   ja: '架空の媒体です。記事・企業・団体はすべて創作です。',
   en: 'A fictional publisher: every article, company and body named here is invented.',
 } as const;
 
-/** Path of a publisher's feed below the newswire's address. */
+/** Returns the path of a publisher's feed below the newswire's address. */
 export function feedPath(source: NewswireSource): string {
   const extension = { rss2: 'xml', rss1: 'rdf', atom: 'atom', json: 'json' }[source.format];
   return `/feeds/${source.key}.${extension}`;

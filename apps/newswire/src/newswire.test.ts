@@ -17,7 +17,7 @@ const startAt = new Date('2026-11-21T00:00:00Z');
 const plan = { articles, startAt, intervalMs: 240_000 };
 const later = (minutes: number) => new Date(startAt.getTime() + minutes * 60_000);
 const log = { info: () => {} };
-/** Atom titles come as `{ value }`. */
+/** Atom titles have the form `{ value }`. */
 const plain = (title: unknown) =>
   typeof title === 'object' && title !== null && 'value' in title ? title.value : title;
 
@@ -179,7 +179,10 @@ describe('pictures and documents', () => {
   });
 });
 
-/** Reads the size of a lossy WebP file. @see https://www.rfc-editor.org/rfc/rfc9649#section-2.5 and RFC 6386 §9.1 */
+/**
+ * Reads the size of a lossy WebP file.
+ * @see https://www.rfc-editor.org/rfc/rfc9649#section-2.5 and RFC 6386 §9.1
+ */
 function sizeOfWebp(file: Buffer): { width: number; height: number } {
   expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
   return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
@@ -293,7 +296,7 @@ describe('the server', () => {
     await wire.stop();
     wire = await startNewswire({ now: () => clock, dataDir, log });
     expect(wire.url).toBe(earlier);
-    // A new pool: the old one's connections ended with the server.
+    // A new pool, because the connections of the old one ended with the server.
     expect((await undici.fetch(url, { dispatcher: new undici.Agent() })).status).toBe(200);
     expect(readNewswireAddress(dataDir)).toEqual({ url: wire.url, controlToken: wire.controlToken });
     expect(fs.statSync(path.join(dataDir, 'newswire/state.json')).mode & 0o077).toBe(0);

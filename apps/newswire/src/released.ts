@@ -1,7 +1,7 @@
 /**
- * What the newswire has published by a given time: 30 days of history before its start, then one article every interval,
- * first those never seen, then everything again in another order under fresh ids, so that a demo never runs dry. Pure: the
- * same start, interval and time give the same answer, also after a restart.
+ * Articles that the newswire has published by a given time: 30 days of history before its start, then one article per
+ * interval. First come articles not yet released, then all again in another order with new ids, so that a demo never
+ * runs out. Pure: the same start, interval and time give the same result, even after a restart.
  */
 import { createHash } from 'node:crypto';
 import type { NewswireArticle } from './load-articles.ts';
@@ -10,27 +10,27 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Days of news there are when the newswire starts. */
+/** Days of news at the start of the newswire. */
 export const historyDays = 30;
-/** Share of the stories that are kept for after the start. */
+/** Share of the stories reserved for after the start. */
 const heldBackShare = 0.25;
-/** Bends the history towards the recent days, as a real feed's beginning would look: about a tenth falls on the last day. */
+/** Exponent that concentrates the history on recent days, as in a real feed: about a tenth is on the last day. */
 const historyBend = 1.5;
-/** Other publishers follow a story's first within this time. */
+/** Other publishers report a story within this time after the first. */
 const storySpreadMs = 9 * hourMs;
-/** A title is corrected this long after publication. */
+/** Delay of a title's correction. */
 const correctionDelayMs = 12 * minuteMs;
-/** Articles after the start that are still offered: more than all feeds together list. */
+/** Articles after the start that are still listed, more than in all feeds together. */
 const liveWindow = 600;
 
 export interface ReleasedArticle {
-  /** `article.id` the first time, with the round appended in later ones. */
+  /** `article.id` in the first round, with the number of the round appended in later ones. */
   id: string;
   article: NewswireArticle;
-  /** The title as it stands now. */
+  /** Current title. */
   title: string;
   publishedAt: Date;
-  /** When the title was corrected; null = as first published. */
+  /** When the title was corrected, or null. */
   revisedAt: Date | null;
 }
 
@@ -40,7 +40,7 @@ export interface ReleasePlan {
   intervalMs: number;
 }
 
-/** Returns what has been published by `now`, newest first. */
+/** Returns the articles published by `now`, newest first. */
 export function released(plan: ReleasePlan, now: Date): ReleasedArticle[] {
   const { history, held } = divide(plan.articles);
   const past = history.map((entry) => at(entry.article, entry.article.id, plan.startAt.getTime() - entry.ageMs, now));
@@ -49,7 +49,7 @@ export function released(plan: ReleasePlan, now: Date): ReleasedArticle[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns an article as published at `publishedAtMs`, with its title as it stands at `now`. */
+/** Returns an article published at `publishedAtMs`, with its title at `now`. */
 export function at(article: NewswireArticle, id: string, publishedAtMs: number, now: Date): ReleasedArticle {
   const revisedAt = new Date(publishedAtMs + correctionDelayMs);
   const isRevised = article.correctedTitle !== null && revisedAt <= now;
@@ -63,8 +63,8 @@ export function at(article: NewswireArticle, id: string, publishedAtMs: number, 
 }
 
 /**
- * Returns one published article by its id, or null when it is not out yet (or never will be). Also finds those that no feed
- * lists any more: what readers have stored stays reachable.
+ * Returns a published article by id, or null. Also finds articles that no feed lists any more, so that stored links
+ * stay valid.
  */
 export function findReleased(plan: ReleasePlan, id: string, now: Date): ReleasedArticle | null {
   const { history, held } = divide(plan.articles);
@@ -115,7 +115,7 @@ function divideAnew(articles: readonly NewswireArticle[]) {
   return { history, held };
 }
 
-/** The first to tell a story is as old as the story; the others are younger, and none is from the future. */
+/** The first report is as old as the story. Others are younger, but not in the future. */
 function ageInStory(article: NewswireArticle, storyAgeMs: number): number {
   if (article.storyKey === null) return storyAgeMs;
   const share = fraction(article.id);
@@ -143,7 +143,7 @@ function placeOf(index: number, heldCount: number, total: number): { round: numb
   return { round: 1 + Math.floor(rest / total), place: rest % total };
 }
 
-/** Another order each round; the publishers of one story stay next to each other. */
+/** Shuffles differently in each round and keeps the reports of one story together. */
 function shuffled(articles: readonly NewswireArticle[], round: number): NewswireArticle[] {
   return articles
     .map((article) => ({ article, order: fraction(`${round}/${article.storyKey ?? article.id}`) }))
@@ -151,7 +151,7 @@ function shuffled(articles: readonly NewswireArticle[], round: number): Newswire
     .map((entry) => entry.article);
 }
 
-/** A number from 0 to below 1 that depends on `text` alone. */
+/** Returns a number from 0 to below 1 that depends on `text` only. */
 export function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -1,6 +1,6 @@
 /**
- * The local newswire: invented publishers served over real HTTP on loopback, so that the demo and the tests take the same
- * way as real news. Feeds answer conditional requests (RFC 9110 §13) and compress; an article can be released on command.
+ * The local newswire: fictional publishers served over HTTP on loopback, so that demo and tests run the same code as
+ * real news. Feeds support conditional requests (RFC 9110 §13) and compression. An article can be released on command.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs';
@@ -27,25 +27,25 @@ import { type Charset, feedPath, fictionNotice, type NewswireSource, newswireSou
 import { createWire, etagOf, pagePath, type Wire } from './wire.ts';
 import { feedTypes } from './write-feed.ts';
 
-/** Between two articles, unless the caller says otherwise. */
+/** Default seconds between two articles. */
 const defaultIntervalSeconds = 240;
-/** A command's body in bytes: its longest text in UTF-8, with room. */
+/** Bytes of a command: its longest text in UTF-8, with room. */
 const commandLimitBytes = 128 * 1024;
 
-/** Where a release on command is logged; pino's loggers are such. */
+/** Log of releases on command. pino's loggers fit. */
 export interface NewswireLog {
   info(fields: object, message: string): void;
 }
 
 export interface NewswireOptions {
-  /** 0 or nothing: the port of last time if it is free (links of stored articles stay good), else a free one. */
+  /** 0 or absent: the last port if it is free (stored links stay valid), else any free one. */
   port?: number;
   now(): Date;
-  /** Its state (start time, port, commands, control token) is kept in the folder `newswire` below. */
+  /** Folder whose subfolder `newswire` stores start time, port, commands and control token. */
   dataDir: string;
   log: NewswireLog;
   intervalSeconds?: number;
-  /** For tests; otherwise all written articles. */
+  /** For tests. Default: all articles. */
   articles?: readonly NewswireArticle[];
 }
 
@@ -58,22 +58,21 @@ export interface ReleasedByCommand {
 }
 
 export interface Newswire {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   url: string;
   sources: readonly NewswireSource[];
   controlToken: string;
-  /** Address of a publisher's feed. */
   feedUrl(source: NewswireSource): string;
   /**
-   * Publishes an article now and returns it: one already written (by id), one made up, or without argument the next in turn.
+   * Publishes an article now and returns it: an existing one (by id), a new text, or by default the next one.
    *
-   * @throws ReleaseCommandError when there is no such article or publisher
+   * @throws ReleaseCommandError if the article or publisher does not exist.
    */
   release(command?: ReleaseCommand): ReleasedByCommand;
   stop(): Promise<void>;
 }
 
-/** What a running newswire leaves for the command line. */
+/** Address and token of a running newswire, for the command line. */
 export interface NewswireAddress {
   url: string;
   controlToken: string;
@@ -81,18 +80,21 @@ export interface NewswireAddress {
 
 const stateSchema = z.object({ startAt: z.iso.datetime(), controlToken: z.string(), port: z.number() });
 
-/** Path of the file that holds the running newswire's address and token. */
+/** Path of the file with the running newswire's address and token. */
 export function newswireStateFile(dataDir: string): string {
   return path.join(dataDir, 'newswire', 'state.json');
 }
 
-/** Returns address and token of the newswire that runs (or ran last) in this data folder; null = none ever did. */
+/** Returns address and token of the newswire that runs or last ran in this data folder, or null. */
 export function readNewswireAddress(dataDir: string): NewswireAddress | null {
   const state = readState(newswireStateFile(dataDir));
   return state ? { url: `http://127.0.0.1:${state.port}`, controlToken: state.controlToken } : null;
 }
 
-/** Starts the newswire on loopback. @throws Error when a port was asked for and is in use. */
+/**
+ * Starts the newswire on loopback.
+ * @throws Error if the requested port is in use.
+ */
 export async function startNewswire(options: NewswireOptions): Promise<Newswire> {
   const { now, dataDir, log } = options;
   const stateFile = newswireStateFile(dataDir);
@@ -174,7 +176,7 @@ function routes({ wire, now, controlToken, release }: RouteDeps): Hono {
 }
 
 function typeOf(source: NewswireSource): string {
-  // Feeds in the older encodings leave the charset to the XML declaration, as their models do.
+  // Feeds in older encodings declare the charset only in XML, as real ones do.
   const charset: Record<Charset, string> = { 'utf-8': '; charset=utf-8', shift_jis: '', 'euc-jp': '' };
   return feedTypes[source.format] + charset[source.charset];
 }
@@ -237,7 +239,7 @@ function readState(stateFile: string) {
   return parsed.success ? parsed.data : null;
 }
 
-/** The token lets others publish: only this user may read it. */
+/** Readable by this user only, because the token allows publishing. */
 function writeState(stateFile: string, state: z.infer<typeof stateSchema>): void {
   fs.writeFileSync(stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-/** The newswire as it stands at a time: what each publisher's feed, pages, pictures and documents hold. Knows no HTTP. */
+/** Content of the newswire at a time: each publisher's feed, pages, pictures and documents. Independent of HTTP. */
 import { createHash } from 'node:crypto';
 import { documents, readPicture } from './attached-files.ts';
 import type { Commanded } from './commanded.ts';
@@ -8,9 +8,9 @@ import { at, findReleased, type ReleasedArticle, released } from './released.ts'
 import { type FeedContent, type FeedEntry, writeFeed } from './write-feed.ts';
 import { textHtml, writePage } from './write-page.ts';
 
-/** Entries a feed lists: 30 days of one publisher fit. */
+/** Entries of a feed: 30 days of one publisher fit. */
 const feedLength = 60;
-/** Characters of an excerpt, as publishers cut it. */
+/** Characters of an excerpt. */
 const excerptLength = { ja: 90, en: 220 };
 
 export interface WireDeps {
@@ -18,12 +18,12 @@ export interface WireDeps {
   startAt: Date;
   intervalMs: number;
   commanded: Commanded[];
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
 }
 
 export interface Wire {
-  /** Everything published by `now`, newest first. */
+  /** Returns everything published by `now`, newest first. */
   list(now: Date): ReleasedArticle[];
   feed(key: string, now: Date): { text: string; updatedAt: Date; source: NewswireSource } | null;
   page(key: string, id: string, now: Date): { text: string; source: NewswireSource } | null;
@@ -37,7 +37,7 @@ export function sourceOf(article: NewswireArticle): NewswireSource {
   return sourceByKey.get(article.sourceKey)!;
 }
 
-/** Address of an article's page below the newswire's. */
+/** Returns the path of an article's page below the newswire's address. */
 export function pagePath(entry: ReleasedArticle): string {
   return `/${entry.article.sourceKey}/articles/${entry.id}`;
 }
@@ -121,7 +121,7 @@ function feedEntry(deps: WireDeps, source: NewswireSource, entry: ReleasedArticl
   };
 }
 
-/** RSS 1.0 and Atom have no element for a picture; publishers put it at the head of the text. */
+/** RSS 1.0 and Atom have no element for a picture, so publishers put it at the start of the text. */
 function contentHtml(deps: WireDeps, entry: ReleasedArticle): string {
   const source = sourceOf(entry.article);
   const text = textHtml(entry.article.paragraphs, source.language);
@@ -173,7 +173,7 @@ function pageOf(deps: WireDeps, entry: ReleasedArticle, all: ReleasedArticle[]):
   });
 }
 
-/** A strong validator for a body (RFC 9110 §8.8.3). */
+/** Returns a strong validator of a body (RFC 9110 §8.8.3). */
 export function etagOf(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

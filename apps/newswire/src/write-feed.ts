@@ -11,13 +11,13 @@ import type { FeedFormat, NewswireSource } from './newswire-sources.ts';
 import { fictionNotice } from './newswire-sources.ts';
 
 export interface FeedEntry {
-  /** Globally unique and stable; not an address. */
+  /** Globally unique and stable, not an address. */
   guid: string;
   url: string;
   title: string;
-  /** Plain text: the beginning of the text, or a notice's summary. */
+  /** Plain text: the beginning of the article, or a notice's summary. */
   excerpt: string;
-  /** The whole text as HTML; null = the feed carries the excerpt only. */
+  /** Whole text as HTML. Null: the feed has only the excerpt. */
   html: string | null;
   imageUrl: string | null;
   document: { url: string; sizeBytes: number } | null;
@@ -27,10 +27,10 @@ export interface FeedEntry {
 
 export interface FeedContent {
   source: NewswireSource;
-  /** The feed's own address. */
+  /** Address of the feed itself. */
   url: string;
   siteUrl: string;
-  /** When anything in it last changed. */
+  /** When any part of it last changed. */
   updatedAt: Date;
   entries: FeedEntry[];
 }
@@ -42,7 +42,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** Returns the text of the feed; the caller encodes it in the charset it declares. */
+/** Returns the text of the feed. The caller encodes it in the declared charset. */
 export function writeFeed(feed: FeedContent): string {
   const write = { rss2: writeRss2, rss1: writeRss1, atom: writeAtom, json: writeJson }[feed.source.format];
   return write(feed);
@@ -95,7 +95,7 @@ ${items.join('\n')}
 `;
 }
 
-/** RSS 1.0 with the content module. It has no enclosure of its own. */
+/** RSS 1.0 with the content module. It has no enclosures. */
 function writeRss1(feed: FeedContent): string {
   const list = feed.entries.map((entry) => `<rdf:li rdf:resource="${e(entry.url)}"/>`).join('\n');
   const items = feed.entries.map(
@@ -123,7 +123,7 @@ ${items.join('\n')}
 `;
 }
 
-/** The same instant with Japan's offset, as Japanese publishers write it. */
+/** Formats the instant with Japan's offset, as Japanese publishers do. */
 function inJapan(instant: Date): string {
   return `${new Date(instant.getTime() + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }

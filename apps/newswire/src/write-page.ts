@@ -1,6 +1,6 @@
 /**
- * Writes an article's web page with what surrounds the text on real sites (navigation, advertising, related links, a
- * cookie notice, share buttons), so that finding the text in it is real work. Pages differ by publisher in structure.
+ * Writes an article's web page with the usual surroundings of a text (navigation, advertising, related links, a cookie
+ * notice, share buttons), so that extraction is realistic. The structure differs by publisher.
  */
 import { escapeMarkup as e } from './escape-markup.ts';
 import { fictionLine, type NewswireSource } from './newswire-sources.ts';
@@ -52,7 +52,7 @@ const words = {
   },
 } as const;
 
-/** Returns the page's HTML; the caller encodes it in the publisher's charset. */
+/** Returns the page's HTML. The caller encodes it in the publisher's charset. */
 export function writePage(page: PageContent): string {
   const { source } = page;
   const t = words[source.language];
@@ -123,7 +123,7 @@ ${paragraphsOf(page)}
 <section class="related"><h2>${t.related}</h2><ul>${links(page)}</ul></section></main>`;
 }
 
-/** Ministries' pages: no article element, a table of contents, the document in a list at the end. */
+/** A ministry's page: no article element, a table of contents, the document in a list at the end. */
 function noticeMain(page: PageContent): string {
   const t = words[page.source.language];
   const list = page.document
@@ -154,7 +154,7 @@ function links(page: PageContent): string {
   return page.related.map((item) => `<li><a href="${e(item.url)}">${e(item.title)}</a></li>`).join('');
 }
 
-/** Returns the text as paragraphs of HTML, ending with the line that marks it as fiction. */
+/** Returns the text as HTML paragraphs, followed by the line that marks it as fiction. */
 export function textHtml(paragraphs: string[], language: 'ja' | 'en'): string {
   return [...paragraphs, fictionLine[language]].map((paragraph) => `<p>${e(paragraph)}</p>`).join('\n');
 }
