@@ -53,7 +53,7 @@ const en = {
   emailFailed:
     'An alert e-mail to {email} did not arrive. {reason} You can read the articles on the Alerts page. Check the address in your settings.',
   problem: {
-    mailAddressRefused: 'The mail server of this address does not accept mail for it.',
+    mailAddressRefused: 'The mail server does not accept e-mail for this address.',
     mailRefused: 'The mail server refused the message.',
     mailServer: 'Our mail server could not send the message. We are looking into it.',
     mailUnreachable: 'The mail server could not be reached.',

@@ -39,6 +39,9 @@ const ja: Translation<ShareMailWords> = {
   why: '{name}さんが共有先にこのメールアドレスを指定したため、お送りしています。同じ共有について再度お送りすることはありません。',
 };
 
+/** Both trees, for the test of their words. */
+export const shareMailWords = { en, ja };
+
 const translators: Record<Locale, Translate<ShareMailWords>> = {
   en: createTranslate<ShareMailWords>('en', en),
   ja: createTranslate<ShareMailWords>('ja', ja),

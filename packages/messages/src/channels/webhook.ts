@@ -5,7 +5,7 @@ export const webhook = {
   channel: 'webhook',
   kind: 'WEBHOOK',
   bit: webhookBit,
-  name: { en: 'Signed webhook', ja: '署名付き Webhook' },
+  name: { en: 'Signed webhook', ja: '署名付きWebhook' },
   addressIn: 'destination',
   isSigned: true,
   hosts: [],

@@ -8,5 +8,7 @@ const steps = [
 export function duration(seconds: number, locale: string): string {
   const [unit, size] = steps.find(([, secondsOf]) => seconds >= secondsOf) ?? steps[2];
   const count = Math.max(1, Math.round(seconds / size));
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const text = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  // `Intl` writes 3 時間; Japanese has no space there.
+  return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }

@@ -63,8 +63,8 @@ describe('members', () => {
     const dialog = within(await findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: ' x@example.com ' } });
     fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'BILLING' } });
-    expect(dialog.getByLabelText('Language of the e-mail')).toHaveProperty('value', 'en');
-    fireEvent.change(dialog.getByLabelText('Language of the e-mail'), { target: { value: 'ja' } });
+    expect(dialog.getByLabelText('E-mail language')).toHaveProperty('value', 'en');
+    fireEvent.change(dialog.getByLabelText('E-mail language'), { target: { value: 'ja' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() =>
       expect(askedFor('InviteMember')).toEqual([{ email: 'x@example.com', userAcl: 'BILLING', language: 'ja' }]),

@@ -33,15 +33,15 @@ test('who invites to what is said, and somebody new chooses a password once they
   page.getByText('The board “Chips” is shared with you.');
   page.getByText('For new@example.com, valid until Dec 4, 2026');
   expect(server.asked.map(({ name }) => name)).toEqual([`GET ${link}`]);
-  fireEvent.click(page.getByRole('button', { name: 'Accept the invitation' }));
+  fireEvent.click(page.getByRole('button', { name: 'Accept invitation' }));
   await page.findByText('Choose the password you will sign in with.');
-  page.getByRole('button', { name: 'Save the password and join' });
+  page.getByRole('button', { name: 'Save password and join' });
 });
 
 test('somebody who can sign in already is led to do so', async () => {
   server.answers[`POST ${link}/accept`] = answer({ kind: 'sign-in' });
   const page = await show();
-  fireEvent.click(await page.findByRole('button', { name: 'Accept the invitation' }));
+  fireEvent.click(await page.findByRole('button', { name: 'Accept invitation' }));
   await page.findByText('new@example.com can already sign in here. Sign in to join Shiomi.');
   expect(page.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe('/login');
 });
@@ -64,14 +64,14 @@ test('an account that is full is said, with whom to ask', async () => {
 });
 
 test.each([
-  ['accepted', 'You have joined already'],
+  ['accepted', 'You have already joined'],
   ['declined', 'This invitation was declined'],
   ['revoked', 'This invitation was revoked'],
-  ['demo', 'This is a demonstration'],
+  ['demo', 'This is a demo'],
 ] as const)('an invitation that is %s says so', async (state, title) => {
   const page = await show({ state });
   await page.findByRole('heading', { name: title });
-  expect(page.queryByRole('button', { name: 'Accept the invitation' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
 });
 
 test('a link that is none of ours says so, and a server that is away is asked again', async () => {

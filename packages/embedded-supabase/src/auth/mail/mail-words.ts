@@ -58,9 +58,9 @@ const english: Words = {
   invite: ({ productName }) => ({
     subject: `You are invited to ${productName}`,
     heading: 'You are invited',
-    body: `You are invited to use ${productName}. Accept the invitation to make your account.`,
+    body: `You have been invited to use ${productName}. Accept the invitation to create your account.`,
     button: 'Accept invitation',
-    otherwise: 'If you did not expect this, ignore this mail: no account will be opened.',
+    otherwise: 'If you did not expect this, ignore this e-mail. No account will be created.',
   }),
   magic_link: ({ productName }) => ({
     subject: `Sign in to ${productName}`,

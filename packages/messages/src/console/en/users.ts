@@ -47,7 +47,7 @@ export const users = {
   roleOf: 'Role of {email} in {account}',
   roleChanged: 'Role changed.',
   signIns: 'Sign-ins',
-  signInsElsewhere: 'The sign-in service keeps its audit log in a database of its own.',
+  signInsElsewhere: 'The audit log is in the database of the sign-in service.',
   noSignIns: 'No sign-ins recorded.',
   when: 'When',
   what: 'What',

@@ -4,7 +4,7 @@ export const enrichment = {
   today: '本日（UTC）',
   cost: '費用',
   tokens: 'トークンと文字数',
-  ofBudget: '{label}：{used}（上限 {max}）',
+  ofBudget: '{label}：{used}（上限{max}）',
   providers: '提供元',
   provider: '提供元',
   noProviders: 'モデルはまだ使用されていません。モデルがない場合、タグと要約は本文から抽出されます。',

@@ -23,7 +23,7 @@ export const sources = {
   rhythm: '更新頻度',
   rhythmUnknown: '不明',
   rhythmEvery: '約{time}ごと',
-  rhythmLongest: '最長の未更新期間 {time}',
+  rhythmLongest: '最長の未更新期間：{time}',
   never: 'なし',
   pause: '停止',
   resume: '再開',

@@ -23,7 +23,7 @@ export const company = {
     inviteTitle: 'Invite someone',
     inviteText: 'We’ll e-mail them a link. The invitation expires in 14 days.',
     email: 'E-mail',
-    language: 'Language of the e-mail',
+    language: 'E-mail language',
     send: 'Send invitation',
     invited: 'Invitation sent to {email}.',
     invitations: 'Pending invitations',

@@ -59,9 +59,9 @@ export const login = {
       action: 'The action “{title}” is shared with you.',
     },
     for: 'For {email}, valid until {date}',
-    accept: 'Accept the invitation',
-    decline: 'Decline the invitation',
-    submit: 'Save the password and join',
+    accept: 'Accept invitation',
+    decline: 'Decline invitation',
+    submit: 'Save password and join',
     known: '{email} can already sign in here. Sign in to join {account}.',
     signIn: 'Sign in to join',
     signedInAs: 'You are signed in as {other}. The invitation is for {email}: sign out, then open its link again.',
@@ -74,19 +74,19 @@ export const login = {
       text: 'The invitation to {account} was valid until {date}.',
     },
     accepted: {
-      title: 'You have joined already',
+      title: 'You have already joined',
       text: 'The invitation to {account} was accepted. Sign in with {email}.',
     },
     declined: {
       title: 'This invitation was declined',
-      text: 'To join {account} after all, ask for another invitation.',
+      text: 'To join {account}, ask for another invitation.',
     },
     revoked: {
       title: 'This invitation was revoked',
       text: 'The invitation to {account} is no longer valid.',
     },
     demo: {
-      title: 'This is a demonstration',
+      title: 'This is a demo',
       text: 'An invitation to {account} is only shown. It cannot be accepted.',
     },
     unknown: {

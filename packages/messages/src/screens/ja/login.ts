@@ -35,7 +35,7 @@ export const login = {
   confirm: {
     title: 'メールアドレスの確認',
     working: 'お待ちください…',
-    expired: '無効なリンク',
+    expired: 'このリンクは無効です',
     recovery: '次の画面で、新しいパスワードを設定してください。',
     invite: '招待が届いています。パスワードを設定すると、ご利用いただけます。',
     signup: 'ボタンを押して、このメールアドレスがご本人のものであることを確認してください。',
@@ -60,15 +60,15 @@ export const login = {
     },
     for: '{email}宛て、{date}まで有効',
     accept: '招待を受ける',
-    decline: '招待を辞退する',
-    submit: 'パスワードを保存して参加する',
+    decline: '招待を辞退',
+    submit: 'パスワードを保存して参加',
     known: '{email}はすでに登録されています。サインインすると「{account}」に参加できます。',
-    signIn: 'サインインして参加する',
+    signIn: 'サインインして参加',
     signedInAs:
       '{other}でサインインしています。この招待は{email}宛てです。サインアウトしてから、もう一度リンクを開いてください。',
     signOut: 'サインアウト',
-    renew: '新しい招待を送る',
-    renewed: '{email}に新しい招待を送ります。リンクは14日間有効です。',
+    renew: '新しい招待を受け取る',
+    renewed: '{email}に新しい招待を送信します。リンクは14日間有効です。',
     askInviter: '{name}さんに新しい招待を依頼してください。',
     expired: {
       title: '招待の有効期限が切れています',
@@ -91,7 +91,7 @@ export const login = {
       text: '「{account}」への招待は表示のみです。承諾することはできません。',
     },
     unknown: {
-      title: 'このリンクは使えません',
+      title: 'このリンクは無効です',
       text: 'メールに記載されたリンク全体を開くか、新しい招待を依頼してください。',
     },
   },
