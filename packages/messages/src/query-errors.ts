@@ -41,7 +41,7 @@ export const queryErrors = {
     'missing-left': '「{operator}」の左側に検索語が必要です。',
     'missing-right': '「{operator}」の右側に検索語が必要です。',
     'missing-after-not': '「{operator}」の後に除外する語が必要です（マイナス記号の後に空白は入れません）。',
-    'missing-after-title': '「title:」の後に、見出しから探す語が必要です。',
+    'missing-after-title': '「title:」の後に、見出しから検索する語が必要です。',
     'unknown-field':
       '「{field}:」は使えません。使えるのは「title:」だけです。そのまま検索するには引用符で囲んでください。',
     'star-misplaced': '「*」は語の末尾にだけ付けられます（例：semicon*）。',

@@ -51,7 +51,7 @@ export const boards: Translation<typeof english> = {
     title: '記事',
     empty: '記事はまだありません',
     emptyText: '記事の上で「b」キーを押すか、記事のボードボタンを使うか、記事をボードへドラッグすると追加できます。',
-    toPublications: '記事を探す',
+    toPublications: '記事を検索',
     addedBy: '{name}さんが追加',
     remove: 'ボードから外す',
   },
