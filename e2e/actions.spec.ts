@@ -53,7 +53,7 @@ const words = {
     ...{ board: 'ボード', title: 'タイトル', content: '内容', save: '保存', comment: 'コメント', post: '投稿' },
     ...{
       share: '共有',
-      emails: 'メールアドレス',
+      emails: 'メンバーまたはメールアドレス',
       doShare: '共有',
       close: '閉じる',
       edit: '編集',
@@ -74,7 +74,14 @@ const words = {
   },
   en: {
     ...{ board: 'Board', title: 'Title', content: 'Description', save: 'Save', comment: 'Your comment', post: 'Post' },
-    ...{ share: 'Share', emails: 'E-mail addresses', doShare: 'Share', close: 'Close', edit: 'Edit', more: 'More' },
+    ...{
+      share: 'Share',
+      emails: 'Members or e-mail addresses',
+      doShare: 'Share',
+      close: 'Close',
+      edit: 'Edit',
+      more: 'More',
+    },
     ...{
       remove: /^Delete .*’s comment/,
       undo: 'Undo',
@@ -129,7 +136,7 @@ for (const locale of ['ja', 'en'] as const) {
     await test.step('shared with somebody who does not see the board', async () => {
       await owner.getByRole('button', { name: w.share, exact: true }).click();
       const dialog = owner.getByRole('dialog');
-      await dialog.getByLabel(w.emails).fill(people.guest.email);
+      await dialog.getByRole('combobox', { name: w.emails }).fill(people.guest.email);
       await dialog.getByRole('button', { name: w.doShare, exact: true }).click();
       await expect(dialog.getByText(people.guest.email)).toBeVisible();
       await dialog.getByRole('button', { name: w.close }).click();

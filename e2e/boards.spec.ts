@@ -72,12 +72,18 @@ test.describe('日本語', () => {
     await test.step('メンバーとは共有し、メンバーでない人は招待する', async () => {
       await page.getByRole('button', { name: '共有' }).click();
       const dialog = page.getByRole('dialog');
-      const emails = dialog.getByLabel('メールアドレス');
-      await emails.fill(`${colleague.email}、だめ`);
-      await emails.press('Enter');
+      const people = dialog.getByRole('combobox', { name: 'メンバーまたはメールアドレス' });
+      const share = dialog.getByRole('button', { name: /^共有/ });
+      await people.fill('だめ');
+      await share.click();
       await expect(dialog.getByText('メールアドレスを正しく入力してください。')).toBeVisible();
-      await emails.fill(`${colleague.email}、 outsider@minato.example`);
-      await emails.press('Enter');
+      await people.press('Backspace');
+      await people.fill(colleague.email.slice(0, 12));
+      await page.getByRole('option', { name: colleague.email }).click();
+      await people.fill('outsider@minato.example');
+      await people.press('Enter');
+      await expect(dialog.getByText('outsider@minato.exampleはメンバーではありません。')).toBeVisible();
+      await share.click();
       await expect(dialog.getByText('招待中')).toBeVisible();
       await expect(dialog.getByRole('listitem').filter({ hasText: colleague.email })).toBeVisible();
       await page.keyboard.press('Escape');

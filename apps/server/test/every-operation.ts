@@ -166,6 +166,7 @@ const plain: Record<string, (world: World) => string> = {
   boards: () => '{ boards { data { id tags { name } } } }',
   articleBoards: () => '{ articleBoards(articleId: "1") { id } }',
   boardTitles: () => '{ boardTitles { id } }',
+  colleagues: () => '{ colleagues { people { userId } invitedEmails seatsTaken userLimit } }',
   members: () => '{ members { members { id } invitations { id } } }',
   tags: () => '{ tags { id name articleCount boardCount } }',
   accountOverview: () => '{ accountOverview { account { id } memberCount } }',

@@ -50,6 +50,8 @@ export const operations = {
   overseeBoards: { roles: admins, isPremium: true, isKeptAfterTrial: true },
   readOrganisation: { roles: billing, isKeptAfterTrial: true },
   changeOrganisation: { roles: billing },
+  // Whom boards and actions can be shared with: names and addresses, no roles.
+  readColleagues: { roles: members, isPremium: true },
   readMembers: { roles: admins, isKeptAfterTrial: true },
   changeMembers: { roles: admins },
   readCrmContacts: { roles: admins, isKeptAfterTrial: true, isForOperators: true },

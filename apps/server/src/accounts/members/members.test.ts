@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitations } from '#src/accounts/invitations/table.ts';
-import { accountUsers } from '#src/accounts/table.ts';
+import { accounts, accountUsers } from '#src/accounts/table.ts';
 import { clips } from '#src/features/clips/table.ts';
 import { recents } from '#src/features/recent/table.ts';
 import { savedSearches } from '#src/saved-searches/table.ts';
@@ -113,6 +113,23 @@ describe('inviting', () => {
       .insert(invitations)
       .values(Array.from({ length: 100 }, () => ({ ...many, ...times, email: newPerson().email })));
     expect(await codeOf(invite(newPerson().email))).toBe('LIMIT_REACHED');
+  });
+});
+
+describe('colleagues', () => {
+  it('are the other members by name and address, with the seats that are left, for those who may share', async () => {
+    await db.update(accounts).set({ plan: 'PREMIUM' }).where(eq(accounts.id, admin.account.id));
+    const { user } = await addMember();
+    const reader = await addMember('READONLY');
+    const invited = newPerson();
+    await ask(invite(invited.email));
+    const query = '{ colleagues { people { userId realName email } invitedEmails seatsTaken userLimit } }';
+    const { people, ...seats } = (await ask(query, user)).data.colleagues;
+    const person = ({ id, realName, email }: typeof user) => ({ userId: id, realName, email });
+    expect(people).toHaveLength(2);
+    expect(people).toEqual(expect.arrayContaining([person(admin.user), person(reader.user)]));
+    expect(seats).toEqual({ invitedEmails: [invited.email], seatsTaken: 4, userLimit: 4 });
+    expect(await codeOf(query, reader.user)).toBe('FORBIDDEN');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Invitation } from '#src/accounts/invitations/invite-member.ts';
 import { inviteNewMember } from '#src/accounts/invitations/invite-new-member.ts';
 import { declineInvitation, resendInvitation, revokeInvitation } from '#src/accounts/invitations/settle-invitation.ts';
 import { changeMemberRole } from '#src/accounts/members/change-member-role.ts';
+import { type Colleagues, listColleagues } from '#src/accounts/members/list-colleagues.ts';
 import { listMembers, type Member, type Members } from '#src/accounts/members/list-members.ts';
 import { removeMember } from '#src/accounts/members/remove-member.ts';
 import { builder } from '#src/api/builder.ts';
@@ -85,6 +86,40 @@ builder.queryField('members', (t) =>
     complexity: 10,
     authScopes: { may: 'readMembers' },
     resolve: (_, __, context) => listMembers(context, { actor: actorFor(context, 'readMembers') }),
+  }),
+);
+
+const ColleagueRef = builder.objectRef<Colleagues['people'][number]>('Colleague').implement({
+  description: 'Another member of the current account, as somebody to share with.',
+  fields: (t) => ({
+    userId: t.exposeID('userId', { description: 'Id of the person.' }),
+    realName: t.exposeString('realName', { nullable: true, description: 'Name of the member, or null if not given.' }),
+    email: t.exposeString('email', { description: 'Confirmed e-mail address.' }),
+  }),
+});
+
+const ColleaguesRef = builder.objectRef<Colleagues>('Colleagues').implement({
+  description: 'People with whom the caller can share, and seats for others.',
+  fields: (t) => ({
+    people: t.expose('people', {
+      type: [ColleagueRef],
+      description: 'The other members, ordered by name, at most 1,000.',
+    }),
+    invitedEmails: t.exposeStringList('invitedEmails', {
+      description: 'Addresses with an open invitation, which hold a seat already, at most 1,000.',
+    }),
+    seatsTaken: t.exposeInt('seatsTaken', { description: 'Number of members and open invitations.' }),
+    userLimit: t.exposeInt('userLimit', { description: 'Maximum of `seatsTaken`.' }),
+  }),
+});
+
+builder.queryField('colleagues', (t) =>
+  t.field({
+    type: ColleaguesRef,
+    description: 'People of the current account with whom boards and actions can be shared, for GENERAL and above.',
+    complexity: 10,
+    authScopes: { may: 'readColleagues' },
+    resolve: (_, __, context) => listColleagues(context, { actor: actorFor(context, 'readColleagues') }),
   }),
 );
 

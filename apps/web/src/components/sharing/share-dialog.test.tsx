@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { Provider } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { graphqlClient } from '#src/app/graphql/client.ts';
 import { waitingToasts } from '#src/app/notify.ts';
 import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -11,15 +13,25 @@ let server: AnsweringServer;
 beforeEach(async () => {
   server = await startAnsweringServer();
   waitingToasts.set([]);
+  answerColleagues({});
 });
 afterEach(async () => {
   cleanup();
   await server.stop();
 });
 
-const colleague = { id: 's1', user: { id: 'u1', realName: 'Aoi', email: 'aoi@example.com' } };
+const share = (id: string, name: string, access: 'EDIT' | 'VIEW' = 'EDIT') => ({
+  ...{ id, access, user: { id: `u-${id}`, realName: name, email: `${name.toLowerCase()}@example.com` } },
+});
+const colleague = share('s1', 'Aoi');
+const people = [colleague, share('s2', 'Ito')].map(({ user }) => ({ ...user, userId: user.id }));
 const askedFor = (name: string) => server.asked.filter((one) => one.name === name).map(({ variables }) => variables);
 const refused = (extensions: Record<string, unknown>, message: string) => ({ errors: [{ message, extensions }] });
+
+function answerColleagues(changed: object) {
+  const colleagues = { people, invitedEmails: ['known@example.com'], seatsTaken: 4, userLimit: 6, ...changed };
+  server.answers.Colleagues = { data: { colleagues } };
+}
 
 function Shared({ mayManage, initial }: { mayManage: boolean; initial: Sharing }) {
   const [sharing, setSharing] = useState(initial);
@@ -29,46 +41,99 @@ function Shared({ mayManage, initial }: { mayManage: boolean; initial: Sharing }
 }
 
 async function show({ mayManage = true, initial = { shares: [colleague], pendingShares: [] } as Sharing } = {}) {
-  const { findByRole } = await renderScreen(<Shared mayManage={mayManage} initial={initial} />);
+  const { findByRole } = await renderScreen(
+    <Provider value={graphqlClient}>
+      <Shared mayManage={mayManage} initial={initial} />
+    </Provider>,
+  );
   const dialog = within(await findByRole('dialog'));
-  const share = (emails: string) => {
-    fireEvent.change(dialog.getByLabelText('E-mail addresses'), { target: { value: emails } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Share' }));
+  const field = () => dialog.getByRole('combobox', { name: 'Members or e-mail addresses' });
+  const enter = (entry: string) => {
+    fireEvent.change(field(), { target: { value: entry } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
   };
-  return { dialog, share };
+  return { dialog, field, enter, share: (name = 'Share') => fireEvent.click(dialog.getByRole('button', { name })) };
 }
 
-test('people are shared with, and those who are invited are told apart', async () => {
-  const pending = { id: 's2', email: 'new@example.com' };
+test('members are chosen from a list without those who have it already, and nothing is said of seats', async () => {
+  server.answers.AddBoardShares = {
+    data: { shared: { id: '7', shares: [colleague, share('s2', 'Ito')], pendingShares: [] } },
+  };
+  const { dialog, field, share: send } = await show();
+  fireEvent.click(field());
+  const option = await screen.findByRole('option', { name: 'Ito <ito@example.com>', hidden: true });
+  expect(screen.queryByRole('option', { name: /Aoi/, hidden: true })).toBeNull();
+  fireEvent.click(option);
+  fireEvent.change(dialog.getByLabelText('Access'), { target: { value: 'VIEW' } });
+  dialog.getByText('They can view the board, its articles, actions and comments.');
+  expect(dialog.queryByText(/free seats/)).toBeNull();
+  send();
+  await dialog.findByText('Ito');
+  expect(askedFor('AddBoardShares')).toMatchObject([{ id: '7', emails: ['ito@example.com'], access: 'VIEW' }]);
+  expect(waitingToasts.get()).toMatchObject([{ message: 'Shared with 1 more person' }]);
+});
+
+test('an invitation says which seats it takes before it is sent, and in which language', async () => {
+  const pending = { id: 's3', access: 'EDIT', email: 'new@example.com' };
   server.answers.AddBoardShares = { data: { shared: { id: '7', shares: [colleague], pendingShares: [pending] } } };
-  const { dialog, share } = await show();
-  share('aoi@example.com、new@example.com');
+  const { dialog, enter, share: send } = await show();
+  enter('new@example.com、known@example.com');
+  await dialog.findByText(/new@example.com is not a member. .* takes 1 of 2 free seats \(4 of 6 used\)/);
+  expect(dialog.getByLabelText('Language of the invitation')).toHaveProperty('value', 'en');
+  fireEvent.change(dialog.getByLabelText('Language of the invitation'), { target: { value: 'ja' } });
+  send('Share and invite');
   await dialog.findByText('Invited');
-  expect(askedFor('AddBoardShares')).toEqual([{ id: '7', emails: ['aoi@example.com', 'new@example.com'] }]);
+  const emails = ['new@example.com', 'known@example.com'];
+  expect(askedFor('AddBoardShares')).toEqual([{ id: '7', emails, access: 'EDIT', language: 'ja' }]);
   expect(waitingToasts.get()).toMatchObject([{ message: 'Shared; 1 invitation was sent' }]);
-  expect(dialog.getByLabelText('E-mail addresses')).toHaveProperty('value', '');
+  expect(dialog.queryByText(/is not a member/)).toBeNull();
+});
+
+test('more invitations than seats are refused before anything is sent', async () => {
+  answerColleagues({ seatsTaken: 6 });
+  const { dialog, enter } = await show();
+  enter('new@example.com');
+  await dialog.findByText(/takes 1 seat, and 0 of 6 are free. Ask an administrator/);
+  expect(dialog.getByRole('button', { name: 'Share and invite' })).toHaveProperty('disabled', true);
 });
 
 test('what is no address is named under the field, and nobody is asked', async () => {
-  const { dialog, share } = await show();
-  share('aoi@example.com, nonsense');
+  const { dialog, enter, share: send } = await show();
+  enter('aoi@example.com, nonsense');
+  send();
   await dialog.findByText('Enter a valid e-mail address. (nonsense)');
-  expect(server.asked).toEqual([]);
+  expect(askedFor('AddBoardShares')).toEqual([]);
 });
 
 test('an empty field is no mistake', async () => {
-  const { dialog, share } = await show();
-  share(' ');
+  const { dialog, share: send } = await show();
+  send();
   expect(dialog.queryByText(/valid e-mail/)).toBeNull();
-  expect(server.asked).toEqual([]);
+  expect(askedFor('AddBoardShares')).toEqual([]);
 });
 
-test('a full account is said with what can be done, and what was typed stays', async () => {
-  server.answers.AddBoardShares = refused({ code: 'USER_LIMIT_REACHED' }, 'All seats of the account are used (5).');
-  const { dialog, share } = await show();
-  share('new@example.com');
-  await dialog.findByText(/All seats of the account are used \(5\). Ask an administrator/);
-  expect(dialog.getByLabelText('E-mail addresses')).toHaveProperty('value', 'new@example.com');
+test('an account that was filled meanwhile is said with what can be done, and what was entered stays', async () => {
+  server.answers.AddBoardShares = refused({ code: 'USER_LIMIT_REACHED' }, 'The account has reached its 5 users.');
+  const { dialog, enter, share: send } = await show();
+  enter('new@example.com');
+  await dialog.findByText(/is not a member/);
+  send('Share and invite');
+  await dialog.findByText(/reached its 5 users. Ask an administrator/);
+  dialog.getByText(/new@example.com is not a member/);
+});
+
+test('what a share is for can be changed, and is put back when that fails', async () => {
+  const changed = share('s1', 'Aoi', 'VIEW');
+  server.answers.AddBoardShares = { data: { shared: { id: '7', shares: [changed], pendingShares: [] } } };
+  const { dialog } = await show();
+  const access = () => dialog.getByLabelText('Access of Aoi');
+  fireEvent.change(access(), { target: { value: 'VIEW' } });
+  await waitFor(() => expect(waitingToasts.get()).toMatchObject([{ message: 'Access changed' }]));
+  expect(askedFor('AddBoardShares')).toMatchObject([{ emails: ['aoi@example.com'], access: 'VIEW' }]);
+  server.answers.AddBoardShares = refused({ code: 'FORBIDDEN' }, 'You do not have permission to do this.');
+  fireEvent.change(access(), { target: { value: 'EDIT' } });
+  await waitFor(() => expect(waitingToasts.get()).toHaveLength(2));
+  expect(access()).toHaveProperty('value', 'VIEW');
 });
 
 test('a share is taken away at once, and its undo shares again', async () => {
@@ -94,6 +159,7 @@ test('a share that could not be taken away is back', async () => {
 test('those who may only look see whom it is shared with', async () => {
   const { dialog } = await show({ mayManage: false });
   dialog.getByText('Aoi');
-  expect(dialog.queryByLabelText('E-mail addresses')).toBeNull();
+  dialog.getByText('Can edit');
+  expect(dialog.queryByLabelText('Members or e-mail addresses')).toBeNull();
   expect(dialog.queryByRole('button', { name: /Stop sharing/ })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { graphql, withFragment } from '#src/app/graphql/graphql.ts';
 export const ShareFields = graphql(`
   fragment ShareFields on Share {
     id
+    access
     user {
       id
       realName
@@ -12,11 +13,27 @@ export const ShareFields = graphql(`
   }
 `);
 
+/** With whom it can be shared, and what inviting others takes. */
+export const ColleaguesDocument = graphql(`
+  query Colleagues {
+    colleagues {
+      people {
+        userId
+        realName
+        email
+      }
+      invitedEmails
+      seatsTaken
+      userLimit
+    }
+  }
+`);
+
 export const AddBoardSharesDocument = withFragment(
   ShareFields,
   graphql(`
-  mutation AddBoardShares($id: ID!, $emails: [String!]!) {
-    shared: addBoardShares(boardId: $id, emails: $emails) {
+  mutation AddBoardShares($id: ID!, $emails: [String!]!, $access: ShareAccess, $language: Locale) {
+    shared: addBoardShares(boardId: $id, emails: $emails, access: $access, language: $language) {
       id
       shares {
         ...ShareFields
@@ -24,6 +41,7 @@ export const AddBoardSharesDocument = withFragment(
       pendingShares {
         id
         email
+        access
       }
     }
   }
@@ -33,8 +51,8 @@ export const AddBoardSharesDocument = withFragment(
 export const AddActionSharesDocument = withFragment(
   ShareFields,
   graphql(`
-  mutation AddActionShares($id: ID!, $emails: [String!]!) {
-    shared: addActionShares(actionId: $id, emails: $emails) {
+  mutation AddActionShares($id: ID!, $emails: [String!]!, $access: ShareAccess, $language: Locale) {
+    shared: addActionShares(actionId: $id, emails: $emails, access: $access, language: $language) {
       id
       shares {
         ...ShareFields
@@ -42,6 +60,7 @@ export const AddActionSharesDocument = withFragment(
       pendingShares {
         id
         email
+        access
       }
     }
   }

@@ -1,7 +1,8 @@
+import type { Locale } from '@kawaraban/messages/translate.ts';
 import { errorText } from '@kawaraban/ui/error-text.ts';
 import { request } from '#src/app/graphql/client.ts';
 import { notify } from '#src/app/notify.ts';
-import { currentT } from '#src/app/words.ts';
+import { currentLocale, currentT } from '#src/app/words.ts';
 import { personName } from '../person-name.ts';
 import {
   AddActionSharesDocument,
@@ -23,21 +24,32 @@ export interface Sharing {
   readonly pendingShares: PendingShare[];
 }
 
-interface MemberShare {
+export type ShareAccess = 'EDIT' | 'VIEW';
+
+export interface MemberShare {
   readonly id: string;
+  readonly access: ShareAccess;
   readonly user: { readonly id: string; readonly realName: string | null; readonly email: string };
 }
 
-interface PendingShare {
+export interface PendingShare {
   readonly id: string;
+  readonly access: ShareAccess;
   readonly email: string;
 }
 
+interface ToShare {
+  emails: string[];
+  access: ShareAccess;
+  /** Of the mails to people who have to be invited. */
+  language: Locale;
+}
+
 /** Shares the subject with the people of these addresses, all or none, and returns whom it is shared with then. */
-export async function shareWith({ kind, id }: SharedSubject, emails: string[]): Promise<Sharing> {
+export async function shareWith({ kind, id }: SharedSubject, toShare: ToShare): Promise<Sharing> {
   const { shared } = await (kind === 'board'
-    ? request(AddBoardSharesDocument, { id, emails })
-    : request(AddActionSharesDocument, { id, emails }));
+    ? request(AddBoardSharesDocument, { id, ...toShare })
+    : request(AddActionSharesDocument, { id, ...toShare }));
   return { shares: shared.shares, pendingShares: shared.pendingShares };
 }
 
@@ -53,7 +65,6 @@ interface Removal {
  * @param show shows whom it is shared with.
  */
 export async function stopSharing({ subject, sharing, share }: Removal, show: (sharing: Sharing) => void) {
-  const email = 'user' in share ? share.user.email : share.email;
   const name = 'user' in share ? personName(share.user) : share.email;
   show({
     shares: sharing.shares.filter(({ id }) => id !== share.id),
@@ -64,16 +75,37 @@ export async function stopSharing({ subject, sharing, share }: Removal, show: (s
     await (subject.kind === 'board'
       ? request(RemoveBoardSharesDocument, { shareId })
       : request(RemoveActionSharesDocument, { shareId }));
-    notify({ message: currentT()('sharing.removed', { name }), undo: () => void shareAgain(subject, email, show) });
+    notify({ message: currentT()('sharing.removed', { name }), undo: () => void shareAgain(subject, share, show) });
   } catch (error) {
     show(sharing);
     notify({ message: errorText(error, currentT()), kind: 'failed' });
   }
 }
 
-async function shareAgain(subject: SharedSubject, email: string, show: (sharing: Sharing) => void): Promise<void> {
+/** Changes what a share is for: shown at once, put back when it fails. */
+export async function changeAccess(
+  { subject, sharing, share, access }: Removal & { access: ShareAccess },
+  show: (sharing: Sharing) => void,
+): Promise<void> {
+  const changed = <S extends { id: string }>(one: S) => (one.id === share.id ? { ...one, access } : one);
+  show({ shares: sharing.shares.map(changed), pendingShares: sharing.pendingShares.map(changed) });
   try {
-    show(await shareWith(subject, [email]));
+    show(await shareWith(subject, { emails: [addressOf(share)], access, language: currentLocale() }));
+    notify({ message: currentT()('sharing.accessChanged') });
+  } catch (error) {
+    show(sharing);
+    notify({ message: errorText(error, currentT()), kind: 'failed' });
+  }
+}
+
+type Share = MemberShare | PendingShare;
+
+const addressOf = (share: Share) => ('user' in share ? share.user.email : share.email);
+
+async function shareAgain(subject: SharedSubject, share: Share, show: (sharing: Sharing) => void): Promise<void> {
+  const { access } = share;
+  try {
+    show(await shareWith(subject, { emails: [addressOf(share)], access, language: currentLocale() }));
   } catch (error) {
     notify({ message: errorText(error, currentT()), kind: 'failed' });
   }

@@ -72,6 +72,7 @@ export const ActionDocument = withFragment(
       pendingShares {
         id
         email
+        access
       }
       comments {
         id

@@ -71,6 +71,7 @@ export const BoardDocument = withFragment(
       pendingShares {
         id
         email
+        access
       }
     }
   }

@@ -3,14 +3,34 @@ import type { sharing as english } from '../en/sharing.ts';
 
 export const sharing: Translation<typeof english> = {
   title: '「{title}」を共有',
-  emails: 'メールアドレス',
-  hint: {
-    board:
-      '複数の場合はカンマで区切ってください。共有した人は、ボードとアクションを閲覧・編集できます。メンバーでない人には招待を送信します。',
-    action:
-      '複数の場合はカンマで区切ってください。共有した人は、アクションを閲覧・編集できます。メンバーでない人には招待を送信します。',
+  who: 'メンバーまたはメールアドレス',
+  whoHint: '一覧からメンバーを選択するか、メールアドレスを入力してください。',
+  accessLabel: 'アクセス権',
+  accessOf: '{name}さんのアクセス権',
+  access: { EDIT: '編集可', VIEW: '閲覧のみ' },
+  accessHint: {
+    board: {
+      EDIT: 'ボード、記事、アクション、コメントを閲覧・編集できます。',
+      VIEW: 'ボード、記事、アクション、コメントを閲覧できます。',
+    },
+    action: {
+      EDIT: 'アクションの閲覧・編集と、コメントができます。',
+      VIEW: 'アクションとコメントを閲覧できます。',
+    },
+  },
+  accessChanged: 'アクセス権を変更しました',
+  language: '招待メールの言語',
+  seats: {
+    cost: {
+      other:
+        '{emails}はメンバーではありません。招待を送信し、利用枠を{count}つ使用します（残り{free}、上限{limit}のうち{taken}を使用中）。',
+    },
+    tooFew: {
+      other: '{emails}はメンバーではありません。招待には利用枠が{count}つ必要ですが、残りは{free}です（上限{limit}）。',
+    },
   },
   share: '共有',
+  shareAndInvite: '共有して招待',
   shared: { other: '新たに{count}人と共有しました' },
   invited: { other: '共有し、{count}人に招待を送信しました' },
   sharedAlready: 'すでに共有しています',
