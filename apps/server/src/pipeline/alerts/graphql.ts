@@ -180,6 +180,12 @@ const AlertProblemRef = builder.objectRef<AlertProblem>('AlertProblem').implemen
       type: 'DateTime',
       description: 'Time at which the last attempt failed or the webhook was switched off.',
     }),
+    failedForGoodAt: t.expose('failedForGoodAt', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Time at which a message last failed for good, or null if none has failed for good since one arrived.',
+    }),
     nextTryAt: t.expose('nextTryAt', {
       type: 'DateTime',
       nullable: true,

@@ -187,6 +187,8 @@ export const failingChannels = pgTable(
     /** Why, as in `deliveries`. */
     problemKey: text('problem_key').notNull(),
     problemDetail: text('problem_detail'),
+    /** When a message last failed for good since `failingSince`, or null. */
+    failedForGoodAt: instant('failed_for_good_at'),
     /** The product switched the webhook off. */
     isOff: boolean('is_off').notNull().default(false),
   },

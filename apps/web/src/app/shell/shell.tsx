@@ -12,6 +12,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { followAlerts } from '../session/alert-badge.ts';
 import { followAnnouncements } from '../session/announcement-badge.ts';
+import { followEmailProblem } from '../session/email-problem.ts';
 import { followAccount, loadMe } from '../session/me.ts';
 import { useSession } from '../session/session.ts';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -19,6 +20,7 @@ import { useT } from '../words.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { EmailBanner } from './email-banner.tsx';
 import { InsideShell } from './inside-shell.ts';
 import { Menubar } from './menubar.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -40,8 +42,10 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
     const stopAlerts = followAlerts(userId);
     const stopAnnouncements = followAnnouncements();
     const stopAccount = followAccount();
+    const stopEmail = followEmailProblem();
     return () => {
       stopAccount();
+      stopEmail();
       stopAlerts();
       stopAnnouncements();
     };
@@ -53,6 +57,7 @@ export function Shell({ children = <Outlet /> }: { children?: React.ReactNode })
       </a>
       <Menubar />
       <NoticeBanner />
+      <EmailBanner />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
         <Provider value={graphqlClient}>

@@ -33,6 +33,7 @@ export const AlertSettingsDocument = graphql(`
         message
         detail
         at
+        failedForGoodAt
         nextTryAt
         waitingCount
       }

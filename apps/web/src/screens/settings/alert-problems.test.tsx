@@ -14,6 +14,7 @@ const problem: Problem = {
   message: 'The service had a problem.',
   detail: 'An error has occurred: 500',
   at: '2026-11-20T23:30:00Z',
+  failedForGoodAt: null,
   nextTryAt: '2026-11-20T23:32:00Z',
   waitingCount: 3,
 };

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { readAccountId } from '#src/app/session/account-cookie.ts';
+import { noteEmailProblem } from '#src/app/session/email-problem.ts';
 import { useT } from '#src/app/words.ts';
 import { AlertSettingsDocument } from '#src/components/alert-settings/alert-settings-documents.ts';
 import { FormSkeleton } from '#src/components/form-skeleton.tsx';
@@ -14,6 +16,9 @@ export function AlertSettingsScreen() {
   const t = useT();
   usePageTitle(t('settings.personal.alerts.title'));
   const [{ data, error }, reload] = useQuery({ query: AlertSettingsDocument });
+  useEffect(() => {
+    if (data?.user) noteEmailProblem(data.user);
+  }, [data]);
   if (error && !data) return <PageFailed titleAs="h2" error={error} onRetry={reload} />;
   if (!data?.user) return <FormSkeleton sections={3} fields={3} />;
   const { user } = data;

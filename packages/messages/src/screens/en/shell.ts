@@ -32,6 +32,8 @@ export const shell = {
   trialDaysLeft: { one: 'Your trial ends tomorrow.', other: 'Your trial ends in {count} days.' },
   trialEndsToday: 'Your trial ends today.',
   trialEnded: 'Your trial has ended. The account is view-only and alerts have stopped.',
+  emailFailing: 'Alert e-mails to {email} are not arriving.',
+  emailFailingSettings: 'Open alert settings',
   notice: 'Notice',
   demo: 'Demo: messages go to the preview box, and the data is reset every night.',
   openPreview: 'Open preview box',

@@ -32,6 +32,8 @@ export const shell = {
   trialDaysLeft: { other: 'トライアル期間は残り{count}日です。' },
   trialEndsToday: 'トライアル期間は本日までです。',
   trialEnded: 'トライアル期間が終了しました。アカウントは閲覧のみとなり、アラートは停止しています。',
+  emailFailing: '{email}宛てのアラートメールが届いていません。',
+  emailFailingSettings: 'アラート設定を開く',
   notice: 'お知らせ',
   demo: 'デモ環境：メッセージはプレビューボックスに届き、データは毎晩初期化されます。',
   openPreview: 'プレビューボックスを開く',

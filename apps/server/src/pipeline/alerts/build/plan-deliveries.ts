@@ -62,7 +62,7 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
   for (const row of rows.filter(({ state }) => state === 'stopped')) {
     const place = { userId: row.user_id, channel: row.channel, destinationId: null, target: row.target };
     const problem = { problemKey: 'problem.webhookInvalid', detail: 'Invalid Webhook URL' } as const;
-    await recordFailure(tx, { delivery: { ...place, purpose: 'alert' }, problem, now: deps.now });
+    await recordFailure(tx, { delivery: { ...place, purpose: 'alert' }, problem, now: deps.now, isFinal: true });
   }
 }
 

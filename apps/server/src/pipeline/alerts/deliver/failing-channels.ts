@@ -14,22 +14,28 @@ export interface Failure {
   delivery: Place & Pick<typeof deliveries.$inferSelect, 'purpose'>;
   problem: Pick<Problem, 'problemKey' | 'detail'>;
   now: Date;
+  /** No other attempt of the message follows. */
+  isFinal: boolean;
   /** The product has switched the webhook off for it. */
   isOff?: boolean;
 }
 
 /** Records that an attempt failed at a place; the settings page shows it. Failures of notices are not recorded. */
-export async function recordFailure(db: DbOrTx, { delivery, problem, now, isOff = false }: Failure): Promise<void> {
+export async function recordFailure(
+  db: DbOrTx,
+  { delivery, problem, now, isFinal, isOff = false }: Failure,
+): Promise<void> {
   const { purpose, userId, channel, destinationId, target } = delivery;
   if (purpose !== 'alert' && purpose !== 'test') return;
   if (notAboutPlace.includes(problem.problemKey)) return;
   await db.execute(sql`
     insert into failing_channels as f (user_id, channel, destination_id, target, failing_since, failed_at, problem_key,
-      problem_detail, is_off)
+      problem_detail, failed_for_good_at, is_off)
     values (${userId}, ${channel}, ${destinationId}, ${target}, ${now.toISOString()}, ${now.toISOString()}, ${problem.problemKey},
-      ${problem.detail || null}, ${isOff})
+      ${problem.detail || null}, ${isFinal ? now.toISOString() : null}, ${isOff})
     on conflict (user_id, channel, target, coalesce(destination_id, user_id)) do update
       set failed_at = excluded.failed_at, problem_key = excluded.problem_key, problem_detail = excluded.problem_detail,
+        failed_for_good_at = coalesce(excluded.failed_for_good_at, f.failed_for_good_at),
         is_off = f.is_off or excluded.is_off`);
 }
 

@@ -163,9 +163,10 @@ export async function recordProblem(
       .update(deliveries)
       .set({ ...next, leasedUntil: null, problemKey: outcome.problemKey, problemDetail: outcome.detail })
       .where(isMine(delivery));
-    const isOff = next.state !== 'pending' && (await turnOffWebhook(tx, { delivery, outcome, now }));
-    await recordFailure(tx, { delivery, problem: outcome, now, isOff });
-    if (next.state !== 'pending' && !isOff) await tellFinalFailure(tx, { delivery, now, webhookOrigins });
+    const isFinal = next.state !== 'pending';
+    const isOff = isFinal && (await turnOffWebhook(tx, { delivery, outcome, now }));
+    await recordFailure(tx, { delivery, problem: outcome, now, isFinal, isOff });
+    if (isFinal && !isOff) await tellFinalFailure(tx, { delivery, now, webhookOrigins });
     return next.state;
   });
 }
@@ -187,7 +188,7 @@ export async function settleUnsent(
       .set({ ...settled, state, problemKey: problem.problemKey, problemDetail: problem.detail })
       .where(isMine(delivery));
     if (state === 'stopped') return;
-    await recordFailure(tx, { delivery, problem, now });
+    await recordFailure(tx, { delivery, problem, now, isFinal: true });
     await tellFinalFailure(tx, { delivery, now, webhookOrigins });
   });
 }

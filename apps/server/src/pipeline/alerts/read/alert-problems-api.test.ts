@@ -33,7 +33,7 @@ type Reader = Awaited<ReturnType<typeof buildDelivery>>['user'];
 
 async function problemsOf(user: Reader, language = 'en') {
   const query =
-    '{ user { alertProblems { channel destination { name } kind message detail at nextTryAt waitingCount } } }';
+    '{ user { alertProblems { channel destination { name } kind message detail at failedForGoodAt nextTryAt waitingCount } } }';
   const { data } = await server.ask(query, { as: user, headers: { 'accept-language': language } });
   return data.user.alertProblems;
 }
@@ -48,7 +48,7 @@ it('is shown after one failed attempt, with the reason, the remote’s words and
     ...{ channel: 2, destination: null, kind: 'delivery-failing' },
     message: 'The service had a problem.',
     detail: 'An error has occurred: 500 rollup_error',
-    ...{ at: seconds(0), nextTryAt: seconds(30), waitingCount: 1 },
+    ...{ at: seconds(0), failedForGoodAt: null, nextTryAt: seconds(30), waitingCount: 1 },
   };
   expect(await problemsOf(user)).toEqual([problem]);
   expect(await problemsOf(user, 'ja')).toEqual([{ ...problem, message: '配信先のサービスで問題が発生しています。' }]);
@@ -83,6 +83,17 @@ it('is shown for e-mail too', async () => {
   await deps.close();
   expect(await problemsOf(user)).toMatchObject([
     { channel: 1, message: 'Sending e-mail is not set up on this server.', nextTryAt: seconds(30) },
+  ]);
+});
+
+it('says when a message failed for good', async () => {
+  const { target } = newHook({ status: 403 });
+  const { delivery, user } = await buildDelivery(test.db, { channel: 'slack', target });
+  const deps = open();
+  await deliverOne(deps, delivery.id);
+  await deps.close();
+  expect(await problemsOf(user)).toMatchObject([
+    { kind: 'delivery-failed', failedForGoodAt: seconds(0), nextTryAt: null, waitingCount: 0 },
   ]);
 });
 

@@ -25,6 +25,8 @@ export interface AlertProblem {
   detail: string | null;
   /** When the last attempt failed, or when the webhook was switched off. */
   at: Date;
+  /** When a message last failed for good since one last arrived, or null. */
+  failedForGoodAt: Date | null;
   /** When the next message is tried. Null while an attempt is in flight and when no message waits. */
   nextTryAt: Date | null;
   /** Messages that wait for the address. */
@@ -58,6 +60,7 @@ export async function readAlertProblems(
       problemKey: knownKey(place.problemKey) ?? generalKeys[bitOf(place.channel)],
       detail: place.problemDetail,
       at: new Date(place.failedAt),
+      failedForGoodAt: place.failedForGoodAt === null ? null : new Date(place.failedForGoodAt),
       nextTryAt: place.nextTryAt === null ? null : new Date(place.nextTryAt),
       waitingCount: place.waitingCount,
     }),
@@ -81,6 +84,7 @@ interface FailingPlace extends Record<string, unknown> {
   problemKey: string;
   problemDetail: string | null;
   failedAt: string;
+  failedForGoodAt: string | null;
   nextTryAt: string | null;
   waitingCount: number;
 }
@@ -98,7 +102,7 @@ async function readFailingPlaces(
   const since = new Date(now.getTime() - problemDaysMax * dayMs).toISOString();
   return await db.execute<FailingPlace>(sql`
     select f.channel, f.destination_id as "destinationId", f.is_off as "isOff", f.problem_key as "problemKey",
-      f.problem_detail as "problemDetail", f.failed_at as "failedAt", waiting.next_try_at as "nextTryAt",
+      f.problem_detail as "problemDetail", f.failed_at as "failedAt", f.failed_for_good_at as "failedForGoodAt", waiting.next_try_at as "nextTryAt",
       waiting.count as "waitingCount"
     from failing_channels f
     join jsonb_to_recordset(${JSON.stringify(addresses)}::text::jsonb) as a (id uuid, address text)
@@ -120,7 +124,7 @@ function describeOff(
     ...{ channel: webhookBit, destination, kind: 'webhook-off' },
     problemKey: reason ?? knownKey(key) ?? 'problem.webhookGone',
     ...{ detail: reason ? null : offReason, at: offAt },
-    ...{ nextTryAt: null, waitingCount: 0 },
+    ...{ failedForGoodAt: offAt, nextTryAt: null, waitingCount: 0 },
   };
 }
 

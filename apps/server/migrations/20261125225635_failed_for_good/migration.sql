@@ -1,0 +1,1 @@
+ALTER TABLE "failing_channels" ADD COLUMN "failed_for_good_at" timestamp with time zone;
