@@ -3,7 +3,7 @@ import { emailBit } from '@kawaraban/messages/channels/channel.ts';
 import { createStore } from '@kawaraban/ui/store.ts';
 import { request } from '../graphql/client.ts';
 import { graphql } from '../graphql/graphql.ts';
-import { whenQuiet } from '../when-quiet.ts';
+import { whenNetworkIdle } from '../network-idle.ts';
 
 const EmailProblemDocument = graphql(`
   query EmailProblem {
@@ -44,7 +44,7 @@ export function followEmailProblem(): () => void {
     const user = await readUser();
     if (user && !isStopped) noteEmailProblem(user);
   };
-  void whenQuiet().then(check);
+  void whenNetworkIdle().then(check);
   const timer = setInterval(check, checkEveryMs);
   document.addEventListener('visibilitychange', check);
   return () => {
