@@ -21,7 +21,6 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['apps/{newswire,server}/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // `npm run test:long` runs these, with vitest.long.config.ts.
           exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],

@@ -16,13 +16,11 @@ export interface ApiDatabase extends SearchDatabase {
   emails: string[];
 }
 
-/** Password of all people. */
 export const password = 'a password of the bench';
 
 interface Size {
   articles: number;
   people: number;
-  /** Aborts the build. */
   signal: AbortSignal;
 }
 

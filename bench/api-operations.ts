@@ -11,7 +11,6 @@ export interface Request {
 export interface Reader {
   turn: number;
   random: () => number;
-  /** Ids of the last list of headlines. */
   headlineIds: string[];
 }
 

@@ -17,7 +17,6 @@ export interface ApiServer {
   origin: string;
   /** Signs people in by password and returns their access tokens. */
   signIn(emails: string[]): Promise<string[]>;
-  /** Returns the operations that the schema has. */
   offered(token: string, operations: Operation[]): Promise<Operation[]>;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -25,7 +24,6 @@ export interface ApiServer {
 
 const main = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 
-/** Starts the web role on a database. */
 export async function startApiServer(
   databaseUrl: string,
   { profile, pool }: { profile?: string; pool: string },

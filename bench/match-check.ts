@@ -16,7 +16,6 @@ import type { Language } from './match-texts.ts';
 /** Searches and articles of a round, which are all combined. Each round has new ones. */
 const SEARCHES = 500;
 const ARTICLES = 500;
-/** Disagreements shown. */
 const SHOWN_MAX = 10;
 
 /** Checks at least `pairs` pairs, prints the result and returns whether all agreed. */

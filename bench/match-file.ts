@@ -9,7 +9,6 @@ import { type Article, memoryInUse, progress, round, timeMatching } from './matc
 
 type NeutralId = string | number;
 
-/** `bench:match --help` describes it. */
 interface NeutralFile {
   searches: (ArticleFilter & { id: NeutralId; keywords: string })[];
   texts: {

@@ -45,7 +45,6 @@ export function parseSearch({ id, keywords, filter }: TypedSearch): SavedSearch<
   return filter ? { id, query: parsed.query, filter } : { id, query: parsed.query };
 }
 
-/** Returns the attributes of an article besides its text. */
 export function makeAttributes(vocabulary: Vocabulary, random: Random): ArticleAttributes {
   return {
     kind: random.below(5) === 0 ? 'Notice' : 'Headline',

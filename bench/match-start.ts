@@ -44,7 +44,6 @@ async function timeStarts(db: Db, size: number, articles: () => Articles) {
   progress('reading them all into the fast index');
   const before = memoryInUse();
   const accounts = await db.$client<{ id: string }[]>`select id from accounts`;
-  // An index of selected accounts uses no snapshot.
   const reading = createSavedSearchIndex({ log, fastFrom: 1, accountIds: accounts.map(({ id }) => id) });
   const readSeconds = await secondsOf(() => reading.load(db));
   const megabytes = (memoryInUse() - before) / 1e6;

@@ -51,7 +51,6 @@ export function memoryInUse(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** Returns how often per second `act` runs on the elements of `list`. */
 export function ratePerSecond<T>(list: readonly T[], act: (one: T) => void): number {
   const start = performance.now();
   for (const one of list) act(one);

@@ -161,7 +161,6 @@ async function openOutside(size: WorldSize, ends: Ends): Promise<Outside> {
   };
 }
 
-/** Resolves with the child's next message of this kind. */
 function nextMessage<Kind extends OutsideMessage['kind']>(child: ChildProcess, kind: Kind) {
   return new Promise<Extract<OutsideMessage, { kind: Kind }>>((resolve, reject) => {
     const listen = (message: OutsideMessage) => {

@@ -10,7 +10,6 @@ export interface LoadInput {
   signal: AbortSignal;
 }
 
-/** Rows of one statement. */
 const rowsPerStatement = 5_000;
 const peoplePerAccount = 5;
 const zones = ['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Europe/London'];
@@ -18,7 +17,6 @@ const zones = ['Asia/Tokyo', 'Asia/Tokyo', 'Asia/Tokyo', 'Europe/London'];
 const hoursToOwnDigest = 12;
 
 export const emailOf = (user: number) => `reader${user}@bench.example`;
-/** Returns the number of the user with this address, or NaN. */
 export const userOfEmail = (email: string) => Number(/^reader(\d+)@bench\.example$/.exec(email)?.[1] ?? Number.NaN);
 
 /** Ids that encode kind and number, so that nothing must be read back. */
@@ -145,7 +143,6 @@ function searchRow(world: World, number: number) {
   };
 }
 
-/** SQL for a feed's number, which is in its address. */
 const feedNumber = "substring(url from '[0-9]+$')::int";
 
 /** Makes the feeds from number `from` up to `to` due, now or evenly over `spreadSeconds`. */
@@ -155,7 +152,6 @@ export async function startFeeds(sql: Sql, from: number, to: number, spreadSecon
     where numbered.id = feeds.id and n >= ${from} and n < ${to}`;
 }
 
-/** Makes all digests due at `at`. */
 export async function askForDigests(sql: Sql, at: Date): Promise<void> {
   await sql`update alert_schedules s set next_due_at = ${at} from users u
     where u.id = s.user_id and u.alerts_time <> 'instant'`;

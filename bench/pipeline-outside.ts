@@ -11,9 +11,7 @@ import { createWorld, type Entry, type World, type WorldSize } from './pipeline-
 export interface Arrival {
   /** E-mail address, or path of a webhook. */
   target: string;
-  /** Delivery id, from a mail's Message-ID. */
   deliveryId: string | null;
-  /** Ids of the linked articles, in order. */
   articleIds: number[];
   /** Milliseconds since 1970. */
   at: number;

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   name: string;
   pid: number;
-  /** Sends the signal and resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -72,7 +71,6 @@ export interface Memory {
 export interface MemoryWatch {
   /** By name of a process. Absent where the system does not report it. */
   read(): Map<string, Memory>;
-  /** Adds a process to the sampled ones. */
   add(name: string, pid: number): void;
   stop(): void;
 }

@@ -64,7 +64,6 @@ const webhookEvery = 10;
 const lateShare = 0.05;
 const seed = 20_261_122;
 
-/** Returns the world of a size. */
 export function createWorld(size: WorldSize): World {
   const random = createRandom(seed);
   const lateFeed = size.feeds - Math.ceil(size.feeds * lateShare);
@@ -134,7 +133,6 @@ interface Desk {
   number: number;
   feed: number;
   topics: Topics;
-  /** Earlier entries. */
   entries: readonly Entry[];
   isLate(number: number): boolean;
 }

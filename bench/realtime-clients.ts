@@ -15,7 +15,6 @@ export interface Clients {
 const batch = 100;
 const markPattern = /mark-[\w-]+/g;
 
-/** Opens `count` websockets. */
 export async function openClients(url: string, count: number): Promise<Clients> {
   const sockets: WebSocket[] = [];
   const heard = new Map<string, number[]>();
@@ -93,7 +92,6 @@ export async function joinAll(
   }
 }
 
-/** Returns an access token of a separate person. */
 export function personToken(jwtSecret: string, index: number): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const iat = Math.floor(Date.now() / 1000);

@@ -9,7 +9,6 @@ import { createEmbeddedSupabase } from '@kawaraban/embedded-supabase/create.ts';
 import { migrate } from '@kawaraban/embedded-supabase/migrate.ts';
 import { connectSql } from '@kawaraban/server/src/platform/db.ts';
 
-/** Messages to the benchmark. */
 export type ServerMessage =
   | { kind: 'serving'; port: number; key: string }
   | { kind: 'memory'; residentBytes: number; heapBytes: number; cpuMs: number };

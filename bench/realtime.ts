@@ -173,7 +173,6 @@ function note(text: string) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Resolves with the server's next message of this kind. */
 function nextMessage<Kind extends ServerMessage['kind']>(server: ChildProcess, kind: Kind) {
   return new Promise<Extract<ServerMessage, { kind: Kind }>>((resolve, reject) => {
     const listen = (message: ServerMessage) => {

@@ -49,7 +49,6 @@ export function createCorpus(seed: number, length = 1): Corpus {
   const vocabulary = { ja: japaneseWords(random), en: englishWords(random) };
   const drawRank = createZipf(random);
   const draw = (language: CorpusLanguage) => vocabulary[language][drawRank()] ?? '';
-  // The last words of each vocabulary are reserved.
   const rare = { ja: vocabulary.ja.splice(-rareWordCount), en: vocabulary.en.splice(-rareWordCount) };
   return {
     article() {

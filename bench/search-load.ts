@@ -33,7 +33,6 @@ export interface LoadOptions {
   withBodies?: boolean;
   /** `name=value` settings of the database server. Default: for 4 GB of memory. */
   settings?: string[];
-  /** Aborts the build. */
   signal?: AbortSignal;
 }
 

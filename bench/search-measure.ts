@@ -21,7 +21,6 @@ export interface Percentiles {
   p95Ms: number;
   /** The slowest search by its median, because on a busy machine p95 depends more on other programs. */
   slowestMs: number;
-  /** Keywords of the slowest search. */
   slowest: string;
 }
 
@@ -31,7 +30,6 @@ const farPageWanted = 50;
 
 const now = () => new Date(CORPUS_NOW);
 
-/** Returns the times of a class of searches. */
 export async function measureClass(db: Db, { name, searches }: SearchClass): Promise<Measurement> {
   process.stderr.write(`measuring ${name}\n`);
   const first = await timeTurns(

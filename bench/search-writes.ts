@@ -5,7 +5,6 @@ import type { Db } from '@kawaraban/server/src/platform/db.ts';
 import type { Corpus } from './search-corpus.ts';
 import { CORPUS_NOW } from './search-load.ts';
 
-/** Returns the megabytes of each part. */
 export async function measureSizes({ $client: sql }: Db): Promise<{ name: string; megabytes: number }[]> {
   const rows = await sql<{ name: string; bytes: string }[]>`
     with parts as (

@@ -243,7 +243,6 @@ function toWeights([bias = 0, ...weights]: number[]): PairWeights {
   const rounded = (value: number) => Number(value.toFixed(2));
   return {
     bias: rounded(bias),
-    // One weight for each feature, in its order.
     weights: Object.fromEntries(featureNames.map((name, at) => [name, rounded(weights[at]!)])) as Record<
       FeatureName,
       number

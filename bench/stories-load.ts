@@ -23,7 +23,6 @@ const keptShare = 0.6;
 const rewriteEvery = 4;
 /** A rewrite copies one of this many previous articles. */
 const reach = 2_000;
-/** Rows of one insert. */
 const rowsPerInsert = 1_000;
 
 interface Text {

@@ -36,7 +36,6 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const devices = ['phone', 'desk'] as const;
 const scoreMin: Record<(typeof devices)[number], number> = { phone: 95, desk: 98 };
 
-/** The used part of Lighthouse's result. */
 interface Result {
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;

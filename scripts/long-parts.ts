@@ -4,7 +4,6 @@ export interface LongPart {
   title: string;
   /** Options of `npm run test:long` for its size (`test-counts.ts`). */
   counts: string[];
-  /** Test files, or prefixes of their names. */
   files: string[] | 'property tests';
   /** Prefixes of paths whose change makes it run. */
   sources: string[];

@@ -10,7 +10,6 @@ export const testSeed = Number((isLongRun && process.env.TEST_SEED) || 20_261_12
 export const longCounts = {
   /** Workers of the whole program that are killed. */
   kills: 51,
-  /** Delivering workers that are killed. */
   'delivery-kills': 52,
   /** Interrupted starts and stops. */
   starts: 60,

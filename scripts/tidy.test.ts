@@ -32,7 +32,6 @@ function importsOf(file: string): string[] {
 
 const serverRoot = 'apps/server/src/';
 const importRules = readImportRules(read('ARCHITECTURE.md'));
-/** Imports of each file of the server, including types. */
 const serverImports = new Map(
   sources
     .filter((file) => file.startsWith(serverRoot) && !file.endsWith('.test.ts'))
@@ -55,7 +54,6 @@ function screenOf(file: string): { client: string; screen: string | undefined } 
 const foreignMentions = new Set([
   // An export of packages/embedded-supabase.
   'testing/local-provider.ts',
-  // Created by the build.
   ...['apps/web/dist', 'builds/preloads.json'],
   // In the test suites of supabase-js, which docs/backend-service.md explains.
   ...['core/supabase-js/test/integration.test.ts', 'signing_keys.json', 'docker-tests/clients.ts'],

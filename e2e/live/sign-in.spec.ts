@@ -25,7 +25,6 @@ test.beforeAll(({ live }) => {
 test.use({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.describe.configure({ mode: 'serial' });
 
-/** Waits for the newest mail to the reader with this subject. */
 async function newestMail(subject: RegExp) {
   const find = () =>
     mail.mails.findLast((one) => subject.test(one.subject ?? '') && one.to?.[0]?.address === reader.email);
@@ -201,7 +200,6 @@ async function signOutByMenu(page: Page) {
   await page.waitForURL(/\/login/);
 }
 
-/** Returns whether the page's session can be refreshed. */
 function refreshes(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { publishableKey } = await (await fetch('/config.json')).json();
@@ -225,7 +223,6 @@ function refreshes(page: Page): Promise<boolean> {
   });
 }
 
-/** Full-width digits, as from a Japanese input method. */
 function fullWidth(digits: string): string {
   return digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 }

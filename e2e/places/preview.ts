@@ -7,7 +7,6 @@ async function findMail(page: Page): Promise<string> {
   return (await page.locator('a[href^="/preview/"]', { hasText: demoEmail }).first().getAttribute('href')) ?? '';
 }
 
-/** Finds the unsubscribe link of a mail. */
 async function findUnsubscribe(page: Page): Promise<string> {
   const { pathname } = new URL(await findMail(page), page.url());
   const message = await (await page.request.get(`${pathname}/mail`)).text();

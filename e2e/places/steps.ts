@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a function that finds the address of a list's first item. */
 export const firstItemOf = (list: string) => async (page: Page) => {
   await page.goto(list);
   return (await page.locator('[data-item-link]').first().getAttribute('href')) ?? '';
@@ -10,7 +9,6 @@ export const bell = (page: Page) => page.locator('header button[aria-expanded]')
 
 export const openPanel = (page: Page) => bell(page).click();
 
-/** Submits the form of a sign-in page. */
 export const submit = (page: Page) => page.locator('button[type="submit"]').click();
 
 /** Waits for an error message. */

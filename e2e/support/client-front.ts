@@ -81,7 +81,6 @@ export function copyAsNewBuild(): string {
   return folder;
 }
 
-/** Returns the build id of the loaded page. */
 export const buildIdOf = () => document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content;
 
 function passOn(request: http.IncomingMessage, response: http.ServerResponse, productUrl: string): void {

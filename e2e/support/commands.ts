@@ -13,7 +13,6 @@ interface NewUser {
   email: string;
   password: string;
   account?: string;
-  /** Plan of a new account. */
   plan?: 'BASIC' | 'PREMIUM';
   role?: 'ADMIN' | 'BILLING' | 'GENERAL' | 'READONLY';
 }

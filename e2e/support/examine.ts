@@ -102,7 +102,6 @@ async function violations(page: Page, { isLoading, rules }: { isLoading: boolean
       .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   );
   const switchedOff = rules === 'all but colours' ? [...colourRules] : [];
-  // The heading loads with the content.
   if (isLoading && rules !== 'colours') switchedOff.push('page-has-heading-one');
   const options: RunOptions = {
     runOnly: rules === 'colours' ? { type: 'rule', values: colourRules } : ruleTags,

@@ -67,6 +67,5 @@ const signInSettings = ({ issuer }: LocalProvider) => ({
   saml: { enabled: true },
   // Tests send mails faster than people request them.
   mailGapSeconds: 0,
-  // The provider is on this machine.
   allowPrivateProviders: true,
 });

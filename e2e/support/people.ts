@@ -19,7 +19,6 @@ import type { Product } from './start-product.ts';
 export interface Person {
   readonly email: string;
   readonly password: string;
-  /** Name of their account. */
   readonly account: string;
 }
 
@@ -39,7 +38,6 @@ export interface People {
   add(person?: NewPerson): Promise<Person>;
   /** Adds a person with the history of the demo's reader: alerts, clips, opened articles, boards and an action. */
   addWithPast(): Promise<Person>;
-  /** Makes a person an operator. */
   addOperator(person?: Pick<NewPerson, 'password'>): Promise<Person>;
   close(): Promise<void>;
 }

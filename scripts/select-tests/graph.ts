@@ -20,7 +20,6 @@ export interface Repository {
   /** Paths from the root, with `/`. */
   files: readonly string[];
   referencesOf(file: string): References;
-  /** Parsed package.json. */
   readPackage(file: string): PackageJson;
 }
 
@@ -102,7 +101,6 @@ export function importsByFile(repository: Repository): Map<string, string[]> {
   );
 }
 
-/** Returns a function that finds the SQL files with one of these names. */
 function findMigrations({ files, referencesOf }: Repository): (names: readonly string[]) => Set<string> {
   const filesOf = new Map<string, string[]>();
   for (const file of files.filter(isSql)) {

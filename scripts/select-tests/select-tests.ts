@@ -55,7 +55,6 @@ const loadSeconds = 0.3;
 /** Seconds of a test file without a measurement. */
 const unknownSeconds = 1;
 
-/** Program that whole-program tests start. */
 export const program = 'apps/server/src/main.ts';
 
 /** Returns the tests to run for a change, nearest first. */

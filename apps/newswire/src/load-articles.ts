@@ -50,7 +50,6 @@ export interface NewswireArticle {
   storyKey: string | null;
   title: string;
   correctedTitle: string | null;
-  /** Summary of a notice. */
   summary: string | null;
   /** Title of the document that a notice links to. */
   attachmentTitle: string | null;

@@ -18,7 +18,6 @@ const heldBackShare = 0.25;
 const historyBend = 1.5;
 /** Other publishers report a story within this time after the first. */
 const storySpreadMs = 9 * hourMs;
-/** Delay of a title's correction. */
 const correctionDelayMs = 12 * minuteMs;
 /** Articles after the start that are still listed, more than in all feeds together. */
 const liveWindow = 600;
@@ -27,7 +26,6 @@ export interface ReleasedArticle {
   /** `article.id` in the first round, with the number of the round appended in later ones. */
   id: string;
   article: NewswireArticle;
-  /** Current title. */
   title: string;
   publishedAt: Date;
   /** When the title was corrected, or null. */

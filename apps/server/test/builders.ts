@@ -224,7 +224,6 @@ export async function buildAction(
   return row!;
 }
 
-/** Puts articles on a board, the last one on top. */
 export async function putOnBoard(db: DbOrTx, board: { id: number }, articleRows: readonly { id: number }[]) {
   if (articleRows.length === 0) return [];
   return db

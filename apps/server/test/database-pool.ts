@@ -33,7 +33,6 @@ export async function releaseDatabase(name: string): Promise<void> {
   await pool.notify(poolChannel, `released ${name}`);
 }
 
-/** `claimDatabase` over a given connection to the pool's database. */
 export async function claimDatabaseFrom(pool: Sql, kind: DatabaseKind): Promise<ClaimedDatabase> {
   const name = (kind === 'migrated' ? await takeReady(pool) : undefined) ?? (await createDatabase(pool, kind));
   const url = new URL(required('TEST_DATABASE_ADMIN_URL'));

@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface RecordedRequest {
   method: string;
-  /** Path with query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;

@@ -14,7 +14,6 @@ export interface AnsweringServer {
   readonly methods: string[];
   /** What each operation answers, by its name, and each call of the REST API, such as `GET /api/recent-alerts`, at once or when a promise is fulfilled; one that is not here answers 500. */
   readonly answers: Record<string, Answer | Promise<Answer>>;
-  /** What the sign-in service answers to a password. */
   signInAnswer: { status: number; body: unknown };
   stop(): Promise<void>;
 }

@@ -11,7 +11,6 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { matchRouteRule, routeRules } from '../src/app/route-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Set by scripts/build-worker.ts. */
 declare const BUILD_ID: string;
 declare const FILES_OF_THE_BUILD: PrecacheEntry[];
 

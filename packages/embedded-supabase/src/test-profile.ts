@@ -23,7 +23,6 @@ export interface TestProfileInput {
   signingKeys?: JWK[] | undefined;
   /** Schemas whose tables and functions are all exposed over REST. */
   schemas: string[];
-  /** Override the profile's own settings. */
   settings?: SettingsInput | undefined;
 }
 

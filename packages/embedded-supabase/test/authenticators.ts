@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { TOTP } from 'otpauth';
 
-/** The code of an authenticator app with this secret at this time. */
 export function codeAt(secret: string, at: Date): string {
   return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: at.getTime() });
 }

@@ -83,7 +83,6 @@ export function useExternalStage() {
 }
 
 let count = 0;
-/** Signs another person in at the provider. */
 export function newPerson(at = provider, more: Record<string, unknown> = {}) {
   const number = ++count;
   at.person = {

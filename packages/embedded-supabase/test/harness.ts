@@ -61,7 +61,6 @@ export function connect(url: string, max: number): Sql {
 export interface TestService extends EmbeddedSupabase {
   url: string;
   sql: Sql;
-  /** A client with the publishable key, or the given one. */
   client(key?: string): SupabaseClient;
   /** Cuts all websockets, as a network failure would. */
   dropSockets(): void;

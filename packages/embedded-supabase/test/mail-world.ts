@@ -11,7 +11,6 @@ export interface MailWorld {
   /** A password that the rules allow. */
   password: string;
   newEmail(): string;
-  /** A person who signed up and has not confirmed, and their mail. */
   signedUp(options?: { emailRedirectTo?: string }): ReturnType<typeof signUp>;
   /** A confirmed person who lost their password, and their mail. */
   recovering(email?: string): ReturnType<typeof recover>;

@@ -53,7 +53,6 @@ export const queryErrors = {
   },
 } as const;
 
-/** A fault as the query package reports it. */
 export interface QueryErrorFault {
   code: keyof (typeof queryErrors)['en'];
   values: Readonly<Record<string, string | number>>;

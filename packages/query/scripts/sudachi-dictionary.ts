@@ -16,7 +16,6 @@ export interface DictionaryWord {
   cost: number;
   /** False for an entry that only another one refers to. */
   isIndexed: boolean;
-  /** Whether the dictionary divides it into shorter words. */
   isDivided: boolean;
 }
 

@@ -27,7 +27,6 @@ export interface QueryErrorValues {
 
 export type QueryErrorCode = keyof QueryErrorValues;
 
-/** One fault of a query and where it is. */
 export interface QueryError {
   code: QueryErrorCode;
   /** UTF-16 offsets into the query text; `to` is after the last unit. */

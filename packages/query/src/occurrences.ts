@@ -53,7 +53,6 @@ export function patternOccurrences(article: ArticleIndex, pattern: LeafPattern):
   return pattern.sequences.flatMap((_, i) => sequenceOccurrences(article, pattern, i));
 }
 
-/** Returns the occurrences of sequence `i` of a pattern. */
 function sequenceOccurrences(article: ArticleIndex, pattern: LeafPattern, i: number): Occurrence[] {
   const found: Occurrence[] = [];
   for (const first of firstTokens(article, pattern.sequences[i]![0]!)) {

@@ -20,12 +20,10 @@ export interface SearchMatch<Id extends SearchId> {
 
 /** Saved searches in memory for one thread. An article is matched against all of them at once, with the answers of `matchArticle`. */
 export interface SearchIndex<Id extends SearchId> {
-  /** Adds a search, or replaces the one with the same id. */
   add(search: SavedSearch<Id>): void;
   /** Removes a search; returns whether there was one. */
   remove(id: Id): boolean;
   /** Returns the searches an article matches, in no particular order. Filters count only if `article` is given. */
   match(tokens: Tokens, article?: ArticleAttributes): SearchMatch<Id>[];
-  /** Returns the number of searches. */
   size(): number;
 }

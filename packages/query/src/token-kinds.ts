@@ -1,5 +1,3 @@
-/** Kinds of token and the hash of their text. */
-
 /** `Tokens.kind`. */
 export const WORD_TOKEN = 0;
 export const HANGUL_TOKEN = 1;

@@ -4,7 +4,6 @@ import { unitsToString } from './normalize.ts';
 /** The tokens of one document, in order, as parallel arrays (only the first `count` entries count). Reusable. */
 export interface Tokens {
   count: number;
-  /** WORD_TOKEN, HANGUL_TOKEN or UNSPACED_TOKEN. */
   kind: Uint8Array;
   /** From 1, growing; see tokenize.ts for gaps. */
   position: Int32Array;

@@ -13,7 +13,6 @@ const written = word.chain((text) =>
   fc.constantFrom(text, text.toUpperCase(), toFullWidth(text), text.replace('ア', 'ｱ').replace('ー', 'ｰ')),
 );
 
-/** Returns the ASCII letters and digits of a text in full width. */
 export function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 }

@@ -125,7 +125,6 @@ export function oracleHolds(tree: QueryNode, text: OracleText): boolean {
   return holdsLeaf(text, tree);
 }
 
-/** Returns whether an article matches a tree. */
 export function oracleMatches(tree: QueryNode, article: { title: string; body: string }): boolean {
   return oracleHolds(tree, readForOracle(article));
 }

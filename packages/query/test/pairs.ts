@@ -25,7 +25,6 @@ export function createPairRandom(): PairRandom {
 
 export type PairLanguage = 'en' | 'ja';
 
-/** A search as it was typed, and what it means. */
 export interface TypedSearch {
   typed: string;
   tree: QueryNode;

@@ -7,7 +7,6 @@ import type { Db } from '#src/platform/db.ts';
 /** Loopback costs nothing, and a release should be an alert within a minute. */
 const fetchIntervalSeconds = 15;
 
-/** What of a running newswire its registration needs. */
 export interface NewswireFeeds {
   url: string;
   feedUrl(source: NewswireSource): string;

@@ -4,7 +4,6 @@ import type { Db } from '#src/platform/db.ts';
 
 export type PreviewMessage = typeof previewMessages.$inferSelect;
 
-/** Messages on a page of the list. */
 const messagesPerPage = 50;
 
 /** Returns a page of the box without the messages' sources, newest first; `beforeId` is the last one of the page before. */

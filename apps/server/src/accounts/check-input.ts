@@ -5,7 +5,6 @@
 import type { RefusalKey } from '@kawaraban/messages/errors.ts';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 
-/** The problems of one input so far. */
 export interface Problems {
   add(field: string, messageKey: RefusalKey, values?: Record<string, string | number>): void;
   /** @throws InvalidInputError listing all, when there are any. */

@@ -43,7 +43,6 @@ export interface SignedInAs {
   email: string | null;
   /** Of the backend service; null for a token of none. */
   sessionId: string | null;
-  /** Whether this session has taken the second step of signing in. */
   hasTakenSecondStep: boolean;
   /** The account the client asks for, if it does. */
   wantedAccountId: string | null;

@@ -176,7 +176,6 @@ describe('another account’s ids', () => {
     expect(await codeOf(operations[name]!(other), own.user)).toBe('NOT_FOUND');
   });
 
-  // An invitation belongs to the person, whatever account is current.
   it.each(Object.keys(ofOneAccount).filter((name) => name !== 'declineInvitation'))(
     'of the same person are not found by %s while another account is current',
     async (name) => {

@@ -54,7 +54,6 @@ export interface ApiDeps {
   /** The CRM, if one is configured. */
   hubspot?: Hubspot | undefined;
   signInUsers: SignInUsers;
-  /** Returns whether this is the secret key of the backend service. */
   isSecretKey(key: string): boolean;
   /** The product's name and the client's address, for mails. */
   productName: string;

@@ -8,7 +8,6 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 
 const hourMs = 3_600_000;
-/** Articles on each of them at most. */
 const articlesPerBoard = 8;
 
 interface DemoBoard {

@@ -17,7 +17,6 @@ import { createPastMatcher } from './match-past.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Days of alerts a user has behind them. */
 const alertDays = 7;
 /** Articles of one of them: as many as are read over a coffee. */
 const articlesPerAlert = 12;

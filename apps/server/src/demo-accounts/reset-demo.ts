@@ -116,7 +116,6 @@ interface Member {
   id: string;
   userId: string;
   account: typeof accounts.$inferSelect;
-  /** Whether every account of the person is one of the demo. */
   isDemoOnly: boolean;
 }
 

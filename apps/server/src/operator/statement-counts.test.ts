@@ -27,7 +27,6 @@ const account = await buildAccount(db, { name: 'Counted' });
 const reader = await buildMember(db, { user: { email: 'counted@shiomi.example' } });
 const article = await buildArticle(db);
 
-/** Adds one row of everything. */
 async function addRows() {
   const { user } = await buildMember(db, { user: { realName: 'Counted' }, account: { name: 'Counted' } });
   await db.insert(accountUsers).values({ accountId: account.id, userId: user.id });

@@ -31,7 +31,6 @@ export interface TickDefinition {
 }
 
 export interface SendOptions {
-  /** Earliest start. */
   startAfter?: Date;
   /** While a job with this key waits, no other is queued. */
   singletonKey?: string;

@@ -8,11 +8,9 @@ export interface SortOrder {
   isDescending: boolean;
 }
 
-/** Reads up to `limit` rows that meet `where`, in that order. */
 export type ReadSorted<Row> = (query: { where: SQL | undefined; orderBy: SQL[]; limit: number }) => Promise<Row[]>;
 
 export interface SortedPageInput {
-  /** Table with an `id`. */
   table: string;
   order: SortOrder;
   /** Id of the row at the edge of the client's list. Absent: the first page. The row may have left the list. */

@@ -29,7 +29,6 @@ export interface BackendService extends SignInUsers {
   /** Address for browsers. Empty: the product's own origin. */
   url: string;
   publishableKey: string;
-  /** Returns whether this is the service's secret key, which operators' programs use. */
   isSecretKey(key: string): boolean;
   /** Returns null for a token that is malformed, forged, expired or not a person's. Never throws for a bad token. */
   verifyAccessToken(token: string): Promise<SignedIn | null>;

@@ -15,7 +15,6 @@ export interface ShareMailInput {
   title: string;
   to: string;
   language: Locale;
-  /** Who shares it. */
   sharer: { realName: string | null; email: string };
   accountName: string;
   access: 'view' | 'edit';

@@ -19,7 +19,6 @@ export interface TransactionalMail {
 export interface QueueMailDeps {
   db: DbOrTx;
   now: Clock;
-  /** `mailSecret` of the installation. */
   secret: string;
 }
 

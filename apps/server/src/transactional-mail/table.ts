@@ -19,7 +19,6 @@ export const transactionalMails = pgTable.withRLS(
     /** Only into the preview box, whatever worker sends it: to someone of a demo account. */
     isPreview: boolean('is_preview').notNull(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
-    /** Attempts begun. */
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     /** Of no use after this: a link that has ended by then. */

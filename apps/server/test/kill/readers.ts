@@ -52,7 +52,6 @@ export interface Arrival {
   target: string;
   /** Of an e-mail, whose Message-ID is made of it. */
   deliveryId: string | null;
-  /** Of the first article named. */
   firstArticleId: number;
   at: Date;
 }

@@ -47,7 +47,6 @@ const shown = async (server: ServerProcess, label: string) =>
 const client = (url: string, key: string): SupabaseClient =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -27,7 +27,6 @@ const env = {
   FETCH_ALLOW_ORIGINS: news.origin,
   WEBHOOK_ALLOW_ORIGINS: chat.origin,
 };
-/** This worker reports when its stop has come to the messages in flight. */
 const reportsStop = { NODE_ENV: 'test', FAILPOINTS: 'stop:before-messages=report' };
 const modulesFile = path.join(env.DATA_DIR, 'modules');
 let web: ServerProcess;

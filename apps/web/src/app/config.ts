@@ -6,7 +6,6 @@ export interface ClientConfig {
   readonly backendServiceUrl: string;
   readonly publishableKey: string;
   readonly productName: string;
-  /** Operator of the service, with a contact. */
   readonly operator: { readonly name: string; readonly contact: string };
   /** True for the self-contained demo, whose mails and webhooks go to the preview box. */
   readonly embedded: boolean;

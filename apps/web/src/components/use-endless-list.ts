@@ -19,7 +19,6 @@ export interface EndlessListHandle<Item> extends EndlessState<Item> {
   readonly retry: () => void;
   readonly loadOlder: () => void;
   readonly showNewer: () => void;
-  /** Looks for newer items now. */
   readonly lookForNewer: () => void;
   /** Changes the items in place: for optimistic changes and their undo. */
   readonly change: (change: (items: readonly Item[]) => readonly Item[]) => void;

@@ -16,7 +16,6 @@ export interface KeyRing {
   signer(): Promise<SigningKey | undefined>;
   /** The key with this id, or undefined if it is unknown or revoked. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** All keys that verify, the signing key first. */
   all(): Promise<SigningKey[]>;
   /** Reloads the keys after this process changed them. */
   reload(): Promise<void>;

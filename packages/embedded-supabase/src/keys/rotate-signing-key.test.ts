@@ -174,7 +174,6 @@ describe('the command', () => {
   });
 });
 
-/** The test server's address with this test's database. */
 function databaseUrl(): string {
   const url = new URL(process.env.TEST_DATABASE_ADMIN_URL!); // The global set-up provides it.
   url.pathname = `/${database.sql.options.database}`;

@@ -11,7 +11,6 @@ export interface KeyState {
   /** Signs and verifies; only verifies; neither. */
   status: 'current' | 'previous' | 'revoked';
   createdAt: string;
-  /** When it stopped signing. */
   rotatedAt: string | null;
   revokedAt: string | null;
 }

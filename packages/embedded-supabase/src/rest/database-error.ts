@@ -38,7 +38,6 @@ export function catalogueUnavailable(): RestError {
 
 /** No connection could be made. */
 const unreachableCodes = new Set(['CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN']);
-/** The connection broke. */
 const brokenCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
 
 const exact: Record<string, ContentfulStatusCode> = {

@@ -8,7 +8,6 @@ export class RestError extends Error {
   /** Text, or JSON for the few errors that list candidates. */
   readonly details: unknown;
   readonly hint: string | null;
-  /** Headers to send with it. */
   readonly headers: Record<string, string>;
 
   constructor(

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../test/s3-server.ts';
 import { createStorageWorld, type StorageWorld } from '../../test/storage-world.ts';
 
-/** The unmodified storage client, over each kind of store. */
 describe.each(['files', 's3'] as const)('the storage client over %s', (kind) => {
   let world: StorageWorld;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;

@@ -10,7 +10,6 @@ import { announceFile, unlessStored, writeStored } from './sweep-files.ts';
 
 export interface Copy extends Route {
   isUpsert: boolean;
-  /** Whether user metadata is copied too. */
   withUserMetadata: boolean;
   /** Replacements for the source's values. */
   metadata: Partial<Pick<ObjectMetadata, 'cacheControl' | 'mimetype'>>;

@@ -8,7 +8,6 @@ import { createStorageWorld, type StorageWorld } from '../../test/storage-world.
 import { createFileStore } from './stores/file-store.ts';
 import type { ObjectStore } from './stores/object-store.ts';
 
-/** The store in use, which a test can replace. */
 let store: ObjectStore;
 let world: StorageWorld;
 let normal: ObjectStore;

@@ -40,7 +40,6 @@ function isSameFor(ifRange: string | null, { eTag, lastModified }: Representatio
   return Date.parse(ifRange) === inSeconds(lastModified);
 }
 
-/** HTTP dates have no fractions of a second. */
 function inSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000;
 }

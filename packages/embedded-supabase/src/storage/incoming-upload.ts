@@ -23,7 +23,6 @@ const defaultCacheControl = 'no-cache';
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];
 /** Largest user metadata of an object, in bytes. */
 const userMetadataBytesMax = 64 * 1024;
-/** Limits of a form besides its file. */
 const formLimits = {
   fields: 20,
   fieldSize: userMetadataBytesMax,

@@ -72,7 +72,6 @@ function readWordCosts(lexicon: Lexicon, units: Uint16Array, from: number, to: n
   }
 }
 
-/** No word begins with ー or ン. */
 function isNeverFirst(unit: number): boolean {
   return unit === LONG_VOWEL || unit === 0x30f3;
 }

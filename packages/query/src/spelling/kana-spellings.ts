@@ -50,7 +50,6 @@ const suffixes: readonly (readonly [string, string])[] = [
   ['毎', 'ごと'],
 ];
 
-/** 位置付け and 位置づけ. */
 function suffixSpellings(word: string): string[] {
   const found: string[] = [];
   for (const pair of suffixes) {
@@ -73,7 +72,6 @@ function countSpellings(word: string): string[] {
   return countSigns.map((sign) => word.slice(0, at) + sign + word.slice(at + 1));
 }
 
-/** 霞ヶ関, 霞ケ関, 霞が関. */
 function placeSpellings(word: string): string[] {
   if (!/[ヶケがガ]/.test(word)) return [];
   const match =
@@ -90,7 +88,6 @@ const voiced = new Map(
   ]),
 );
 
-/** 佐々木 and 佐佐木, いすゞ and いすず. */
 function repeatSpellings(word: string): string[] {
   // Nothing is repeated, and no voiced kana follows another kana.
   if (!/[々ゝゞ]|(.)\1|[ぁ-ゖ][が-ぼ]/u.test(word)) return [];

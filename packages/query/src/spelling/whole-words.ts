@@ -121,7 +121,6 @@ const article = {
   hasKana: false,
   /** Start of the run of kanji or katakana that the token belongs to, −1 until the run is divided. */
   runStart: new Int32Array(1024),
-  /** Past the end of the run. */
   runEnd: new Int32Array(1024),
   /** Folded characters, and costs of the best division (`divideRun`). */
   units: new Uint16Array(1024),
@@ -244,7 +243,6 @@ const freeFrom = 4;
 const endings =
   /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
-/** がん in 肺がんの, not in がんばる. */
 function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
   if (scriptOf(tokens, first) !== HIRAGANA || last - first + 1 >= freeFrom) return true;
   const isInHiragana = (i: number) => scriptOf(tokens, i) === HIRAGANA;

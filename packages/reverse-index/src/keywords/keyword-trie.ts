@@ -100,7 +100,6 @@ export function setKeyword(trie: KeywordTrie, node: number, isTitle: boolean, ke
   copyToEdge(trie, node);
 }
 
-/** Copies flags and keyword of a node to the edge into it. */
 function copyToEdge({ nodes, edge, edges }: KeywordTrie, node: number): void {
   const at = node * NODE_SIZE;
   const parent = nodes[at + PARENT]!;

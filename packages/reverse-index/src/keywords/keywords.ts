@@ -147,7 +147,6 @@ function termKey(leaf: TermLeaf): string {
   return joined === undefined ? printLeaf(leaf) : `${printLeaf(leaf)} ${joined}`;
 }
 
-/** Returns the conditions on the occurrences of all sequences of a leaf. */
 function flagsOf(leaf: QueryLeaf, { sequences, isCapitals }: LeafPattern): number {
   const isSubstring = leaf.kind === 'substring' && !isAlwaysWhole(sequences[0]!);
   const isExact = leaf.kind === 'phrase' && sequences[0]!.some(hasFoldedEquals);

@@ -10,7 +10,6 @@ export interface HashTable {
   count: number;
 }
 
-/** Maximum load. */
 const LOAD_MAX = 0.75;
 
 export function createHashTable(): HashTable {

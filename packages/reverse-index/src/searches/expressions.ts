@@ -91,7 +91,6 @@ function postingOf(start: number): number {
   return (start << POSTING_BITS) | EXPRESSION;
 }
 
-/** Acquires the keywords of the leaves and returns the number of leaves. */
 function acquireKeywords(expressions: Expressions, query: Query): number {
   const leaves = leavesOf(query.tree);
   if (leaves.length > expressions.shares.length) {

@@ -57,7 +57,6 @@ export function acquireTerm(table: TermTable, text: string): number {
   return addTerm(table, length, hash);
 }
 
-/** Packs a text into `table.packed` and returns its length in the form of `LENGTH`. */
 function packText(table: TermTable, text: string): number {
   const { length } = text;
   let bits = 0;

@@ -38,7 +38,6 @@ export const invitations = pgTable.withRLS(
     settledAt: instant('settled_at'),
     /** `preview`: only shown in the preview box, since a demo account sends nothing; nobody joins by it. */
     mailState: text('mail_state').$type<'waiting' | 'sent' | 'preview' | 'failed'>().notNull().default('waiting'),
-    /** Attempts begun. */
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     nextMailAt: instant('next_mail_at').notNull(),
     mailedAt: instant('mailed_at'),

@@ -8,7 +8,6 @@ import { accounts, accountUsers, users } from '../table.ts';
 
 /** A member as their ADMIN sees them: no setting of theirs, only who they are and what they may. */
 export interface Member {
-  /** Of the membership. */
   id: string;
   userId: string;
   realName: string | null;

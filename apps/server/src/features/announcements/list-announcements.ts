@@ -13,7 +13,6 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 export interface ShownAnnouncement {
   id: number;
   title: string;
-  /** Markdown. */
   markdown: string;
   /** Of title and text. */
   language: Locale;

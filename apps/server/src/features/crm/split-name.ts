@@ -1,4 +1,3 @@
-/** Scripts in which the family name comes first. */
 const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**

@@ -7,7 +7,6 @@ export const authors = pgTable.withRLS('authors', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   jaName: text('ja_name').notNull(),
   enName: text('en_name').notNull(),
-  /** Plain text. */
   jaProfile: text('ja_profile'),
   enProfile: text('en_profile'),
   imageUrl: text('image_url'),

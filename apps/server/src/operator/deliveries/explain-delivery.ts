@@ -36,7 +36,6 @@ export const verdicts = {
 
 export type Verdict = keyof typeof verdicts;
 
-/** The part of one saved search in the explanation. */
 export interface SearchExplanation {
   id: string;
   name: string;

@@ -16,7 +16,6 @@ interface Deps {
   now: Clock;
 }
 
-/** State of a provider. */
 export interface ProviderHealth {
   name: string;
   failuresInRow: number;
@@ -54,7 +53,6 @@ export async function readProviders({ db, now }: Deps): Promise<ProviderHealth[]
   });
 }
 
-/** Waiting work of one kind. */
 export interface WaitingWork {
   task: ModelTask;
   waiting: number;

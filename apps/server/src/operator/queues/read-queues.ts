@@ -19,7 +19,6 @@ export interface QueueState {
   oldestWaitingSince: Date | null;
 }
 
-/** A job that has failed, finally or with a retry. */
 export interface FailedJob {
   id: string;
   queue: string;

@@ -6,7 +6,6 @@ import { type TestDeps, type TestedFeed, testFeed, type WorkingFeed } from './te
 /** Limits of the page that is searched for feeds. */
 const pageTimeoutMs = 15_000;
 const pageBytesMax = 4 * 1024 * 1024;
-/** Linked feeds that are tried. */
 const linksTried = 10;
 /** Parallel requests. Low, because they go to one site. */
 const atOnce = 3;

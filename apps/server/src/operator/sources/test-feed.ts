@@ -7,7 +7,6 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import type { SafeFetch } from '#src/platform/safe-fetch/safe-fetch.ts';
 
-/** Items shown of a tested feed. */
 const itemsShown = 5;
 /** Characters of all titles used to detect the language. */
 const languageSampleChars = 4_000;

@@ -36,7 +36,6 @@ export function newestFirst(a: Pick<Foldable, 'articleId' | 'publishedAt'>, b: t
   return b.publishedAt.getTime() - a.publishedAt.getTime() || b.articleId - a.articleId;
 }
 
-/** An article of an alert with the matches folded into it. */
 export interface FoldedItem<Match extends Foldable> {
   /** Matches of the article itself, at least one. */
   carried: Match[];

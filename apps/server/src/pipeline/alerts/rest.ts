@@ -21,7 +21,6 @@ import {
   readLastAlerts,
 } from './read/read-alert-articles.ts';
 
-/** An article of an alert in the response. */
 export interface RecentAlertArticle {
   id: string;
   articleKind: string;

@@ -18,7 +18,6 @@ export type SummaryMethod = 'EXTRACTIVE' | 'MODEL' | 'SOURCE';
 /** `KEY_PHRASES`: words that stand out in the text. `MODEL`: chosen by a model and checked. */
 export type TagsMethod = 'KEY_PHRASES' | 'MODEL';
 
-/** A sentence of a summary and its place in the body. */
 export interface SummarySentence {
   text: string;
   /** UTF-16 offsets in the body, `end` excluded. Null for a sentence that the source wrote. */
@@ -34,7 +33,6 @@ export const articles = pgTable(
     articleKind: text('article_kind').$type<ArticleKind>().notNull(),
     sourceId: bigint('source_id', { mode: 'number' }).references(() => sources.id),
     feedId: bigint('feed_id', { mode: 'number' }).references(() => feeds.id, { onDelete: 'set null' }),
-    /** Plain text. */
     title: text().notNull(),
     /** Plain text, paragraphs separated by blank lines. */
     body: text().notNull().default(''),

@@ -14,7 +14,6 @@ const scriptShare = { title: 0.04, text: 0.08 };
 const titleLetters = 60;
 /** Characters of the text that are examined. */
 const sampleChars = 1000;
-/** Letters from which statistics outweigh the language that the feed states. */
 const statisticalLetters = 40;
 
 export interface LanguageHints {

@@ -77,7 +77,6 @@ function isInPeriod(
 
 type AsSql = { [Name in keyof IndexFilter]-?: (wanted: NonNullable<IndexFilter[Name]>) => SQL };
 
-/** Conditions on rows `s` of `article_search`. */
 const asSql: AsSql = {
   kind: (kind) => sql`s.article_kind = ${kind}`,
   countries: (countries) => isOneOf(sql`s.country`, countries),

@@ -87,7 +87,6 @@ function compilePeriod(
 /** No place is further from UTC than 14 hours. */
 const offsetMinutesMax = 24 * 60;
 
-/** Returns the instant at which a local day begins, `daysAfter` days later. */
 function localMidnight(field: string, date: string, offsetMinutes: number, daysAfter: number): string {
   if (!(Math.abs(offsetMinutes) <= offsetMinutesMax)) {
     throw new InvalidInputError([

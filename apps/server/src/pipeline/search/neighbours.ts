@@ -15,7 +15,6 @@ import { hashText, UNSPACED_TOKEN } from '@kawaraban/query/token-kinds.ts';
 import { tokenStem } from '@kawaraban/query/tokenize.ts';
 import type { Tokens } from '@kawaraban/query/tokens.ts';
 
-/** A token of a run. */
 interface RunToken {
   stem: string;
   isUnspaced: boolean;

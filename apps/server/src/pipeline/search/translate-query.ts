@@ -246,7 +246,6 @@ function nearText(
   return bracket(texts, '|');
 }
 
-/** Returns the number of positions of a sequence. */
 function lengthOf(sequence: TokenSequence): number {
   return sequence.at(-1)!.offset + 1;
 }

@@ -8,7 +8,6 @@ import { Parser } from 'htmlparser2';
 
 /** Bytes: ten times the largest lists known. */
 const opmlSizeMax = 10 * 1024 * 1024;
-/** Outlines in one file. */
 const outlinesMax = 20_000;
 /** Levels of nested groups. */
 const depthMax = 50;

@@ -25,7 +25,6 @@ export interface Hubspot {
   create(properties: Properties): Promise<Answer<HubspotContact>>;
   /** Creates or updates the contact of an address in one call. */
   upsert(email: string, properties: Properties): Promise<Answer<HubspotContact>>;
-  /** Merges contact `id` into contact `into` and returns the remaining one. */
   merge(input: { into: string; id: string }): Promise<Answer<HubspotContact>>;
   /** Archives a contact, which HubSpot can restore for 90 days. Idempotent. */
   archive(id: string): Promise<Answer<void>>;

@@ -12,7 +12,6 @@ export const crmPace = pgTable.withRLS(
     freeAt: instant('free_at').notNull().default(sql`to_timestamp(0)`),
     pausedUntil: instant('paused_until').notNull().default(sql`to_timestamp(0)`),
     pauseReason: text('pause_reason'),
-    /** Consecutive outages. */
     outages: integer().notNull().default(0),
   },
   (t) => [check('crm_pace_one_row', sql`${t.id} = 1`)],

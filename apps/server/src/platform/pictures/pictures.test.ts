@@ -23,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(() => origin.close());
 
-/** Starts a proxy that may reach the test's publisher. */
 function startProxy(allowedOrigins = [origin.origin]) {
   const fetch = createSafeFetch({ userAgent: 'Test/1', allowedOrigins });
   fetches.push(fetch);

@@ -30,7 +30,6 @@ function addSearches(matcher: SearchMatcher): void {
   for (let n = 0; n < 20; n++) matcher.remove(`search ${n * 5}`);
 }
 
-/** Returns what matches each of some articles. */
 function matchArticles(matcher: SearchMatcher): string[] {
   const random = createPairRandom();
   return Array.from({ length: 80 }, (_, n) => {

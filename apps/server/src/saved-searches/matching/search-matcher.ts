@@ -13,7 +13,6 @@ import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { type ConditionedArticle, unmetConditions } from '#src/pipeline/search/article-conditions.ts';
 import { type SearchableArticle, searchableText } from '#src/pipeline/search/searchable-text.ts';
 
-/** What of an article a saved search looks at. */
 export type MatchableArticle = SearchableArticle & ConditionedArticle;
 
 /** A search that wants an article, with the terms that matched, as its owner typed them. */
@@ -37,7 +36,6 @@ export interface SearchMatcher {
   /** Adds a search, or replaces the one of the same id. Returns what is wrong with keywords that find nothing, else null. */
   put(id: string, search: AskedSearch): readonly QueryError[] | null;
   remove(id: string): void;
-  /** Returns the searches that match the article at the time `at`. */
   match(article: MatchableArticle, at: Date): SearchMatch[];
   size(): number;
 }

@@ -61,7 +61,6 @@ async function open(userId: string): Promise<Cache | undefined> {
   return caches.open(cachePrefix + userId);
 }
 
-/** A fictitious address that identifies the copy. */
 function addressOf({ accountId }: Reader, { operationName, variables }: Question): string {
   const sorted = Object.entries(variables)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -11,7 +11,6 @@ const ofAccount = (accountId: string) =>
     otherAccountUsers: [],
   }) as unknown as Me;
 
-/** Opens the client in a tab with this account. */
 function openTab(accountId: string) {
   writeAccountId(accountId);
   storeMe(ofAccount(accountId));

@@ -24,12 +24,10 @@ export interface ArticleItemProps {
   /** What to mark; left out, nothing is. */
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
-  /** Keywords to mark on the article's page. */
   marks?: string;
 }
 
 const none: readonly TextRange[] = [];
-/** One line of a card. */
 const topicsShown = 3;
 
 /** An article as a card: picture, source, title in three lines, excerpt in two. */

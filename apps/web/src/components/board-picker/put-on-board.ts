@@ -6,7 +6,6 @@ import { forgetList } from '../endless-store.ts';
 import { boardArticlesKey } from './board-list-key.ts';
 import { AddArticleToBoardDocument, RemoveArticleToBoardDocument } from './board-picker-documents.ts';
 
-/** An article as it is put on a board. */
 export interface PutArticle {
   readonly id: string;
   readonly articleKind: ArticleKind;

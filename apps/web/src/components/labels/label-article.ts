@@ -7,7 +7,6 @@ import { LabelArticleDocument, UnlabelArticleDocument } from './label-documents.
 
 export type Label = AccountTagsQuery['tags'][number];
 
-/** An article as it is labelled. */
 export interface LabelledArticle {
   readonly id: string;
   readonly articleKind: ArticleKind;

@@ -6,7 +6,6 @@ import type { SearchConditions } from '@kawaraban/query/conditions.ts';
 import { readList, writeList } from '#src/components/list-search/address-list.ts';
 
 interface Filter<Value> {
-  /** Its name in the address. */
   readonly name: string;
   /** Reads a value of an address; nothing and what is malformed means not chosen. */
   read(value: unknown): Value;

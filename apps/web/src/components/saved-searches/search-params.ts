@@ -14,7 +14,6 @@ import { type AddressedFilters, countChosen, type Filters, readFilters, writeFil
 
 export type PublicationKind = 'headlines' | 'notices';
 
-/** Tags are no part of a saved search, which is one person's. */
 export interface PublicationSearch extends TagSearch, Filters {
   readonly tab: PublicationKind;
   readonly keywords: string;

@@ -12,7 +12,6 @@ export interface BoardHandle extends Omit<KeptFresh<ReadBoard>, 'item'> {
 
 export interface ShownBoard extends BoardHandle {
   board: ReadBoard;
-  /** Whether the reader may change what they see of boards. */
   mayChange: boolean;
 }
 

@@ -65,7 +65,6 @@ describe('the search box', () => {
 
   test('leaves Enter to an input method that is at work', async () => {
     const { box } = await renderHead();
-    // `fireEvent` returns false when the key was kept from the form.
     expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false);
     expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false);
     expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })).toBe(true);

@@ -12,7 +12,6 @@ export interface SearchFault {
   readonly message: string;
 }
 
-/** A search as it is understood. */
 export interface UnderstoodSearch {
   readonly kind: 'understood';
   readonly summary: QuerySummary;
@@ -22,7 +21,6 @@ export interface UnderstoodSearch {
   readonly ignored: readonly string[];
 }
 
-/** A search as it is understood, or everything that is wrong with it. */
 export type Understanding = UnderstoodSearch | { readonly kind: 'faulty'; readonly faults: readonly SearchFault[] };
 
 /** Returns what a search text means, or what is wrong with it in the reader's language; never throws. */

@@ -31,7 +31,6 @@ export interface LinkOrder {
   email: string;
   /** The new address for a change of address. */
   newEmail?: string | undefined;
-  /** Password of a new account. */
   password?: string | undefined;
   /** Metadata of a new account. Added to the metadata of an unconfirmed one. */
   data?: Record<string, unknown> | undefined;

@@ -85,7 +85,6 @@ export interface FoundToken {
   userId: string;
   purpose: TokenPurpose;
   relatesTo: string;
-  /** The PKCE flow that the token finishes. */
   flowId: string | undefined;
   /** Whether confirming an unconfirmed account removes its password, because somebody else may have set it. */
   voidsPassword: boolean;

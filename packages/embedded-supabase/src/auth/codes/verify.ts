@@ -20,7 +20,6 @@ import type { UserRow } from '../users/user-row.ts';
 import { findUser, isBanned } from '../users/users.ts';
 import { type FoundToken, type TokenPurpose, takeCode, takeLinkToken } from './one-time-tokens.ts';
 
-/** Token purposes that each `type` of `/verify` accepts. */
 const purposesByType = new Map<string, TokenPurpose[]>([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],

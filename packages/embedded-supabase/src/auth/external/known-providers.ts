@@ -93,7 +93,6 @@ export function wellKnownIssuer({ name, issuer }: { name: string; issuer: string
   return known?.[1].kind === 'oidc' ? known[1].issuer : undefined;
 }
 
-/** A provider with all required settings. */
 export type Provider = ExternalProviderSettings & { name: string; scopes: string[] } & (
     | { kind: 'oidc'; issuer: string }
     | { kind: 'oauth2'; authorizationEndpoint: string; tokenEndpoint: string; userinfoEndpoint: string }

@@ -12,7 +12,6 @@ export interface ProviderClient {
   keys(options?: { fresh: boolean }): Promise<JSONWebKeySet>;
 }
 
-/** The providers in the settings. */
 export interface ProviderClients {
   /** Undefined for a name that is not in the settings. */
   find(name: string): Provider | undefined;

@@ -22,7 +22,6 @@ export interface AuthMail {
   html: string;
 }
 
-/** Contents of a mail, unescaped. */
 export interface MailContent {
   kind: AuthMailKind;
   to: string;

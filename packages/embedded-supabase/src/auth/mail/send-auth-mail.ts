@@ -7,7 +7,6 @@ import type { AuthMail, AuthMailKind, MailContent } from './auth-mail.ts';
 import { type Locale, locales } from './locale.ts';
 import { renderMail } from './render-mail.ts';
 
-/** `type` of `/verify` in mailed links. */
 export type VerifyType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change' | 'email';
 
 export interface MailToSend {

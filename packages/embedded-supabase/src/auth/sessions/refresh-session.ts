@@ -15,7 +15,6 @@ import { newRefreshToken, type TokenResponse, tokenResponse } from './sessions.t
  * A lock on the session's row serialises these decisions.
  */
 
-/** Length of the shortest refresh token of any service version. */
 const tokenLengthMin = 12;
 /** A longer wait for the session's lock means a storm of refreshes; the answer is 409 and the client retries. */
 const lockTimeoutMs = 3000;

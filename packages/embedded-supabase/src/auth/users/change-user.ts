@@ -21,7 +21,6 @@ export interface UserChanges {
   /** True confirms the address or number; false has no effect. */
   emailConfirmed?: boolean | undefined;
   phoneConfirmed?: boolean | undefined;
-  /** The `role` claim of the user's tokens. */
   role?: string | undefined;
   /** Merged; a null deletes its key. */
   userMetadata?: Record<string, unknown> | undefined;

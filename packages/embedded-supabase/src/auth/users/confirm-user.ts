@@ -68,7 +68,6 @@ async function auditSignUp(service: Service, tx: Queryable, user: UserRow, addre
  */
 export type EmailChange = { kind: 'half' } | { kind: 'changed'; oldEmail: string | null; newEmail: string };
 
-/** Values of `users.email_change_confirm_status`. */
 const sideConfirmed = { email_change_current: 1, email_change_new: 2 } as const;
 
 /**

@@ -22,7 +22,6 @@ const joinSchema = z.looseObject({
         .nullish()
         .catch(undefined),
       presence: z.looseObject({ key: z.coerce.string().max(1024).nullish(), enabled: flag }).nullish(),
-      /** Subscriptions of one channel. */
       postgres_changes: z.array(changeRequestSchema).max(100).nullish(),
       postgres_changes_options: z.looseObject({ wait: flag, timeout: z.number().nullish() }).nullish(),
     })

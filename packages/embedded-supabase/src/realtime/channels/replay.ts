@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import { parseRow } from '../changes/lossless-json.ts';
 import type { BroadcastBody } from '../sockets/frame.ts';
 
-/** A stored message of a private channel. */
 export interface StoredMessage {
   id: string;
   event: string;

@@ -40,7 +40,6 @@ export class Topics {
     if (members?.delete(member) && members.size === 0) this.#members.delete(key);
   }
 
-  /** Number of the channel's members in this process. */
   size(key: string): number {
     return this.#members.get(key)?.size ?? 0;
   }

@@ -37,7 +37,6 @@ interface Deps {
   bytesMax: number;
 }
 
-/** Concurrent statements. */
 const concurrency = 2;
 const retryMs = 1000;
 

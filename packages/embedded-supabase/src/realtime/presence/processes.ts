@@ -72,7 +72,6 @@ interface Options {
   log: Log;
   /** A process silent for this long counts as dead. */
   timeoutMs: number;
-  /** Announces this process to the others. */
   announce(): void;
   /**
    * Called if other processes considered this one dead, or the database lost its unlogged tables: its stored rows are

@@ -46,7 +46,6 @@ export interface KeyRelationship {
   target: Relation;
   isSelf: boolean;
   constraint: string;
-  /** Pairs of this relation's column and the target's column. */
   columns: ColumnPair[];
 }
 
@@ -57,9 +56,7 @@ export interface JunctionRelationship {
   isSelf: boolean;
   junction: Relation;
   constraints: [source: string, target: string];
-  /** Pairs of this relation's column and the junction's column. */
   sourceColumns: ColumnPair[];
-  /** Pairs of the target's column and the junction's column. */
   targetColumns: ColumnPair[];
 }
 

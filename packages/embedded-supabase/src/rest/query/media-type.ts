@@ -55,7 +55,6 @@ function parseEntry(text: string): Entry {
   return { type: type.toLowerCase(), parameters, quality: Number.isFinite(quality) ? quality : 1 };
 }
 
-/** Splits at `separator` outside double quotes and trims the parts. */
 function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
   const parts = text.match(separator === ',' ? /(?:"[^"]*"|[^,"]|")+/g : /(?:"[^"]*"|[^;"]|")+/g);
   return (parts ?? []).map((part) => part.trim()).filter(Boolean);

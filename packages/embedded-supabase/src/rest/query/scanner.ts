@@ -7,7 +7,6 @@ export interface Scanner {
   peek(text: string): boolean;
   /** Consumes `text` if it comes next. */
   take(text: string): boolean;
-  /** Consumes the match of a sticky pattern and returns it. */
   match(pattern: RegExp): RegExpExecArray | undefined;
   expect(text: string): void;
   /** Refuses the next character. */

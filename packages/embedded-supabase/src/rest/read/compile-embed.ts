@@ -16,7 +16,6 @@ export interface CompiledEmbed {
   orderTerms: Map<OrderTerm, string>;
 }
 
-/** An embed with its inner level compiled. */
 interface Embed {
   parent: Level;
   item: EmbedItem;

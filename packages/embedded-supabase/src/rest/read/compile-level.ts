@@ -170,7 +170,6 @@ function compileOrder(compiler: Compiler, terms: OrderTerm[], embeds: CompiledEm
   return ` order by ${compiled.join(', ')}`;
 }
 
-/** Returns the term's column, which `compileEmbed` has prepared. */
 function relatedTerm(embeds: CompiledEmbed[], term: OrderTerm): string {
   const sql = embeds.find((one) => embedName(one.item) === term.embed)?.orderTerms.get(term);
   if (sql !== undefined) return sql;

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 
-/** Options of a requested plan. */
 export interface PlanOptions {
   format: 'json' | 'text';
   /** `analyze` runs the statement. */

@@ -2,7 +2,6 @@ import { identifierBytesMax, quoteIdentifier } from '../../database/identifier.t
 import type { Relation } from '../catalogue/relation.ts';
 import type { AggregateName, RestQuery } from '../query/query.ts';
 
-/** State that all levels of one statement share. */
 export interface Statement {
   parameters: string[];
   /** SQL type of each cast, by its spelling in the request. */

@@ -2,7 +2,6 @@ import { quoteIdentifier } from '../../database/identifier.ts';
 import type { Routine, RoutineArgument } from '../catalogue/routine.ts';
 import { type JsonPayload, rowsOfPayload } from '../write/write-payload.ts';
 
-/** Arguments of a function call. */
 export type Arguments =
   | { kind: 'json'; payload: JsonPayload }
   /** Each value as text; a variadic argument may have several. */

@@ -3,7 +3,6 @@ import { preferencesApplied } from '../query/preferences.ts';
 import { contentRange, type RestAnswer } from '../rest-answer.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Result of a write. */
 export interface Written {
   /** The rows, if requested. */
   body: string | null;

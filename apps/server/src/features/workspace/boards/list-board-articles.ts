@@ -9,7 +9,6 @@ import { boardArticles } from '../table.ts';
 import { findBoard, parseRowId } from './board-access.ts';
 import { rowsPerPage } from './list-boards.ts';
 
-/** An article on a board. */
 export interface BoardArticle {
   id: number;
   boardId: number;

@@ -80,7 +80,6 @@ const kinds = [
   },
 ];
 
-/** The mails to an address, opened. */
 async function mailsTo(address: string) {
   const secret = await mailSecret(db);
   const rows = await db.select().from(transactionalMails).where(eq(transactionalMails.target, address));

@@ -65,7 +65,6 @@ export async function buildAlerts(tx: Tx, deps: PlanDeps, readers: readonly DueR
   return new Map(written.map(({ user, alertId }) => [user.id, alertId]));
 }
 
-/** A match on one channel. */
 type Carried = WaitingMatch & { channel: number };
 
 interface Item extends FoldedItem<Carried> {
@@ -74,7 +73,6 @@ interface Item extends FoldedItem<Carried> {
   searchIds: string[];
   alertsChannel: number;
   note: Exclude<WaitingCause, 'found'> | null;
-  /** Channel bits by saved search. */
   searchChannels: Record<string, number>;
   terms: string[];
   translatedTerms: TranslatedTerm[];
@@ -138,12 +136,10 @@ function toItem(item: FoldedItem<Carried>): Item {
   };
 }
 
-/** Folds into items of earlier alerts. */
 function foldsOf(waiting: readonly WaitingMatch[]): FoldRow[] {
   return waiting.flatMap(({ matchId, folds }) => folds.map((fold) => ({ matchId, ...fold })));
 }
 
-/** Folds into items of the same alert. */
 function foldsWithin({ alertId, items }: Written): FoldRow[] {
   return items.flatMap(({ articleId, folded }) =>
     folded.map(({ matchId, channel }) => ({ matchId, channel, alertId, articleId })),

@@ -171,7 +171,6 @@ function selectDue(db: DbOrTx, time: Date, only?: SQL) {
     .limit(readersPerBatch);
 }
 
-/** Builds alerts for some due readers in one transaction and returns their number. */
 async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, only?: SQL): Promise<number> {
   const build = async (tx: Tx) => {
     const time = now();

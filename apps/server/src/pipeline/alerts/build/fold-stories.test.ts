@@ -33,7 +33,6 @@ async function buildReader(user: NonNullable<Parameters<typeof buildMember>[1]>[
   };
 }
 
-/** Stores the next article of the story. */
 async function storeAccount(values: Parameters<typeof buildArticle>[1] = {}) {
   const { id } = await buildArticle(db, { publishedAt: at('2026-11-19T00:00:00Z'), ...values });
   await db.$client`update articles set story_id = (select min(id) from articles)`;

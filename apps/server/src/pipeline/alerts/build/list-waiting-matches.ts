@@ -140,7 +140,6 @@ function readFoldable(row: WaitingRow): Foldable {
   };
 }
 
-/** Returns the verdict of each channel of a match. */
 function decideChannels(row: WaitingRow, user: typeof users.$inferSelect, search: SearchRow): ChannelVerdict[] {
   const foldable = readFoldable(row);
   const evidence = {
@@ -182,7 +181,6 @@ interface SearchRow extends Record<string, unknown> {
   is_removed: boolean;
   /** The account's trial has ended. */
   is_expired: boolean;
-  /** Countries of the account. */
   available_countries: string[];
 }
 

@@ -38,7 +38,6 @@ interface StoryCorrection {
 }
 
 export interface PastMatch extends StoryCorrection {
-  /** Articles of its story that correct others, whether or not they match. */
   corrections: StoryCorrection[];
 }
 
@@ -46,7 +45,6 @@ export interface PastMatchesInput {
   conditions: SearchConditions;
   /** The reader's zone, for the days of a period. */
   timezone: string;
-  /** Glossary of the account. */
   glossary?: readonly { ja: string; en: string }[];
   availableCountries: AvailableCountries;
   /** Bounds of the time of storage. */
@@ -199,12 +197,10 @@ async function readAskable(
     );
 }
 
-/** Versions of an article from its match on that were replaced later, oldest first. */
 const versionsSinceMatch = sql<{ title: string; body: string; replacedAt: string }[] | null>`(
   select jsonb_agg(jsonb_build_object('title', title, 'body', body, 'replacedAt', replaced_at) order by replaced_at, id)
   from ${articleRevisions} where article_id = articles.id and replaced_at > articles.matched_at)`;
 
-/** Corrections in the article's story that are separate articles and no old news. */
 const correctionsOfStory = sql<StoredCorrection[] | null>`case when ${articles.storyId} is not null then (
   select jsonb_agg(jsonb_build_object('articleId', c.id, 'publishedAt', c.published_at, 'createdAt', c.created_at,
     'matchedAt', c.matched_at, 'country', c.country))

@@ -5,7 +5,6 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import { findPastMatches, type PastMatch, type PastMatchesInput, storyCorrections } from './find-past-matches.ts';
 import { planAlerts } from './plan-alerts.ts';
 
-/** Days that a forecast covers. */
 const forecastDays = 30;
 /** Items counted. A search that finds more is unsuitable for alerts. */
 export const forecastItemsMax = 10_000;

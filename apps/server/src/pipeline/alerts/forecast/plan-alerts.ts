@@ -19,7 +19,6 @@ export interface PlannedAlert<Item> {
 export interface AlertPlan<Item> {
   /** Oldest first, each with at least one item. */
   alerts: PlannedAlert<Item>[];
-  /** Items that no alert has carried yet. */
   waiting: Item[];
 }
 

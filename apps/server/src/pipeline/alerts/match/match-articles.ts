@@ -64,7 +64,6 @@ export async function matchArticles(deps: MatchDeps, articleIds: readonly number
 export const lastRevision = sql`case when ${articles.isRevised} then
   (select max(r.id) from ${articleRevisions} r where r.article_id = articles.id) end`;
 
-/** A match for `recordMatches`. */
 export interface Found {
   article_id: number;
   search_id: string;
@@ -96,7 +95,6 @@ export async function recordMatches(
 
 interface WrittenMatches extends Record<string, unknown> {
   count: number;
-  /** Readers with instant alerts among them. */
   instantReaders: string[];
   /** Matches that an alert will carry. Empty if nothing is translated. */
   wanted: WantedTranslation[];

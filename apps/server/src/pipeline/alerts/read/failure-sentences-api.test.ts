@@ -23,7 +23,6 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** Sends one message to `origin` and returns the problem that its reader sees. */
 async function problemAt(origin: string, path = `/services/T0/B0/kind${++serial}`) {
   const { delivery, user } = await buildDelivery(test.db, { channel: 'slack', target: `${origin}${path}` });
   const deps = openTestDelivery(test.db, { webhookOrigins: [origin], webhookTimeoutMs: 150 });

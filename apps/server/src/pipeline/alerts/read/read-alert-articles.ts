@@ -16,10 +16,8 @@ export interface OfUser {
   availableCountries: AvailableCountries;
 }
 
-/** An article in a list of alerts. */
 export interface ListedAlertArticle {
   article: ArticleRow;
-  /** Number of other articles of its story that are folded into it. */
   storyCount: number;
   /** Those that the account may read, newest first, at most `foldedMax`. */
   folded: FoldedArticle[];
@@ -27,7 +25,6 @@ export interface ListedAlertArticle {
   isUpdated: boolean;
 }
 
-/** An article folded into an item. */
 export type FoldedArticle = Pick<
   ArticleRow,
   'id' | 'articleKind' | 'title' | 'language' | 'publishedAt' | 'sourceId' | 'country'

@@ -9,7 +9,6 @@ export type WithholdingRule =
   /** The saved search uses other channels only, or none. */
   | 'search-channel-off';
 
-/** An item of an alert that a channel accepted. */
 export interface AcceptedItem extends Foldable {
   alertId: string;
   /** Bits of channels that accepted it for this saved search. */

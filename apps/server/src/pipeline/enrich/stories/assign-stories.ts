@@ -19,7 +19,6 @@ export interface StoryDeps {
   timeouts?: StoryTimeouts;
 }
 
-/** PostgreSQL timeouts of the transaction that assigns stories. */
 export interface StoryTimeouts {
   lock: string;
   statement: string;

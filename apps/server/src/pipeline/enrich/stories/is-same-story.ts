@@ -67,7 +67,6 @@ export function isSameStory(
   return score > doubt;
 }
 
-/** Returns the share of the terms' weight that the other text has. */
 function shareIn(terms: readonly number[], other: ReadonlySet<number>, weight: (hash: number) => number): number {
   let all = 0;
   let shared = 0;

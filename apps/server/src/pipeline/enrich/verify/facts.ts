@@ -60,7 +60,6 @@ function isHeld(fact: Fact, source: Facts): boolean {
   return isCounted || isNumberInDate(Number(fact.value), source);
 }
 
-/** Returns whether one date of the source has all parts of the claimed one. */
 function isDateHeld(parts: DateParts, source: Facts): boolean {
   const told = Object.entries(parts) as [keyof DateParts, number][];
   if (source.dates.some((date) => told.every(([name, value]) => date[name] === value))) return true;

@@ -1,5 +1,3 @@
-/** Number words. */
-
 /** In ascending order. */
 export const kanjiDigits = '〇一二三四五六七八九';
 

@@ -8,7 +8,6 @@ export interface TranslationToVerify {
   /** One text for each of `original`: the title, then the paragraphs. */
   original: readonly string[];
   translated: readonly string[];
-  /** Target language. */
   language: 'ja' | 'en';
   terms: readonly TermPair[];
 }

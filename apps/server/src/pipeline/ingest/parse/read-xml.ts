@@ -17,7 +17,6 @@ import { type DecodeReferences, dropForbiddenCharacters, referenceDecoder } from
 const MAX_DEPTH = 200;
 /** Elements of one document, about 150 bytes of memory each. A feed of 5,000 entries has 100,000. */
 const MAX_ELEMENTS = 400_000;
-/** Attributes of one element. */
 const MAX_ATTRIBUTES = 60;
 /** Characters of one attribute value. A longer one lacks its closing quote. */
 const MAX_ATTRIBUTE_CHARS = 65_536;

@@ -55,7 +55,6 @@ export async function buildSource(
   return source!.id;
 }
 
-/** Deletes all articles and index rows. */
 export async function clearArticles(db: Db): Promise<void> {
   await emptyTables(db, 'articles', 'article_search', 'article_search_places');
   await db.execute(sql`

@@ -3,9 +3,7 @@ import type { DbOrTx } from '#src/platform/db.ts';
 import type { TrendWord } from './extract-trend-words.ts';
 import { trendReachMs } from './trend-window.ts';
 
-/** A trend word of an article. */
 export interface TrendCount extends TrendWord {
-  /** Id of the article. */
   id: string;
 }
 

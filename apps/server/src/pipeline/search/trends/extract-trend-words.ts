@@ -78,7 +78,6 @@ function japaneseWord(noun: string): TrendWord | null {
   return { word: stemWord(word), shown: noun.normalize('NFKC') };
 }
 
-/** Tokens from which a body shows which words are nouns. */
 const nounTokensMin = 5;
 
 function spacedWords(text: TrendText): (TrendWord | null)[] {

@@ -6,7 +6,6 @@ import type { Db } from '#src/platform/db.ts';
 import { mainSources, sources } from '../../sources/table.ts';
 
 interface Remembered {
-  /** Hash of all names. */
   fingerprint: string;
   names: ReadonlySet<string>;
 }

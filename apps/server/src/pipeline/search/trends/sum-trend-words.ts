@@ -21,7 +21,6 @@ export interface RisenWord {
 
 /** Most used words of the last day, among which risen ones are searched. */
 const candidatesMax = 400;
-/** One article is no trend. */
 const articlesMin = 2;
 /** Added to both sides of the ratio, so that three articles about a new word are no infinite rise. */
 const smoothing = 3;
@@ -79,7 +78,6 @@ interface Candidate {
   recent: number;
 }
 
-/** Returns the most used words. */
 function mostUsed(texts: readonly string[], groups: readonly TrendGroup[]): Candidate[] {
   const sums = new Int32Array(texts.length);
   const used: number[] = [];

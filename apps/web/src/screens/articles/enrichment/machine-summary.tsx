@@ -11,7 +11,6 @@ interface MachineSummaryProps {
     summaryMethod?: 'EXTRACTIVE' | 'MODEL' | 'SOURCE' | null;
     summarySentences: readonly { text: string; start?: number | null; end?: number | null }[];
   };
-  /** Where the text is shown. */
   findText: () => HTMLElement | null;
 }
 

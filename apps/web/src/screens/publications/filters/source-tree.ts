@@ -3,7 +3,6 @@ import { countryName } from '#src/components/article/country-name.ts';
 import { languageName } from './language-name.ts';
 
 export interface SourceLeaf {
-  /** What `sourceIds` takes. */
   readonly id: string;
   readonly language: string;
   readonly country: string;

@@ -9,7 +9,6 @@ import { instantInWords, scheduleInWords } from '#src/components/alert-settings/
 import classes from './save-dialog.module.css';
 
 interface AlertFieldsProps {
-  /** Channel bits of the saved search. */
   channel: number;
   onChange: (channel: number) => void;
 }

@@ -62,7 +62,6 @@ function Counted({ forecast }: { forecast: Forecast }) {
   );
 }
 
-/** The forecast as a sentence. */
 function useResult({ isComplete, alertCount, itemCount }: Forecast): string {
   const t = useT();
   const articles = t('publications.forecast.articles', { count: itemCount });

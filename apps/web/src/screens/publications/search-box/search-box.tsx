@@ -15,7 +15,6 @@ interface SearchBoxProps {
   onSubmit: () => void;
   /** Escape: back to what was searched for. */
   onReset: () => void;
-  /** Empties the box and the search. */
   onClear: () => void;
   faults: readonly SearchFault[];
   /** Id of the element that says what is wrong. */

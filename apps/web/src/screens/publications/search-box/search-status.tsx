@@ -16,7 +16,6 @@ interface SearchStatusProps {
   id: string;
   /** What the list below shows. */
   search: PublicationSearch;
-  /** What stands in the box. */
   draft: string;
   understood: UnderstoodText | null;
   faults: readonly SearchFault[];

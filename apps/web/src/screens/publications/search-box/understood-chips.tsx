@@ -22,7 +22,6 @@ interface UnderstoodChipsProps {
   understood: UnderstoodSearch;
   /** Words that are also found in other spellings. */
   spellings: readonly WordSpellings[];
-  /** Longer words that the terms of the search were passed over in. */
   passedOver: readonly PassedOverWord[];
   /** Asked to find a term inside longer words too, or as a whole word again. */
   onSubstringChange: (term: string, isSubstring: boolean) => void;

@@ -4,7 +4,6 @@ import { notify } from '#src/app/notify.ts';
 import { useT } from '#src/app/words.ts';
 
 export interface NewSecret {
-  /** Of the destination. */
   name: string;
   secret: string;
 }

@@ -55,7 +55,6 @@ function capitalised(text: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Katakana words that are no names. */
 const commonKatakana = new Set(
   `メーカー システム サービス データ センター グループ ホールディングス トップ プラス マイナス ポイント パーセント メートル キロ センチ トン
   リットル ヘクタール ドル ユーロ ポンド ニュース コメント インタビュー シリーズ チーム メンバー スタート ゴール リーグ プロ ファン ホーム

@@ -15,7 +15,6 @@ export interface Reading {
   language: string;
   /** Names except countries, those of the title first. */
   names: string[];
-  /** How many of `names` are in the title. */
   titleNames: number;
   /** Countries, from the list that both languages share. */
   countries: string[];
@@ -23,7 +22,6 @@ export interface Reading {
   /** Statistics of the title, else of the first sentence. */
   statistics: string[];
   titleStatistics: string[];
-  /** Measures of the title (measures.ts). */
   titleMeasures: string[][];
   /** Months, quarters, weeks and years covered (periods.ts). */
   periods: string[];
@@ -36,11 +34,9 @@ export interface Reading {
   titleConcepts: string[];
   concepts: string[];
   kinds: NewsKind[];
-  /** The title reports a market's moves. */
   isMarketTitle: boolean;
   figures: Figure[];
   titleFigures: Figure[];
-  /** Hashes (terms-of-text.ts) of title, and of title with lead. */
   titleTerms: number[];
   terms: number[];
   /** The whole folded text, for the search of names. */
