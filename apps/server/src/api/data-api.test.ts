@@ -308,7 +308,7 @@ describe('when something goes wrong inside', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(refused.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     const { retryAfterSeconds } = refused.errors?.[0]?.extensions ?? {};
-    expect(refused.errors?.[0]?.message).toContain(`wait ${retryAfterSeconds} seconds`);
+    expect(refused.errors?.[0]?.message).toContain(`Wait ${retryAfterSeconds} seconds`);
     expect(allowed.status).toBe(200);
   });
 
