@@ -56,11 +56,26 @@ export function groupSpellings(words: readonly DictionaryWord[], synonyms: reado
   }
   for (const [word, others] of spellings) {
     for (const other of others) {
-      if (isPlaceInKatakana(word, other) || isPlaceInKatakana(other, word)) others.delete(other);
+      if (isSoundOfCompound(other, others)) others.delete(other);
+      if (isPlaceInKatakana(word, other) || isPlaceInKatakana(other, word) || isTooShort(word, other))
+        others.delete(other);
     }
     if (others.size === 0) spellings.delete(word);
   }
   return spellings;
+}
+
+/** The 頂 of 頂き is a part of too many words. */
+function isTooShort(word: string, other: string): boolean {
+  return oneKanji.test(other) && okurigana.test(word);
+}
+
+const voiced = 'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボ';
+
+/** ずし and ヅエ are how 寿司 and 杖 sound at the end of a compound, which is written in kanji. */
+function isSoundOfCompound(other: string, others: ReadonlySet<string>): boolean {
+  if (!voiced.includes(other[0]!)) return false;
+  return others.has(String.fromCharCode(other.charCodeAt(0) - 1) + other.slice(1));
 }
 
 /** Names of places in kanji that mean nothing else: 京都 is not written キョウト. */

@@ -2,7 +2,7 @@
 import { isPlainUnspaced } from './normalize.ts';
 import { spellingsOf } from './spelling/spellings.ts';
 import type { WholeWord } from './spelling/whole-words.ts';
-import { TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
+import { isKatakana, TOKEN_LENGTH_MAX, UNSPACED_TOKEN } from './token-kinds.ts';
 import { tokenizeInto, tokenStem } from './tokenize.ts';
 import { createTokens, type Tokens, tokenText } from './tokens.ts';
 import { LEAF_TOKENS_MAX, type QueryField, type QueryLeaf } from './tree.ts';
@@ -114,9 +114,10 @@ export function leafPattern(leaf: QueryLeaf): LeafPattern {
   return { field, distance, sequences, wholeWords, isCapitals };
 }
 
-/** Whether an alternative spelling is part of many other words. */
+/** Whether an alternative spelling may be part of many other words. */
 function isAmbiguous(sequence: TokenSequence): boolean {
-  return sequence.every(({ text }) => hiragana.test(text)) || (sequence.length === 1 && sequence[0]!.isUnspaced);
+  if (sequence.length === 1) return sequence[0]!.isUnspaced;
+  return hiragana.test(sequence[0]!.text) || sequence.every(({ text }) => isKatakana(text.charCodeAt(0)));
 }
 
 const hiragana = /^\p{Script=Hiragana}$/u;

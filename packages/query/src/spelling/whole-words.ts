@@ -11,7 +11,7 @@ import type { Lexicon } from './lexicon.ts';
 export interface WholeWord {
   /** Both ends must be boundaries of words. */
   isWhole: boolean;
-  /** The hit is an alternative spelling that is part of many other words: all hiragana, or a single kanji. */
+  /** The hit is an alternative spelling that is part of many other words, so that less is accepted next to it. */
   isAmbiguous: boolean;
 }
 
@@ -26,6 +26,7 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   if (crosses && last - first < 2) return false;
   const isShortKana = term.isWhole && last - first === 1 && isHiraganaPair(tokens, first);
   if ((term.isAmbiguous || isShortKana) && !isBetweenParticles(tokens, first, last)) return false;
+  if (term.isAmbiguous && isOkurigana(tokens, first, last)) return false;
   if (!term.isWhole && !crosses) return true;
   if (isInsideNumber(tokens, first, last)) return false;
   if (last === first && !crosses && !term.isAmbiguous) return true;
@@ -33,7 +34,8 @@ export function isWholeWord(tokens: Tokens, first: number, last: number, term: W
   if (known === undefined) return true;
   beginArticle(tokens);
   if (!article.hasKana) return true;
-  return isCutAround(known, tokens, first, last, crosses || last === first);
+  const isStrict = crosses || last === first || (term.isAmbiguous && scriptOf(tokens, first) === KATAKANA);
+  return isCutAround(known, tokens, first, last, isStrict);
 }
 
 /** Returns the longer word around a hit, by the best division; null where none is known. */
@@ -244,13 +246,38 @@ const endings =
   /^(?:たち|さん|ちゃ|から|まで|より|です|でし|だけ|など|なら|なの|ばか|くら|ぐら|ずつ|ごと|じゃ|って|しか|ども)/;
 
 function isBetweenParticles(tokens: Tokens, first: number, last: number): boolean {
-  if (scriptOf(tokens, first) !== HIRAGANA || last - first + 1 >= freeFrom) return true;
-  const isInHiragana = (i: number) => scriptOf(tokens, i) === HIRAGANA;
-  const hasStart = first > 0 && touches(tokens, first - 1) && isInHiragana(first - 1);
-  if (hasStart && !before.has(String.fromCharCode(unitOf(tokens, first - 1)))) return false;
+  if (!isAllHiragana(tokens, first, last) || last - first + 1 >= freeFrom) return true;
+  const hasStart = first > 0 && touches(tokens, first - 1) && scriptOf(tokens, first - 1) === HIRAGANA;
+  if (hasStart && !before.has(characterAt(tokens, first - 1))) return false;
   const next = last + 1;
-  const hasEnd = next < tokens.count && touches(tokens, last) && isInHiragana(next);
-  if (!hasEnd || particles.has(String.fromCharCode(unitOf(tokens, next)))) return true;
-  const after = next + 1 < tokens.count ? unitOf(tokens, next + 1) : 0;
-  return endings.test(String.fromCharCode(unitOf(tokens, next), after));
+  const hasEnd = next < tokens.count && touches(tokens, last) && scriptOf(tokens, next) === HIRAGANA;
+  if (!hasEnd || particles.has(characterAt(tokens, next))) return true;
+  return endings.test(characterAt(tokens, next) + (next + 1 < tokens.count ? characterAt(tokens, next + 1) : ''));
+}
+
+function isAllHiragana(tokens: Tokens, first: number, last: number): boolean {
+  for (let i = first; i <= last; i++) if (scriptOf(tokens, i) !== HIRAGANA) return false;
+  return true;
+}
+
+function characterAt(tokens: Tokens, i: number): string {
+  return String.fromCharCode(unitOf(tokens, i));
+}
+
+const particlesAtStart = new Set('とにはをでもやの');
+/** A hiragana word as short as this directly after kanji is an ending, as うに in 使うに. */
+const endingMax = 2;
+
+/** Whether the kana that a hit begins with belong to the word before: となり in 必要となり, けた in 付けた数. */
+function isOkurigana(tokens: Tokens, first: number, last: number): boolean {
+  if (scriptOf(tokens, first) !== HIRAGANA || first === 0 || !touches(tokens, first - 1)) return false;
+  const [start, previous] = [characterAt(tokens, first), scriptOf(tokens, first - 1)];
+  if (previous === HIRAGANA) {
+    if (!isAllHiragana(tokens, first, last)) return !before.has(characterAt(tokens, first - 1));
+    return start === 'し' && characterAt(tokens, first - 1) === 'で';
+  }
+  if (particlesAtStart.has(start)) return true;
+  if (previous !== KANJI) return false;
+  if (!isAllHiragana(tokens, first, last)) return true;
+  return last - first < endingMax && !(start === 'が' && characterAt(tokens, last) === 'ん');
 }
