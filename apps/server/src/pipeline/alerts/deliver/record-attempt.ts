@@ -8,9 +8,10 @@ import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { runByKeys } from '../run-by-keys.ts';
 import { type DeliveryState, deliveries, deliveryAttempts, previewMessages } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { recordFailure } from './failing-channels.ts';
+import { type Place, recordFailure } from './failing-channels.ts';
 import { gatherCalls } from './gather-calls.ts';
 import { type DeliveryOutcome, nextAttemptAt, type Problem } from './outcome.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import { type FinalFailure, tellFinalFailure } from './tell-final-failure.ts';
 import { turnOffWebhook } from './turn-off-webhook.ts';
 
@@ -80,10 +81,20 @@ export interface SentInput {
  * stops whoever took the delivery over from sending it again.
  */
 async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
-  await runByKeys(db, (tx) =>
-    executePrepared(
-      tx,
-      sql`
+  await runByKeys(db, async (tx) => {
+    for (const { sentAt, ...place } of await confirmSent(tx, inputs)) {
+      await releaseWaiting(tx, { place, now: new Date(sentAt), dueAt: new Date(sentAt) });
+    }
+  });
+}
+
+/** A place that failed until this message arrived. */
+type RecoveredPlace = Place & { sentAt: string } & Record<string, unknown>;
+
+function confirmSent(tx: Tx, inputs: readonly SentInput[]): Promise<RecoveredPlace[]> {
+  return executePrepared<RecoveredPlace>(
+    tx,
+    sql`
     with confirmed as (select * from unnest(
         ${listOf(inputs, ({ delivery }) => delivery.id)}::uuid[],
         ${listOf(inputs, ({ attempt }) => attempt.id)}::bigint[],
@@ -97,11 +108,11 @@ async function recordSent(db: Db, inputs: readonly SentInput[]): Promise<void> {
       sent as (update deliveries set state = 'sent', sent_at = r.sent_at, leased_until = null, next_attempt_at = null,
           problem_key = null, problem_detail = null
         from confirmed r where deliveries.id = r.id and ${notIn(ended)}
-        returning deliveries.user_id, deliveries.channel, deliveries.target, deliveries.destination_id)
+        returning deliveries.user_id, deliveries.channel, deliveries.target, deliveries.destination_id, r.sent_at)
     delete from failing_channels f using sent
     where f.user_id = sent.user_id and f.channel = sent.channel and f.target = sent.target
-      and coalesce(f.destination_id, f.user_id) = coalesce(sent.destination_id, sent.user_id) and not f.is_off`,
-    ),
+      and coalesce(f.destination_id, f.user_id) = coalesce(sent.destination_id, sent.user_id) and not f.is_off
+    returning f.user_id as "userId", f.channel, f.target, f.destination_id as "destinationId", sent.sent_at as "sentAt"`,
   );
 }
 
@@ -263,13 +274,16 @@ export interface Failures {
   deaths: number;
 }
 
+/** Attempts before the place was repaired say nothing about the present. */
+const counts = sql`not coalesce(${deliveryAttempts.context} ? 'isBeforeRepair', false)`;
+
 /** How often a delivery was tried in vain. Attempts whose worker died say nothing about the remote and do not count. */
 export async function countFailures(tx: Db | Tx, deliveryId: string): Promise<Failures> {
   const [row] = await tx
     .select({
-      failures: sql<number>`count(*) filter (where ${deliveryAttempts.outcome} = 'retry'
-        or ${deliveryAttempts.context} ->> 'cause' = 'reply-lost')::int`,
-      tooLarge: sql<number>`count(*) filter (where ${deliveryAttempts.context} ->> 'cause' = 'too-large')::int`,
+      failures: sql<number>`count(*) filter (where ${counts} and (${deliveryAttempts.outcome} = 'retry'
+        or ${deliveryAttempts.context} ->> 'cause' = 'reply-lost'))::int`,
+      tooLarge: sql<number>`count(*) filter (where ${counts} and ${deliveryAttempts.context} ->> 'cause' = 'too-large')::int`,
       deaths: sql<number>`count(*) filter (where ${deliveryAttempts.outcome} = 'interrupted'
         and ${deliveryAttempts.context} is null)::int`,
     })
