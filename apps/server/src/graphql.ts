@@ -21,6 +21,7 @@ import '#src/pipeline/alerts/destinations/graphql.ts';
 import '#src/pipeline/alerts/graphql-forecast.ts';
 import '#src/features/clips/graphql.ts';
 import '#src/features/recent/graphql.ts';
+import '#src/features/reading/graphql.ts';
 import '#src/features/crm/graphql.ts';
 import '#src/features/workspace/boards/graphql.ts';
 import '#src/features/workspace/boards/tags/graphql.ts';

@@ -175,6 +175,9 @@ const plain: Record<string, (world: World) => string> = {
   addSearchSettings: () => `mutation { addSearchSettings(name: "${randomUUID()}", conditions: {}) { id } }`,
   searchLogging: () => 'mutation { searchLogging(conditions: { keywords: "日銀" }) }',
   pushClip: (w) => `mutation { pushClip(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
+  markArticles: (w) =>
+    `mutation { markArticles(articleIds: ["${w.notice.id}"], isRead: true, actId: "${randomUUID()}") { id } }`,
+  undoMarkArticles: () => `mutation { undoMarkArticles(actId: "${randomUUID()}") }`,
   pushRecent: (w) => `mutation { pushRecent(articleKind: Notice, articleId: "${w.notice.id}") { id } }`,
   sendTestAlert: () => 'mutation { sendTestAlert(channel: 1) { ok } }',
   addAlertDestination: () =>

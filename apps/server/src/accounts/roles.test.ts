@@ -42,6 +42,7 @@ describe('the table of roles', () => {
     ['search', '✓✓✓✓'],
     ['changeClips', '✓✓✓✓'],
     ['changeRecents', '✓✓✓✓'],
+    ['markArticles', '✓✓✓✓'],
     ['changeProfile', '✓✓✓✓'],
     ['changeSavedSearches', '✓✓✓✓'],
     ['readBoards', '✓✓✓✓'],

@@ -33,6 +33,8 @@ export const operations = {
   changeClips: { roles: everyone },
   readRecents: { roles: everyone, isKeptAfterTrial: true },
   changeRecents: { roles: everyone },
+  // A mark of the person, the same in all their accounts.
+  markArticles: { roles: everyone, isKeptAfterTrial: true },
   readSavedSearches: { roles: everyone, isKeptAfterTrial: true },
   changeSavedSearches: { roles: everyone },
   logSearch: { roles: everyone },

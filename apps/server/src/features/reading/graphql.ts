@@ -1,0 +1,61 @@
+import { builder } from '#src/api/builder.ts';
+import { actorFor } from '#src/api/context.ts';
+import { ArticleRef } from '#src/pipeline/articles/graphql.ts';
+import { findReadStates } from './find-read-states.ts';
+import { unreadDays } from './is-read.ts';
+import { markArticles, marksMax, type ReadAct } from './mark-articles.ts';
+import { undoMarks } from './undo-marks.ts';
+
+const ReadActRef = builder.objectRef<ReadAct>('ReadAct').implement({
+  description: 'An act by which a reader marked articles as read or unread.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Id of the act, for `undoMarkArticles`.' }),
+    articleIds: t.exposeIDList('articleIds', { description: 'Ids of the articles whose state the act changed.' }),
+    isRead: t.exposeBoolean('isRead', { description: 'True if the act marked them as read.' }),
+  }),
+});
+
+builder.interfaceField(ArticleRef, 'isRead', (t) =>
+  t.loadable({
+    type: 'Boolean',
+    description: `True if the caller has read the article, in any of their accounts. Without a mark an article is unread for ${unreadDays} days after publication and read afterwards.`,
+    // Changed by mutations of the same request.
+    loaderOptions: { cache: false },
+    load: (articleIds: number[], context) =>
+      findReadStates(context, { userId: actorFor(context, 'readArticle').userId, articleIds }),
+    resolve: (article) => article.id,
+  }),
+);
+
+builder.mutationFields((t) => ({
+  markArticles: t.field({
+    type: ReadActRef,
+    description:
+      'Marks articles as read or unread and returns which of them changed. Idempotent. Unknown articles are skipped, and a mark that the caller set later, on another device, stays.',
+    args: {
+      articleIds: t.arg.idList({ required: true, description: `Ids of the articles, at most ${marksMax}.` }),
+      isRead: t.arg.boolean({ required: true, description: 'True marks as read, false as unread.' }),
+      includeStories: t.arg.boolean({
+        description: 'True also marks the other articles of their stories. Null means false.',
+      }),
+      actId: t.arg.id({
+        required: true,
+        description: 'A new UUID for this act, the same when the request is repeated.',
+      }),
+      ageMs: t.arg.int({
+        description:
+          'Time since the caller did it, in milliseconds, for a device that was offline: at most 7 days. Null means now.',
+      }),
+    },
+    authScopes: { may: 'markArticles' },
+    resolve: (_, args, context) => markArticles(context, { actor: actorFor(context, 'markArticles'), ...args }),
+  }),
+  undoMarkArticles: t.idList({
+    description:
+      'Takes back an act of the last ten minutes and returns the ids of the articles that changed back. Articles marked again since keep their mark.',
+    args: { actId: t.arg.id({ required: true, description: 'Id of the act.' }) },
+    authScopes: { may: 'markArticles' },
+    resolve: async (_, { actId }, context) =>
+      (await undoMarks(context, { actor: actorFor(context, 'markArticles'), actId })).map(String),
+  }),
+}));

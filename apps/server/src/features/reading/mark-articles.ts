@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#src/accounts/roles.ts';
+import { everyCountry, parseArticleId } from '#src/pipeline/articles/find-article.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { DbOrTx } from '#src/platform/db.ts';
+import { InvalidInputError } from '#src/platform/errors.ts';
+import { isRead } from './is-read.ts';
+
+/** Articles in one request: ten pages of a list. Their stories come on top. */
+export const marksMax = 200;
+/** A device may have been offline for this long. An older act counts as this old. */
+const lateMsMax = 7 * 86_400_000;
+
+export interface ReadAct {
+  id: string;
+  /** Articles whose state the act changed. */
+  articleIds: number[];
+  isRead: boolean;
+}
+
+interface MarkArticlesInput {
+  actor: Actor;
+  articleIds: readonly string[];
+  isRead: boolean;
+  /** Also mark the other articles of their stories. */
+  includeStories?: boolean | null | undefined;
+  /** Chosen by the client, so that a repeated request is the same act. */
+  actId: string;
+  /** Milliseconds since the reader did it. */
+  ageMs?: number | null | undefined;
+}
+
+/**
+ * Marks articles as read or unread for the actor and returns which of them changed. Idempotent. Unknown articles and
+ * those that the account may not read are skipped. A mark that the reader set later, on another device, stays.
+ *
+ * @throws InvalidInputError for more than 200 articles or an act id that is no UUID.
+ * @see docs/rules.md "Reading"
+ */
+export async function markArticles(
+  { db, now }: { db: DbOrTx; now: Clock },
+  { actor, articleIds, includeStories, ageMs, ...act }: MarkArticlesInput,
+): Promise<ReadAct> {
+  const problems = [
+    ...(articleIds.length > marksMax
+      ? [{ field: 'articleIds', messageKey: 'error.tooMany' as const, values: { max: marksMax } }]
+      : []),
+    ...(isUuid(act.actId) ? [] : [{ field: 'actId', messageKey: 'error.invalid' as const }]),
+  ];
+  if (problems.length > 0) throw new InvalidInputError(problems);
+  const ids = articleIds.flatMap((id) => parseArticleId(id) ?? []);
+  const markedAt = new Date(now().getTime() - Math.min(Math.max(ageMs ?? 0, 0), lateMsMax));
+  const wanted = readableArticles(actor, ids, includeStories ?? false);
+  const changed = await writeMarks(db, { userId: actor.userId, wanted, markedAt, now: now(), ...act });
+  return { id: act.actId, articleIds: changed, isRead: act.isRead };
+}
+
+/** Returns a query for `id` and `published_at` of the articles to mark. */
+function readableArticles({ membership }: Actor, ids: readonly number[], includeStories: boolean): SQL {
+  const list = sql`any(${`{${ids.join(',')}}`}::bigint[])`;
+  const countries = membership.availableCountries;
+  const isReadable =
+    countries.length === 0 ? sql`true` : sql`country = any(${sql.param([...countries, everyCountry])}::text[])`;
+  const ofStories = includeStories
+    ? sql`or story_id = any(array(select story_id from articles where id = ${list}))`
+    : sql``;
+  return sql`select id, published_at from articles where (id = ${list} ${ofStories}) and ${isReadable}`;
+}
+
+interface WriteMarksInput {
+  userId: string;
+  wanted: SQL;
+  isRead: boolean;
+  actId: string;
+  markedAt: Date;
+  now: Date;
+}
+
+/**
+ * Writes one mark for each wanted article and returns the ids of those whose state changed. A mark that confirms the
+ * state belongs to no act: the undo of an earlier act no longer changes it.
+ */
+async function writeMarks(
+  db: DbOrTx,
+  { userId, wanted, isRead: becomes, actId, markedAt, now }: WriteMarksInput,
+): Promise<number[]> {
+  const before = isRead({ mark: sql`held`, publishedAt: sql`wanted.published_at`, now });
+  const rows = await db.execute<{ article_id: string; act_id: string | null }>(sql`
+    insert into read_marks as mark (user_id, article_id, is_read, marked_at, act_id)
+    select ${userId}::uuid, wanted.id, ${becomes}::boolean, ${markedAt.toISOString()}::timestamptz,
+      case when ${before} <> ${becomes}::boolean then ${actId}::uuid end
+    from (${wanted}) wanted left join read_marks held on held.user_id = ${userId} and held.article_id = wanted.id
+    order by wanted.id
+    on conflict (user_id, article_id) do update set is_read = excluded.is_read, marked_at = excluded.marked_at,
+      act_id = case when mark.is_read <> excluded.is_read or mark.act_id = ${actId}::uuid then ${actId}::uuid end
+    where mark.marked_at <= excluded.marked_at
+    returning article_id, act_id`);
+  return [...rows].filter((row) => row.act_id === actId.toLowerCase()).map((row) => Number(row.article_id));
+}
+
+export function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgPolicy, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#src/accounts/table.ts';
+import { articles } from '#src/pipeline/articles/table.ts';
+
+/**
+ * Articles that a reader marked as read or unread, the same in every account of theirs. An article without a row is
+ * unread for `unreadDays` after publication and read afterwards (is-read.ts).
+ */
+export const readMarks = pgTable(
+  'read_marks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    articleId: bigint('article_id', { mode: 'number' })
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    isRead: boolean('is_read').notNull(),
+    /** When the reader did it. A device that was offline reports it later. */
+    markedAt: timestamp('marked_at', { withTimezone: true }).notNull(),
+    /** The act that last changed `isRead`, for its undo. Null once an act confirmed the mark or took it back. */
+    actId: uuid('act_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.articleId] }),
+    index('read_marks_act_idx').on(t.actId).where(sql`${t.actId} is not null`),
+    index('read_marks_article_idx').on(t.articleId),
+    pgPolicy('own rows', {
+      for: 'select',
+      to: 'authenticated',
+      using: sql`user_id = auth.uid() and public.second_step_taken()`,
+    }),
+  ],
+);
