@@ -30,7 +30,6 @@ const SAMPLE_EVERY = 64;
 /** Article numbers are 32-bit integers. */
 const ARTICLE_NUMBER_MAX = 0x7fffffff;
 
-/** State of the current article and buffers for the next. */
 export interface Matcher<Id extends SearchId> {
   searches: SavedSearches<Id>;
   numbered: NumberedTokens;
@@ -52,7 +51,6 @@ export interface Matcher<Id extends SearchId> {
   /** Result of prefetch loops, so that the compiler keeps them. */
   prefetched: number;
   walk: TrieWalk;
-  /** Buffer for the terms of an expression. */
   terms: Int32Array;
   /** Counts since the matcher was created. */
   articles: number;
@@ -216,7 +214,6 @@ function cacheMatch<Id extends SearchId>(searches: SavedSearches<Id>, slot: numb
   return answer;
 }
 
-/** Adds the composed keywords that hold to the found ones. */
 function decideComposed<Id extends SearchId>(matcher: Matcher<Id>): void {
   const { keywords } = matcher.searches;
   const { data } = keywords.composed;
@@ -296,7 +293,6 @@ function pushMatch<Id extends SearchId>(
 
 const noTerms: readonly string[] = Object.freeze([]);
 
-/** Returns the first `count` of `terms` as texts without repetitions. */
 function listTerms<Id extends SearchId>({ searches, terms }: Matcher<Id>, count: number): readonly string[] {
   if (count === 0) return noTerms;
   if (count === 1) return termList(searches.terms, terms[0]!);

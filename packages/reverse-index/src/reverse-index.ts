@@ -8,7 +8,6 @@ import { numberTokens, WORDS_MAX } from './keywords/vocabulary.ts';
 import { createMatcher, matchArticle } from './match-article.ts';
 import { addSearch, createSavedSearches, removeSearch } from './searches/saved-searches.ts';
 
-/** Counts for metrics and benchmarks. */
 export interface ReverseIndexStats {
   searches: number;
   keywords: number;

@@ -112,7 +112,6 @@ const personas: Persona[] = [
   { name: 'an operator', world: { userAcl: 'ADMIN', account: premium }, as: 'operator' },
 ];
 
-/** Returns the outcome that the table of roles demands. */
 function predict(name: string, { world, as, isBasic, isTrialOver }: Persona): string {
   const { may, isOperator, isSignedIn } = scopesOf(name);
   if (as === 'suspended') return 'SUSPENDED';

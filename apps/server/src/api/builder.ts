@@ -24,7 +24,6 @@ export const builder = new SchemaBuilder<{
   AuthScopes: {
     /** Any valid token, even before the product's user exists. */
     isSignedIn: boolean;
-    /** The operation of accounts/roles.ts that the field carries out. */
     may: Operation;
     /** Only operators and their programs (the secret key of the backend service). */
     isOperator: boolean;

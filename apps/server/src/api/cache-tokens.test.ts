@@ -9,7 +9,6 @@ const tokenUntil = (at: Date) =>
     .setExpirationTime(at)
     .sign(new TextEncoder().encode('a secret of the tests, at least 32 bytes long'));
 
-/** Builds a cache over a check that counts calls, with a clock set by hand. */
 function buildMemory({ isValid = true } = {}) {
   const state = { now: startedAt, checks: 0, isValid };
   const verify = cacheTokens(

@@ -14,7 +14,6 @@ export interface SignedIn {
   email: string | null;
   /** Null for a token without a session. */
   sessionId: string | null;
-  /** A second factor was verified in this session. */
   hasTakenSecondStep: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface SignedIn {
  */
 export type VerifyAccessToken = (token: string) => Promise<SignedIn | null>;
 
-/** Outcome of a test message. */
 export interface SentTest {
   ok: boolean;
   /** Service that the address belongs to. */
@@ -51,18 +49,14 @@ export interface ApiDeps {
   sendTestAlert: SendTestAlert;
   /** Origins accepted as webhooks besides those of known services (configuration). */
   webhookAllowOrigins: readonly string[];
-  /** The CRM, if one is configured. */
   hubspot?: Hubspot | undefined;
   signInUsers: SignInUsers;
   isSecretKey(key: string): boolean;
-  /** The product's name and the client's address, for mails. */
   productName: string;
   publicUrl: string;
-  /** Returns this server's address for a publisher's picture. */
   pictureUrl: PictureUrl;
 }
 
-/** Context of a resolver: dependencies, caller and language. */
 export interface ApiContext extends ApiDeps {
   caller: Caller;
   locale: Locale;

@@ -12,7 +12,6 @@ const { db } = test;
 // Two connections as in the web role, so that a leaked one is noticed.
 const requestSql = connectSql(test.url, { max: 2, applicationName: 'requests' });
 let server: ApiServer;
-/** The timers of requests, which the test fires by hand. */
 const timers: { late: () => void; ms: number }[] = [];
 let member: Awaited<ReturnType<typeof buildMember>>;
 
@@ -32,7 +31,6 @@ afterAll(async () => {
 
 const push = (articleId: number) => `pushClip(articleKind: Headline, articleId: "${articleId}") { id }`;
 const clippedIds = async () => (await db.select().from(clips)).map(({ articleId }) => articleId);
-/** Counts requests that wait for a lock, or those with an open transaction or statement. */
 const countRequests = async (state: 'waiting' | 'busy') =>
   (
     await db.$client`

@@ -14,7 +14,6 @@ export interface PresentedError {
   extensions: { code: string } & Record<string, unknown>;
 }
 
-/** Retry-After while the database is unreachable. */
 const retryAfterSeconds = 5;
 
 /**

@@ -30,7 +30,6 @@ const queryLimits = {
   depth: 12,
   /** Aliased fields, which can repeat an expensive field. */
   aliases: 30,
-  /** Fields of Query or Mutation in one operation, with fragments expanded. */
   rootFields: 15,
 };
 

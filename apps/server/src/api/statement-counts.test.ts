@@ -65,7 +65,6 @@ const calls: Record<string, (reader: Reader) => string> = {
   webhookSamples: () => 'webhookSamples(take: 20)',
 };
 
-/** Lists of the same length for everybody. */
 const fixedLists = new Map([
   ['alertForecast.days', 'always 31'],
   ['masters.industries', 'a table that does not grow'],
@@ -76,7 +75,6 @@ const fixedLists = new Map([
   ['user.alertProblems', 'at most one an address'],
 ]);
 
-/** Fields that are visible to their owner only. */
 const ownOnly = new Set(
   ['alertsChannel', 'alertsLanguage', 'alertsTime', 'alertsTimezone', 'alertsWeekdays', 'nextAlertAt'].map(
     (name) => `User.${name}`,
@@ -233,7 +231,6 @@ async function buildBoards({ user, account }: Member, { count, country }: { coun
   return { board, boards, action };
 }
 
-/** Builds an invitation with shared boards for the invited person. */
 async function buildWaiting(
   { user, account }: Pick<Member, 'user' | 'account'>,
   things: { boardId: number; actionId: number },

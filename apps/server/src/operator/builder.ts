@@ -13,7 +13,6 @@ import { dateTimeScalar, jsonScalar } from '#src/api/scalars.ts';
 import type { Config } from '#src/config.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Dependencies of the operator's rules beyond the readers'. */
 export interface OperatorDeps extends ApiDeps {
   signInUsers: SignInUsers;
   config: Config;

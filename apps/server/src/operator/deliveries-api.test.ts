@@ -43,7 +43,6 @@ const build = () =>
     ),
   );
 
-/** Builds an article that a saved search found, in an alert by mail and webhook. */
 async function buildDelivered(title: string) {
   await buildSearch(db, { ...member, name: '半導体の動き', alertsChannel: 3 });
   const article = await buildArticle(db, { title });

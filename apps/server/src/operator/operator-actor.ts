@@ -1,6 +1,5 @@
 import type { OperatorContext } from './builder.ts';
 
-/** The calling operator, for the audit log. */
 export interface OperatorActor {
   userId: string;
   email: string | undefined;

@@ -34,7 +34,6 @@ const ask = async (query: string, variables: Record<string, unknown> = {}) => {
   expect(errors).toBeUndefined();
   return data;
 };
-/** Builds a feed that had new entries at these hours before now. */
 async function buildHistory(hours: number[], values: Partial<typeof feeds.$inferInsert> = {}) {
   const feed = await buildFeed(db, {
     ...{ source: await buildSource(db), lastNewEntryAt: hoursAgo(Math.min(...hours)), createdAt: hoursAgo(24 * 40) },

@@ -19,7 +19,6 @@ import { failpoint } from './failpoint.ts';
 export interface EmbeddedPostgres {
   /** Address for `connectSql` and `pg`. */
   url: string;
-  /** Address of another database of the same server. */
   urlOf(database: string): string;
   /** The server was already running. The process that started it may still need it. */
   isAdopted: boolean;
@@ -32,7 +31,6 @@ const socketPathBytesMax = 107 - '/.s.PGSQL.5432'.length;
 const nobodyUid = 65534;
 
 export interface EmbeddedPostgresOptions {
-  /** Additional `name=value` server settings. */
   settings?: string[];
   database?: string;
 }
@@ -68,7 +66,6 @@ export async function startEmbeddedPostgres(
   return { url: urlOf(database), urlOf, isAdopted, stop: () => stop(dataDir, child) };
 }
 
-/** Runs PostgreSQL's programs as an allowed user. */
 interface Runner {
   command(program: string, args: string[]): [string, string[]];
   uid?: number;
@@ -155,7 +152,6 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Returns the process id of a live postmaster of this folder. */
 function runningPid(dataDir: string): number | undefined {
   const lock = readIfThere(path.join(dataDir, 'postmaster.pid'));
   if (lock === undefined) return undefined;

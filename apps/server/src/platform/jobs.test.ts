@@ -10,9 +10,7 @@ const log = createLog('silent');
 const times = { superviseSeconds: 1, pollingSeconds: 0.5, notifiedPollingSeconds: 0.5, retrySecondsMax: 0 };
 let jobs: JobRunner;
 const done: number[] = [];
-/** Payloads of each batch run. */
 const together: number[][] = [];
-/** Jobs in flight during the last batch run. */
 let inFlight = 0;
 let failuresLeft = 1;
 

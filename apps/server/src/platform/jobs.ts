@@ -51,7 +51,6 @@ export interface JobRunner extends JobQueue {
   inFlight(name: string): number;
   /** Stops fetching jobs and waits for running ones and ticks, for a limited time. Jobs can still be sent. Idempotent. */
   drain(): Promise<void>;
-  /** Drains, then closes the connections. */
   stop(): Promise<void>;
   /** Returns the counts by queue for `/metrics`. */
   depths(): Promise<{ name: string; waiting: number; running: number }[]>;
@@ -60,16 +59,13 @@ export interface JobRunner extends JobQueue {
 const stopTimeoutMs = 15_000;
 
 export interface JobTimes {
-  /** Interval of a worker's heartbeats. */
   heartbeatRefreshSeconds: number;
   /** A worker without a heartbeat for this time counts as dead. pg-boss requires at least 10. */
   heartbeatSeconds: number;
-  /** Interval of the search for dead workers. */
   superviseSeconds: number;
   pollingSeconds: number;
   /** Polling interval while PostgreSQL notifies of new jobs. */
   notifiedPollingSeconds: number;
-  /** Longest backoff of a failing job. */
   retrySecondsMax: number;
 }
 
@@ -211,9 +207,7 @@ const batchSizeDefault = 5;
 interface WorkDeps {
   boss: PgBoss;
   log: Log;
-  /** Jobs in flight by queue. */
   inFlight: Map<string, number>;
-  /** Aborted when no more jobs should start. */
   draining: AbortSignal;
   times: JobTimes;
 }
@@ -247,7 +241,6 @@ async function workOn({ boss, log, inFlight, draining, times }: WorkDeps, job: J
   });
 }
 
-/** Returns whether all of them succeeded. */
 async function runBatch(log: Log, job: JobDefinition<never>, batch: Job<unknown>[]): Promise<boolean> {
   if (!job.handleBatch || batch.length < 2) return false;
   try {
@@ -274,7 +267,6 @@ interface Ticker {
   stop(): Promise<void>;
 }
 
-/** Longest wait between tries of a failing tick. */
 const failedTickSecondsMax = 15;
 
 /** Runs `tick` repeatedly with a pause in between, never in parallel in this process. */

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const envelope = { from: 'alerts@example.com', to: 'reader@example.com' };
 
-/** Returns the mail as the server received it, and how many mails it received. */
 async function arrived(source: string) {
   smtp.received.length = 0;
   const result = await transport.send({ envelope, raw: Buffer.from(source) });

@@ -41,7 +41,6 @@ const timeouts = {
   /** Milliseconds without data. RFC 5321 §4.5.3.2 allows 10 minutes for the last reply, too long for a worker. */
   socketTimeout: 30_000,
 } as const;
-/** Milliseconds for one message in all. */
 const sendTimeoutMs = 60_000;
 /** Servers close connections that are idle for 30 s or more, so ours are closed earlier. */
 const idleMs = 15_000;

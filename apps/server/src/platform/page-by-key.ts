@@ -1,8 +1,6 @@
 export interface Page<Row> {
   rows: Row[];
-  /** True if no row precedes the first. */
   isFirst: boolean;
-  /** True if no row follows the last. */
   isLast: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface SortedPageInput {
   order: SortOrder;
   /** Id of the row at the edge of the client's list. Absent: the first page. The row may have left the list. */
   baseId: number | undefined;
-  /** Rows before the base instead of after it. */
   isBefore: boolean;
   take: number;
 }

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface PollOptions {
-  /** Milliseconds between two checks. */
   everyMs: number;
   /** Total milliseconds to wait. */
   atMostMs: number;
-  /** Ends the wait when aborted. */
   signal?: AbortSignal;
   pause?: typeof wait;
 }

@@ -103,7 +103,6 @@ const elements = new Set(
 );
 const attributes = new Set(['href', 'title', 'rel', 'src', 'alt', 'start']);
 
-/** Checks the HTML as a browser parses it. */
 function expectHarmless(html: string) {
   const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
   for (const element of document.querySelectorAll('body *')) {

@@ -1,6 +1,5 @@
 /** A semaphore: limits parallel work. Callers wait in order of arrival. */
 export interface Semaphore {
-  /** Waits for a permit, runs `work` and returns its result. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -55,7 +55,6 @@ export interface KeywordTrie {
   nodes: Int32Array;
   /** The edge into each node: symbol × 2, plus 1 for a step over a free position. */
   edge: Int32Array;
-  /** Hash table of all edges. */
   edges: Int32Array;
   /**
    * A Bloom filter with one hash. Most lookups find no edge, and this answers them from 1/16 of the table's memory.

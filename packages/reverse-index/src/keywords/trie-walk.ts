@@ -20,13 +20,11 @@ import type { NumberedTokens } from './vocabulary.ts';
 const { EDGE_CHILD, EDGE_KEYWORD, FLAG_BITS, FLAGS, KEYWORD_ANY, KEYWORD_TITLE, NODE_SIZE, TRAITS } = trie;
 const { HAS_EDGES, HAS_EXACT, HAS_PREFIX, HAS_SKIP, HAS_STEM, HAS_TITLE } = trie;
 
-/** A walk and its buffers, reused for each article. */
 export interface TrieWalk {
   keywords: Keywords;
   numbered: NumberedTokens;
   found: FoundKeywords;
   tokens: Tokens;
-  /** Edges to look up on this level and on the next. */
   wanted: EdgeQueue;
   next: EdgeQueue;
   /** Tokens that may begin a keyword together with the next token. */
@@ -219,7 +217,6 @@ function isOccurrence({ keywords, found, tokens }: TrieWalk, keyword: number, fi
 
 const wholeWord = { isWhole: true, isAmbiguous: false };
 
-/** Queues the edges that may leave a node reached by token `at`. */
 function queueEdges(walk: TrieWalk, node: number, flags: number, first: number, at: number): void {
   const { position, count } = walk.tokens;
   if ((flags & HAS_EDGES) === 0 || at + 1 >= count) return;

@@ -251,7 +251,6 @@ function prefixSymbolOf(vocabulary: Vocabulary, text: string): number {
   return symbol;
 }
 
-/** Looks up the saved prefixes of a word. */
 function findPrefixes({ prefixes, words }: Vocabulary, number: number): void {
   const { records } = words;
   const at = number * WORD_SIZE;

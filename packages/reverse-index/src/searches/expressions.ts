@@ -21,7 +21,6 @@ import { type KeywordTree, keywordTreeOf } from './keyword-tree.ts';
 import { ENDS_CLAUSE, LITERAL_BITS, NEGATED } from './literals.ts';
 import { acquireTerm, releaseTerm, type TermTable } from './term-table.ts';
 
-/** The article for which the expression was last verified. */
 export const VERIFIED_FOR = 0;
 /** The slot of its search × 2, plus 1 if that has a filter. */
 export const OWNER = 1;
@@ -43,7 +42,6 @@ export interface Expressions {
   unanchored: Set<number>;
   /** Literals of the longest expression so far. */
   literalsMax: number;
-  /** Buffers for the expression being added. */
   leafKeywords: Int32Array;
   shares: Float64Array;
   literals: Int32Array;

@@ -27,7 +27,6 @@ export interface TermTable {
   byText: HashTable;
   /** Terms that have matched, each as a list of one, which matches share. */
   lists: (readonly string[] | undefined)[];
-  /** The packed text being looked up. */
   packed: Int32Array;
 }
 
@@ -71,7 +70,6 @@ function packText(table: TermTable, text: string): number {
   return length * 2 + (isWide ? 1 : 0);
 }
 
-/** Returns the number of integers of a text. */
 function wordsOf(length: number): number {
   return (length & 1) === 0 ? ((length >> 1) + 3) >> 2 : ((length >> 1) + 1) >> 1;
 }

@@ -60,7 +60,6 @@ function actorOf({ caller }: ApiContext): AuditActor {
   return { operation, userId: caller.userId, email: caller.email ?? undefined };
 }
 
-/** Returns the invalid fields if there are any, else the refusal or the general message of an outage. */
 function wordsOf({ log, locale }: ApiContext, error: unknown): string {
   const { message, extensions } = presentError(log, locale, error);
   const problems = extensions.problems as { field: string; message: string }[] | undefined; // The form that presentError writes.

@@ -43,11 +43,8 @@ export interface SearchExplanation {
   conditions: SearchConditions;
   /** It has a channel for alerts. */
   isFocus: boolean;
-  /** Current conditions that the article does not meet. */
   unmet: Condition[];
-  /** Terms that currently match. */
   termsNow: readonly string[];
-  /** The stored match, or null. */
   match: { id: number; matchedAt: Date; terms: readonly string[]; droppedReason: string | null } | null;
 }
 
@@ -136,7 +133,6 @@ async function readSearches(
   });
 }
 
-/** Returns the person's alerts with matches of these searches. */
 async function readAlerts(
   { db }: { db: DbOrTx },
   { userId, searches }: { userId: string; searches: readonly SearchExplanation[] },

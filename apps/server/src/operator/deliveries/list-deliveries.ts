@@ -4,20 +4,16 @@ import { users } from '#src/accounts/table.ts';
 import { type DeliveryState, deliveries, deliveryAttempts } from '#src/pipeline/alerts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** A message to one destination, from the ledger. */
 export type ListedDelivery = typeof deliveries.$inferSelect & { email: string };
 
 export interface DeliveryFilter {
-  /** Part of the person's mail address. */
   person?: string | null | undefined;
   userId?: string | null | undefined;
   /** An article's id, or words that its title must all contain. */
   article?: string | null | undefined;
   channel?: Channel | null | undefined;
   state?: DeliveryState | null | undefined;
-  /** Created at or after this instant. */
   from?: Date | null | undefined;
-  /** Created before this instant. */
   to?: Date | null | undefined;
 }
 
@@ -61,7 +57,6 @@ function carriesArticle(article: string): SQL {
     where c.alert_id = ${deliveries.alertId} and ${isArticle(article)})`;
 }
 
-/** Words of a title in one search. */
 const wordsMax = 10;
 
 /** Returns the condition that `articles a` has this id or these words in its title. */

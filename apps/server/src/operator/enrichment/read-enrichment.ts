@@ -88,7 +88,6 @@ export async function readTodaySpend({ db, now }: Deps): Promise<TodaySpend> {
   return { tokens: row?.tokens ?? 0, cost: (row?.micros ?? 0) / 1e6 };
 }
 
-/** Rejected output of a model. */
 export interface RejectRow {
   id: number;
   articleId: number;

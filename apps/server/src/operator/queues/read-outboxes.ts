@@ -5,7 +5,6 @@ import { crmContacts, crmOutbox } from '#src/features/crm/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { transactionalMails } from '#src/transactional-mail/table.ts';
 
-/** Rows of each list, newest first. */
 const shownMax = 100;
 
 export interface Outbox {

@@ -9,9 +9,7 @@ import { NotFoundError } from '#src/platform/errors.ts';
 
 export interface QueueState {
   name: string;
-  /** Jobs that are due. */
   waiting: number;
-  /** Failed jobs that wait for a retry. */
   retrying: number;
   running: number;
   failed: number;
@@ -32,7 +30,6 @@ export interface FailedJob {
 }
 
 const failedShownMax = 100;
-/** Characters of an error. */
 const errorLengthMax = 2_000;
 
 /** Returns every queue by name. Empty before the first start of a worker. */

@@ -77,7 +77,6 @@ async function newsSitemaps(deps: TestDeps, origin: string): Promise<string[]> {
   return sitemaps.filter((url) => /news/i.test(url) && URL.canParse(url)).slice(0, 3);
 }
 
-/** Returns the working feeds among the addresses, in order, without repetitions. */
 async function testAll(deps: TestDeps, urls: readonly string[]): Promise<WorkingFeed[]> {
   const tested: TestedFeed[] = [];
   for (let at = 0; at < urls.length; at += atOnce) {

@@ -6,7 +6,6 @@ const rhythmDays = 28;
 const gapsMin = 5;
 /** A feed is silent after this many times its longest gap. No weekend is that much longer. */
 const silenceFactor = 1.5;
-/** Minimum before a feed counts as silent. */
 const silenceMinSeconds = 6 * 3_600;
 /** Days over which articles per day are averaged. */
 const countDays = 14;

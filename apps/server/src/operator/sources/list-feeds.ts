@@ -10,7 +10,6 @@ export const feedsPerPage = 50;
 
 export type FeedFilter = 'failing' | 'silent' | 'paused';
 
-/** A feed with its source and state. */
 export interface ListedFeed {
   id: number;
   url: string;

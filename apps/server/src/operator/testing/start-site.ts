@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface Site {
   origin: string;
-  /** Paths requested so far. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -15,7 +15,6 @@ export interface ListedUser {
   createdAt: Date;
 }
 
-/** A person's membership of an account. */
 export interface ListedMembership {
   id: string;
   userId: string;

@@ -4,7 +4,6 @@ import { auditLog } from '#src/accounts/audit/table.ts';
 import { accountUsers } from '#src/accounts/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 
-/** Entries of each kind, newest first. */
 const entriesMax = 50;
 
 export interface SignInEvent {

@@ -1,12 +1,10 @@
 import { storyWindowHours } from '#src/pipeline/enrich/stories/period-keys.ts';
 
-/** Attributes that decide whether an article is folded. */
 export interface Foldable {
   articleId: number;
   /** Null: the article is in no story. */
   storyId: number | null;
   publishedAt: Date;
-  /** The article corrects itself. */
   isCorrection: boolean;
 }
 

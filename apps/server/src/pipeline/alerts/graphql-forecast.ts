@@ -17,7 +17,6 @@ import {
 const itemsShownMax = 100;
 /** Time limit of a forecast. A search that takes longer finds too much. */
 const forecastMs = 5_000;
-/** Cost of a forecast of thirty days, including the articles read. */
 const forecastCost = 1_500;
 
 const ForecastDayRef = builder.objectRef<ForecastDay>('AlertForecastDay').implement({

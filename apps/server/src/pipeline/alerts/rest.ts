@@ -36,9 +36,7 @@ export interface RecentAlertArticle {
   publishedAt: string;
   /** Matched terms, as the user typed them. */
   terms: string[];
-  /** Saved searches that found it. */
   searchNames: string[];
-  /** Number of other articles of its story that are folded into it. */
   storyCount: number;
   /** Those that the account may read, newest first, at most 20. */
   folded: { id: string; articleKind: string; title: string; publishedAt: string }[];
@@ -90,7 +88,6 @@ interface PresentDeps {
   pictureUrl: PictureUrl;
 }
 
-/** Reads the sources of all alerts in one statement. */
 async function createPresent(
   { db, pictureUrl }: PresentDeps,
   last: (AlertWithArticles | undefined)[],

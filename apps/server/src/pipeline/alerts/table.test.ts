@@ -6,7 +6,6 @@ import { alertMailWork } from './table.ts';
 const test = await createTestDatabase();
 afterAll(() => test.drop());
 
-/** Returns the owners of the unread marks that a browser with these claims can read. */
 async function ownersSeenBy(claims: object): Promise<unknown[]> {
   return await test.db.$client.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;

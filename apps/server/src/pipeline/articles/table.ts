@@ -53,7 +53,6 @@ export const articles = pgTable(
     tagsMethod: text('tags_method').$type<TagsMethod>(),
     aiSummary: text('ai_summary'),
     summaryMethod: text('summary_method').$type<SummaryMethod>(),
-    /** Sentences of `aiSummary` with their places in the body. */
     summarySentences: jsonb('summary_sentences').$type<SummarySentence[]>(),
     /** Hash of the text that tags and summary were made from. They are stale if it differs from the article's text. */
     enrichedHash: text('enriched_hash'),
@@ -68,7 +67,6 @@ export const articles = pgTable(
     matchedRevision: bigint('matched_revision', { mode: 'number' }),
     /** The article became a correction after its match, and its readers have not been sent it yet. */
     isCorrectionDue: boolean('is_correction_due').notNull().default(false),
-    /** A later version of the text replaced an earlier one. */
     isRevised: boolean('is_revised').notNull().default(false),
     /** Words by which the source marks a correction (訂正, Correction), or null. */
     correctionMark: text('correction_mark'),
@@ -101,7 +99,6 @@ export const articleKeys = pgTable(
 /** Revisions of one article, so that a page that changes with every fetch cannot fill the database. */
 export const revisionsMax = 20;
 
-/** An earlier version of an article. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {

@@ -16,7 +16,6 @@ export interface EnrichDeps {
 }
 
 const batchSize = 50;
-/** Summaries by a model have a lower priority than all translations. */
 const summaryPriority = 3;
 /** UTF-16 units of a body that are read. */
 const bodyLengthMax = 20_000;
@@ -63,9 +62,7 @@ interface Row {
   language: string;
   title: string;
   body: string;
-  /** The source's own summary of a notice. */
   summary: string | null;
-  /** `enrichedHash` after this run. */
   hash: string;
 }
 

@@ -31,7 +31,6 @@ export interface EnrichWorkDeps {
   models: Models;
   /** Whether jobs that readers wait for are in flight. */
   isBusy(): Promise<boolean>;
-  /** Called in the transaction that stores a translation. */
   translated: StoreDeps['translated'];
 }
 

@@ -4,7 +4,6 @@ import { dropOldWork, leaseWork, settleWork, type Work, type WorkDone } from './
 import { summarizeArticle } from './summaries/summarize-article.ts';
 import { type TranslateDeps, translateArticle } from './translations/translate-article.ts';
 
-/** Calls in flight per process. */
 const concurrency = 2;
 /** Rows of one run, so that stopping the process takes little time. */
 const piecesMax = 20;

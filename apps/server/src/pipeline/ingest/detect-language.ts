@@ -12,7 +12,6 @@ import { guessHanLanguage } from './han-language.ts';
 const scriptShare = { title: 0.04, text: 0.08 };
 /** Above this number of letters a text is not a title. */
 const titleLetters = 60;
-/** Characters of the text that are examined. */
 const sampleChars = 1000;
 const statisticalLetters = 40;
 

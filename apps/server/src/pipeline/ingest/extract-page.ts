@@ -38,7 +38,6 @@ type Article = typeof articles.$inferSelect;
 
 export type ExtractPageResult =
   | { kind: 'skipped' }
-  /** The article got a better text. */
   | { kind: 'extracted' }
   /** The feed's text stays. `detail` says why. */
   | { kind: 'kept'; detail: string };
@@ -115,7 +114,6 @@ function betterText(article: Article, { text, html }: { text: string; html: stri
   };
 }
 
-/** Returns the fields that the feed left empty and the page provides. */
 function additions(article: Article, found: ExtractOutcome): Partial<Article> {
   const known = new Set(article.attachments.map((file) => file.url));
   const attachments = [...article.attachments, ...found.attachments.filter((file) => !known.has(file.url))];

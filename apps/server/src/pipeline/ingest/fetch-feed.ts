@@ -21,7 +21,6 @@ export interface FeedRequest {
   url: string;
   etag: string | null;
   lastModified: string | null;
-  /** Hash of the last body, from the `contentHash` of the last outcome. */
   contentHash: string | null;
 }
 
@@ -34,7 +33,6 @@ export interface FeedValidators {
 interface Common {
   /** An English sentence for the operator. */
   detail: string;
-  /** HTTP status, or null without a response. */
   status: number | null;
   hints: RefreshHints;
   /** Target of permanent redirects (301, 308), or null. */

@@ -14,6 +14,5 @@ export interface FollowUp {
   ready(tx: Tx, articleIds: number[]): Promise<void>;
   /** Ready articles may have changed: match and enrich them again. */
   changed(tx: Tx, articleIds: number[]): Promise<void>;
-  /** Queue a read of the articles' pages. */
   toExtract(tx: Tx, articleIds: number[]): Promise<void>;
 }

@@ -4,7 +4,6 @@
  */
 
 export interface HostGate {
-  /** Waits for the host's turn, then runs `task` and returns its result. */
   run<T>(url: string, task: () => Promise<T>): Promise<T>;
 }
 

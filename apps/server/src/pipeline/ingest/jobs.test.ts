@@ -20,7 +20,6 @@ let origin: FakeOrigin;
 let fetch: SafeFetch;
 let jobs: JobRunner;
 let work: IngestWork;
-/** How a visit waits before it checks the queue again. */
 let pause: typeof wait = wait;
 
 beforeAll(async () => {
@@ -53,7 +52,6 @@ afterAll(async () => {
   await drop();
 });
 
-/** Runs the ticks now instead of at their interval. */
 async function schedule() {
   for (const { run } of work.ticks) await run();
 }

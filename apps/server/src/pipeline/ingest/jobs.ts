@@ -32,15 +32,12 @@ export interface ExtractArticlePayload {
 /** Queues to create before the first `send`. */
 export const ingestQueues: string[] = [FETCH_FEED_JOB, EXTRACT_ARTICLE_JOB];
 
-/** Milliseconds between two requests to one host. */
 const HOST_GAP_MS = 1000;
-/** Feeds and pages stored in parallel. */
 const STORED_AT_ONCE = 2;
 /** Pages of up to 4 MB each; four batches run in parallel. */
 const PAGES_PER_BATCH = 5;
 /** Jobs of the next queue, each with the articles of a feed or a page. While more are pending, no feed is fetched. */
 const READY_JOBS_MAX = 8;
-/** Milliseconds between two checks of the backlog. */
 const BACKLOG_CHECK_MS = 250;
 /** Milliseconds that a visit waits for the backlog to shrink. Its lease runs meanwhile. */
 const MATCH_WAIT_MS = 5_000;
@@ -52,7 +49,6 @@ export interface IngestDeps {
   /** Made with `feedUserAgent` and the allowed origins of the configuration. */
   fetch: SafeFetch;
   now: Clock;
-  /** Our name in robots.txt. */
   productToken: string;
   /** Our own origins (the local newswire), which need no pause between requests. */
   exemptOrigins: readonly string[];

@@ -18,7 +18,6 @@ export interface NewArticleInput {
   source: Pick<typeof sources.$inferSelect, 'articleKind' | 'country'>;
   one: IdentifiedEntry & { title: string };
   language: string;
-  /** Confidence of the language, 0 to 1. */
   confidence: number;
 }
 
@@ -63,7 +62,6 @@ export function documentUrl(entry: Pick<ParsedEntry, 'attachments'>, url: string
   return attached?.url ?? (url !== null && DOCUMENT_FILE.test(url) ? url : null);
 }
 
-/** Returns whether the page probably has more text than the feed. */
 function isWorthReading(
   entry: ParsedEntry,
   { url, language, publishedAt, now }: { url: string | null; language: string; publishedAt: Date; now: Date },

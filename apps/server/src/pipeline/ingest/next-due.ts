@@ -26,7 +26,6 @@ const LEARNED_MAX_SECONDS = 3600;
 
 export interface NextDueInput {
   outcome: FeedOutcome;
-  /** The feed's usual interval. */
   intervalSeconds: number;
   ttlSeconds: number | null;
   hints: RefreshHints;

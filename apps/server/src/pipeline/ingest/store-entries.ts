@@ -66,10 +66,8 @@ export async function storeEntries(deps: Deps, input: StoreInput): Promise<Store
   return { newIds, revisedIds, unchangedCount: identified.length - newIds.length - revisedIds.length };
 }
 
-/** An entry with the title and text to show. */
 interface Described extends IdentifiedEntry {
   title: string;
-  /** Key of the fingerprint, which includes the feed. */
   textKey: string;
 }
 
@@ -82,7 +80,6 @@ function describe(identified: IdentifiedEntry, { feed }: StoreInput): Described 
   return { ...identified, title, textKey: `text:${feed.id}:${contentHash(title, entry.text)}` };
 }
 
-/** Returns the article of each key that the source has used. */
 async function findKnown(tx: Tx, sourceId: number, entries: Described[]): Promise<Map<string, number>> {
   const keys = entries.flatMap(keysOf);
   if (keys.length === 0) return new Map();
@@ -139,7 +136,6 @@ function languageOf(one: Described, { parsed, source }: StoreInput): DetectedLan
   return detectLanguage(`${one.title}\n${one.entry.text}`, { stated, fallback: source.language });
 }
 
-/** Returns the keys under which an article is stored. */
 function namesOf(one: Described): string[] {
   return [one.guidKey, one.linkKey, one.titleKey, one.sharedLinkKey, one.textKey].filter((key) => key !== null);
 }
@@ -236,7 +232,6 @@ async function reviseArticle(
   return true;
 }
 
-/** Returns whether readers may have an earlier text that this mark corrects. */
 function isNewCorrection(article: typeof articles.$inferSelect, mark: string | null): boolean {
   return article.matchedAt !== null && mark !== null && mark !== findCorrectionMark(article);
 }

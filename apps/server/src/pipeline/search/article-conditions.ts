@@ -9,7 +9,6 @@ import { Temporal } from 'temporal-polyfill';
 import { articles } from '../articles/table.ts';
 import type { IndexFilter, Labels } from './article-search.ts';
 
-/** Columns of an article that conditions use. */
 export const conditionColumns = {
   articleKind: articles.articleKind,
   language: articles.language,
@@ -57,7 +56,6 @@ export function unmetConditions(
   });
 }
 
-/** Returns whether the list has the value. An empty list accepts everything. */
 function accepts(list: readonly string[], value: string): boolean {
   return list.length === 0 || list.includes(value);
 }

@@ -13,9 +13,7 @@ export interface ArticleSearch extends Omit<SearchConditions, 'kinds'> {
   timezoneOffsetInMinutes?: number;
   /** Countries of the account. Empty means all. */
   availableCountries: string[];
-  /** Only articles with one of these labels and one of these tags. */
   labels?: Labels | undefined;
-  /** Return only the newest matching article of each story. */
   foldStories?: boolean;
 }
 

@@ -3,9 +3,7 @@ import type { z } from 'zod';
 import { type FieldProblem, InvalidInputError } from '#src/platform/errors.ts';
 import { parseKeywords } from './query-syntax-error.ts';
 
-/** List of the conditions, for descriptions of the data API. */
 export const conditionsShape = `\`{ ${Object.keys(searchConditionsSchema.shape).join(', ')} }\`, each optional`;
-/** Description of an argument that takes conditions. */
 export const conditionsText = `${conditionsShape}. Unknown keys are refused. Malformed keywords fail with \`BAD_QUERY\` and their positions (\`extensions.positions\`).`;
 
 /** Problems reported together. A hostile list has one for each item. */

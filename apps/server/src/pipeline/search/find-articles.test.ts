@@ -15,7 +15,6 @@ const clock = new Date('2026-11-20T12:00:00Z');
 const now = () => clock;
 const everything: ArticleSearch = { kind: 'Headline', availableCountries: [] };
 
-/** Returns the titles found among articles with these texts, oldest first. */
 async function titlesFound(keywords: string): Promise<string[]> {
   const { articleIds } = await findArticles({ db, now }, { ...everything, keywords }, { take: 100 });
   if (articleIds.length === 0) return [];

@@ -15,9 +15,7 @@ const TAKE_MAX = 200;
 export interface ArticlePage {
   /** Newest first. */
   articleIds: number[];
-  /** True if nothing newer passes the filter. */
   isFirst: boolean;
-  /** True if nothing older passes the filter. */
   isLast: boolean;
 }
 

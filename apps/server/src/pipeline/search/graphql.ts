@@ -90,7 +90,6 @@ const listTexts = {
   oldestAt: 'Publication time of the oldest article that passes the filter, or null if none does.',
 };
 
-/** Cost of a search relative to an ordinary field. */
 const searchCost = 50;
 const pageOf = { field: 1, multiplier: PAGE_SIZE };
 
@@ -225,7 +224,6 @@ const SearchAssetsRef = builder.objectRef<{ availableCountries: string[] }>('Sea
   }),
 });
 
-/** Days of the sparkline under the search box. */
 const previewDays = 30;
 
 interface Preview {

@@ -80,7 +80,6 @@ async function insertRows(tx: DbOrTx, rows: ArticleRow[]): Promise<void> {
     join articles using (id)`);
 }
 
-/** Returns the trend words of articles recent enough for a trend, by article. */
 async function readTrendWordsOf(now: Clock, rows: ArticleRow[]): Promise<Map<string, TrendWord[]>> {
   const oldest = now().getTime() - trendReachMs;
   const recent = rows.filter((row) => row.source_id !== null && new Date(row.published_at).getTime() >= oldest);
@@ -100,7 +99,6 @@ async function insertPlaces(tx: DbOrTx, rows: ArticleRow[], wordsOf: ReadonlyMap
     join articles using (id)`);
 }
 
-/** Partition and words under which an article is indexed. */
 interface IndexPlace extends Record<string, unknown> {
   article_id: string;
   published_at: string;
@@ -128,7 +126,6 @@ async function recount(tx: DbOrTx, { places, rows, words }: Recount): Promise<vo
   });
 }
 
-/** Removes the rows of an earlier indexing. */
 async function clearPlaces(tx: DbOrTx, places: readonly IndexPlace[]): Promise<void> {
   if (places.length === 0) return;
   // Dates as constants, so that the planner reads their partitions only.

@@ -94,7 +94,6 @@ export function lexemesOfSingle({ exact, folded }: FoldedCharacter): string[] {
   return distinct([single, ...(hasOtherForms(folded) ? [foldedLexeme(single)] : []), singleLexeme(exact)]);
 }
 
-/** A character as typed and as compared. */
 export interface FoldedCharacter {
   exact: string;
   folded: string;

@@ -19,7 +19,6 @@ export interface PassedOverWord {
   articles: number;
 }
 
-/** Articles read for each term. */
 const newestRead = 200;
 /** Terms looked at, and longer words listed for each. */
 const termsMax = 3;
@@ -41,7 +40,6 @@ export async function listPassedOver(
   return (await Promise.all(terms.map((term) => passedOver(context, search, tree, term)))).flat();
 }
 
-/** The terms that an article is to contain. */
 function wantedTerms(node: QueryNode): QueryLeaf[] {
   if (isLeaf(node)) return canBePassedOver(node) ? [node] : [];
   return node.kind === 'not' ? [] : node.of.flatMap(wantedTerms);

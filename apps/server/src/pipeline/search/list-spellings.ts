@@ -1,7 +1,6 @@
 import { spellingsOf } from '@kawaraban/query/spelling/spellings.ts';
 import { leavesOf, type Query } from '@kawaraban/query/tree.ts';
 
-/** A word in its compared form, with its other spellings. */
 export interface WordSpellings {
   word: string;
   spellings: string[];

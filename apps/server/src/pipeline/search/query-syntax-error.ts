@@ -5,7 +5,6 @@ import type { Query } from '@kawaraban/query/tree.ts';
 import { createSynonyms } from '#src/pipeline/enrich/glossary/synonyms.ts';
 import { Refusal } from '#src/platform/errors.ts';
 
-/** Translations of words that an account defines. */
 export type Glossary = readonly { ja: string; en: string }[];
 
 /** The keywords are malformed. `errors` has the place and reason of each fault. */

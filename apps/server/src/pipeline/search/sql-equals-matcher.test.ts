@@ -170,7 +170,6 @@ async function storeTexts(seed: number): Promise<StoredText[]> {
   return texts.map((fields, i) => ({ ...fields, id: ids[i]! }));
 }
 
-/** Returns every article that the search finds, newest first, page by page. */
 async function findAll(keywords: string): Promise<number[]> {
   const filter = { kind: 'Headline' as const, availableCountries: [], keywords };
   const found: number[] = [];

@@ -4,7 +4,6 @@ import { accounts, users } from '#src/accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Searches that users ran, written by `searchLogging`. */
 export const searchLogs = pgTable(
   'search_logs',
   {

@@ -27,7 +27,6 @@ interface Told {
   title: string;
 }
 
-/** Stores articles, newest first, and returns their ids, which are all below the story ids used here. */
 async function store(articles: readonly Told[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [at, values] of articles.entries()) {

@@ -36,7 +36,6 @@ interface NewerRow extends Record<string, unknown> {
   is_oversize: boolean;
 }
 
-/** Returns the places of articles without a newer match in the same story. */
 async function withoutFolded(db: DbOrTx, search: IndexSearch, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const { labels } = search;

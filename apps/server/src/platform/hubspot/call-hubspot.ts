@@ -14,7 +14,6 @@ import {
   reserveCall,
 } from './pace.ts';
 
-/** An error of HubSpot, as the CRM operations return it. */
 export interface CrmProblem {
   status: string;
   message: string;
@@ -85,7 +84,6 @@ interface Failure {
   /** Undefined without a complete response. */
   status?: number;
   headers?: Record<string, string>;
-  /** JSON of an error response. */
   body?: unknown;
   error: Error;
 }

@@ -34,7 +34,6 @@ export interface Hubspot {
   readStages(): Promise<Answer<readonly string[]>>;
 }
 
-/** Properties requested and written. */
 const contactProperties = ['email', 'firstname', 'lastname', 'phone', 'company', 'lifecyclestage'];
 
 /** Parses a date; anything else becomes null. */

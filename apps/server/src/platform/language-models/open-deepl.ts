@@ -36,9 +36,7 @@ export interface TranslateInput {
 
 export interface Deepl {
   name: string;
-  /** Calls DeepL once and returns a translation of each text. */
   translate(input: TranslateInput): Promise<ModelOutcome<string[]>>;
-  /** Stores a glossary and returns its id. */
   keepGlossary(input: {
     name: string;
     from: 'ja' | 'en';

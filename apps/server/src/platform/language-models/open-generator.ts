@@ -21,7 +21,6 @@ export type GeneratorProvider = 'openai-compatible' | 'anthropic' | 'google';
 
 export interface GeneratorSettings {
   provider: GeneratorProvider;
-  /** The model's name at the provider. */
   model: string;
   baseUrl: string;
   /** Empty if none is needed, as for an own server. */

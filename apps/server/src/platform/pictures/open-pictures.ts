@@ -5,7 +5,6 @@ import { pictureType } from './picture-type.ts';
 
 /** Bytes of one picture. Press photographs reach 5 MB. */
 const pictureBytesMax = 8 * 1024 * 1024;
-/** Milliseconds for one download. */
 const timeoutMs = 10_000;
 const redirectsMax = 3;
 /** Downloads in flight per process. A page of cards requests 20. */

@@ -21,7 +21,6 @@ const DEFAULT_MAX_REDIRECTS = 5;
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
 /** Milliseconds for the whole exchange, including redirects and body. */
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Bytes of response headers. */
 const MAX_HEADER_BYTES = 64 * 1024;
 /** Milliseconds to open a connection, including TLS. */
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -13,7 +13,6 @@ import { type FoldRow, writeFolds } from './write-folds.ts';
 
 type User = typeof users.$inferSelect;
 
-/** A reader whose delivery time is due. */
 export interface DueReader {
   user: User;
   dueAt: Date;
@@ -100,7 +99,6 @@ async function drop(tx: Tx, all: readonly WaitingMatch[]) {
   );
 }
 
-/** Groups the matches of one reader into items, in the order of messages. */
 function collectItems(waiting: readonly WaitingMatch[]): Item[] {
   const matches = waiting.flatMap((match) =>
     channelBits.filter((bit) => match.channels & bit).map((channel): Carried => ({ ...match, channel })),
@@ -150,7 +148,6 @@ function isAmong(known: readonly TranslatedTerm[], { term, found }: TranslatedTe
   return known.some((one) => one.term === term && one.found === found);
 }
 
-/** Stores new alerts with their unread marks and returns them. */
 async function writeAlerts(tx: Tx, { now }: PlanDeps, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ user, dueAt, items }) => ({
@@ -181,7 +178,6 @@ function matchIdsOf({ items }: { items: readonly Item[] }): number[] {
   return [...new Set(all.map(({ matchId }) => matchId))];
 }
 
-/** Returns the saved search that found everything, if it is a single one. */
 function onlySearchOf(items: readonly Item[]): string | null {
   const [id, ...others] = new Set(items.flatMap(({ searchChannels }) => Object.keys(searchChannels)));
   return id !== undefined && others.length === 0 ? id : null;
@@ -219,7 +215,6 @@ async function writeArticles(tx: Tx, written: readonly Written[]) {
   }
 }
 
-/** Removes matches from the waiting ones after their alert, or the reason they were dropped for, is stored. */
 async function endWaiting(tx: Tx, settled: readonly WaitingMatch[]) {
   if (settled.length === 0) return;
   const userIds = sql.param(settled.map(({ userId }) => userId));

@@ -27,7 +27,6 @@ const readersPerBatch = 100;
 const batchesAtOnce = 2;
 /** A call ends after this time even if more is due, so that the process can stop soon. */
 const callMsMax = 10_000;
-/** Interval of the check for instant alerts while digests are built. */
 const instantEveryMs = 500;
 
 /**
@@ -142,7 +141,6 @@ async function buildSome(deps: BuildDueDeps, failed: Set<string>, among: SQL): P
   return due.length;
 }
 
-/** Seconds that a digest waits for pending translations. */
 const translationWaitSeconds = 45;
 
 /**
@@ -192,7 +190,6 @@ async function buildBatch({ db, now, webhookOrigins, isPreview }: BuildDueDeps, 
   return dueCount;
 }
 
-/** Sets when each reader is due next, or null if alerts are off. */
 async function planNext(
   tx: Tx,
   readers: readonly (typeof users.$inferSelect)[],

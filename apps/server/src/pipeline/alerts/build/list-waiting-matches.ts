@@ -11,12 +11,10 @@ import type { Foldable } from '../fold-rules.ts';
 import { alertArticles, deliveries } from '../table.ts';
 import { decideWaiting, type WaitingVerdict } from '../verdict/decide-waiting.ts';
 
-/** A match that is in no alert yet. */
 export interface WaitingMatch extends Foldable {
   matchId: number;
   userId: string;
   cause: WaitingCause;
-  /** Channel bits that carry it. */
   channels: number;
   /** Channels that do not carry it, because they delivered an item of its story for the same saved search. */
   folds: Fold[];
@@ -26,7 +24,6 @@ export interface WaitingMatch extends Foldable {
   searchName: string;
   /** Rank of the saved search among the waiting ones, by creation. */
   searchPlace: number;
-  /** Why no channel carries it, or null. */
   droppedReason: string | null;
 }
 
@@ -110,7 +107,6 @@ interface AcceptedItemRow {
   articleId: number;
   publishedAt: string;
   isCorrection: boolean;
-  /** Bits of channels that accepted it. */
   channels: number;
 }
 
@@ -199,7 +195,6 @@ async function readSearches(tx: Tx, ids: readonly string[], now: Date): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Sorts the matches of one article by name of saved search. Articles keep their order. */
 function byName(waiting: WaitingMatch[]): WaitingMatch[] {
   const placeOf = new Map<number, number>();
   for (const { articleId } of waiting) if (!placeOf.has(articleId)) placeOf.set(articleId, placeOf.size);

@@ -1,7 +1,6 @@
 interface Orderable {
   /** The article corrects itself. */
   isCorrection: boolean;
-  /** Saved searches that found it. */
   searchIds: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export const alertDestinations = pgTable.withRLS(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text().$type<DestinationChannel['channel']>().notNull(),
-    /** Name chosen by the user. */
     name: text().notNull(),
     /** May contain a secret of the service, so only its user sees it. */
     address: text().notNull(),

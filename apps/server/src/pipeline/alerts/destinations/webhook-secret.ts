@@ -15,7 +15,6 @@ const keyBytes = 32;
 /** Hours in which the earlier secret also signs after a rotation, so that the receiver can switch. */
 export const overlapHours = 24;
 
-/** Returns the installation's key for encrypting the secrets of destinations. */
 export const destinationSecret = (db: Db): Promise<string> => storedSecret(db, 'alert-destinations');
 
 export function createWebhookSecret(): string {

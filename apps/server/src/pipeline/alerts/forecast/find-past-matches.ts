@@ -25,7 +25,6 @@ import { isCountryAvailable } from '../verdict/decide-waiting.ts';
 /** Attributes of an article for `planAlerts`. */
 interface StoryCorrection {
   articleId: number;
-  /** Current story, or null. */
   storyId: number | null;
   publishedAt: Date;
   /**
@@ -33,7 +32,6 @@ interface StoryCorrection {
    * translation, when that arrived.
    */
   matchedAt: Date;
-  /** The article currently corrects itself. */
   isCorrection: boolean;
 }
 
@@ -43,7 +41,6 @@ export interface PastMatch extends StoryCorrection {
 
 export interface PastMatchesInput {
   conditions: SearchConditions;
-  /** The reader's zone, for the days of a period. */
   timezone: string;
   glossary?: readonly { ja: string; en: string }[];
   availableCountries: AvailableCountries;
@@ -81,7 +78,6 @@ export async function* findPastMatches(db: DbOrTx, input: PastMatchesInput): Asy
   }
 }
 
-/** Returns articles revised or translated since `since`. */
 async function readBesides(db: DbOrTx, since: Date): Promise<number[]> {
   const revised = db
     .select({ id: articleRevisions.articleId })
@@ -98,7 +94,6 @@ async function readBesides(db: DbOrTx, since: Date): Promise<number[]> {
 
 const allKinds: readonly ArticleKind[] = ['Headline', 'Notice', 'Suggestion'];
 
-/** Yields the ids of articles whose current text the search finds, by kind, newest first. */
 async function* walkCandidates(
   db: DbOrTx,
   { conditions, glossary = [], since }: PastMatchesInput,
@@ -173,7 +168,6 @@ function foundInTranslation(
   return found.map(({ createdAt }) => createdAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Reads articles that alerts may carry, in their current state. */
 async function readAskable(
   db: DbOrTx,
   { ids, availableCountries, since }: { ids: readonly number[] } & Pick<AskInput, 'availableCountries' | 'since'>,

@@ -96,7 +96,6 @@ async function buildUntil(time: Date) {
   }
 }
 
-/** Returns a reader's alerts, newest first: the due time of each and its articles in order. */
 async function readHeld(userId: string) {
   const rows = await db
     .select({ articleId: alertArticles.articleId, alertAt: alerts.dueAt })

@@ -17,7 +17,6 @@ export interface ForecastDeps {
 }
 
 export interface ForecastItem extends PastMatch {
-  /** When the alert with this item was due. */
   alertAt: Date;
 }
 
@@ -33,11 +32,9 @@ export interface AlertForecast {
   isComplete: boolean;
   alertCount: number;
   itemCount: number;
-  /** Items that wait for the next alert. */
   waitingCount: number;
   /** The reader's zone. */
   timezone: string;
-  /** Every day of the forecast, oldest first. */
   days: ForecastDay[];
   /** As alerts list them: newest alert first, newest article first within it. */
   items: ForecastItem[];

@@ -50,7 +50,6 @@ async function makeFeed() {
 
 type Feed = Awaited<ReturnType<typeof makeFeed>>;
 
-/** Stores an entry of a feed, new or revised, and runs the pipeline. Returns the article's id. */
 async function publish({ source, feed }: Feed, [title, text]: readonly [string, string], { match = true } = {}) {
   minutes += 2;
   const xml = `<rss version="2.0"><channel><title>n</title><item><guid isPermaLink="false">1</guid><title>${title}</title>

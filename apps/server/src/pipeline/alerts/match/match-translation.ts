@@ -45,7 +45,6 @@ export async function matchTranslation(deps: MatchDeps, arrived: ArrivedTranslat
 
 type Glossary = readonly { ja: string; en: string }[];
 
-/** Returns whether an account with this glossary reads this translation. */
 function chooses(
   article: typeof articles.$inferSelect,
   translation: typeof articleTranslations.$inferSelect,
@@ -55,7 +54,6 @@ function chooses(
   return isOwn && chooseTranslations([translation], [article], glossary).size > 0;
 }
 
-/** Returns the searches whose accounts pass. */
 async function searchesOf(
   tx: Tx,
   matched: readonly SearchMatch[],
@@ -77,7 +75,6 @@ async function searchesOf(
   return new Set(rows.filter(({ accountId }) => passing.has(accountId)).map(({ id }) => id));
 }
 
-/** Marks terms that only the translation contains. */
 function withTranslated(match: SearchMatch, original: string): SearchMatch {
   const known = new Set(match.translatedTerms.map(({ found }) => found));
   const inTranslation = match.terms.filter((term) => !known.has(term) && highlightTerms([term], original).length === 0);

@@ -35,7 +35,6 @@ const foldedMax = 20;
 
 /** An article of an alert with the reasons for it. */
 export interface AlertArticleRow extends ListedAlertArticle {
-  /** Matched terms of all saved searches that found it. */
   terms: string[];
   searchNames: string[];
 }
@@ -93,7 +92,6 @@ export async function readLastAlerts(
   }));
 }
 
-/** Returns the articles folded into the items of these alerts, by alert and article. */
 async function readFolded(
   db: DbOrTx,
   { alertIds, availableCountries }: { alertIds: string[]; availableCountries: AvailableCountries },
@@ -113,7 +111,6 @@ async function readFolded(
   return new Map([...byItem].map(([item, all]) => [item, all.slice(0, foldedMax).map(({ folded }) => folded)]));
 }
 
-/** Condition that excludes items of the same alert. */
 const isNoItemItself = sql`not exists (select from ${alertArticles}
   where ${alertArticles.alertId} = ${foldedMatches.alertId} and ${alertArticles.articleId} = ${articles.id})`;
 

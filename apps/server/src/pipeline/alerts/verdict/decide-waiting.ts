@@ -11,14 +11,12 @@ export type WithholdingRule =
 
 export interface AcceptedItem extends Foldable {
   alertId: string;
-  /** Bits of channels that accepted it for this saved search. */
   channels: number;
 }
 
 /** Facts that decide about a waiting match on one channel. */
 export interface WaitingEvidence {
   article: Foldable & { country: string };
-  /** Channel bits of the match. */
   channels: number;
   /** One bit. */
   channel: number;
@@ -26,7 +24,6 @@ export interface WaitingEvidence {
   search: { isRemoved: boolean; isTrialOver: boolean; availableCountries: readonly string[] };
   /** The channel carried the unchanged article before, or will. */
   isCarried: boolean;
-  /** Items of the article's story that channels accepted for the same saved search. */
   items: readonly AcceptedItem[];
 }
 
@@ -48,7 +45,6 @@ export function decideWaiting(evidence: WaitingEvidence): WaitingVerdict {
   return item ? { kind: 'folded', alertId: item.alertId, articleId: item.articleId } : { kind: 'waits' };
 }
 
-/** Returns the first rule that applies, which the ledger stores. */
 function ruleAgainst({
   article,
   channel,

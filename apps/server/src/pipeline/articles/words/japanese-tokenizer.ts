@@ -24,7 +24,6 @@ export function openLindera(stopTags: readonly string[]): { tokenize(text: strin
   return builder.build();
 }
 
-/** A morpheme of lindera with its UTF-8 offsets. */
 interface Token extends Morpheme {
   byteStart: number;
   byteEnd: number;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldText } from '@kawaraban/query/normalize.ts';
 
-/** A word and its required translation. */
 export interface TermPair {
   from: string;
   to: string;

@@ -9,7 +9,6 @@ export interface AskDeps {
   db: Db;
   now: Clock;
   models: Models;
-  /** Aborted when the process stops. */
   signal?: AbortSignal | undefined;
 }
 

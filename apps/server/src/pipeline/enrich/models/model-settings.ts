@@ -1,14 +1,12 @@
 import type { Deepl } from '#src/platform/language-models/open-deepl.ts';
 import type { Generator } from '#src/platform/language-models/open-generator.ts';
 
-/** Budget of one day. */
 export interface Allowance {
   tokens: number;
   /** Millionths of a US dollar. */
   micros: number;
 }
 
-/** Configured models and their prices. */
 export interface Models {
   /** Writes summaries and tags. Without it, rules choose them. */
   generator?: Generator | undefined;

@@ -7,7 +7,6 @@ import type { Db } from '#src/platform/db.ts';
 import type { ModelOutcome } from '#src/platform/language-models/model-outcome.ts';
 import { modelProviders } from './table.ts';
 
-/** Consecutive failures before a provider is paused. */
 const failuresBeforePause = 3;
 const firstPauseMs = 30_000;
 const pauseMsMax = 15 * 60_000;

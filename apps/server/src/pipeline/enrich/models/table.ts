@@ -112,7 +112,6 @@ export const modelResults = pgTable.withRLS(
   (t) => [index('model_results_created_idx').on(t.createdAt)],
 );
 
-/** Rejected output of models, with the reason. */
 export const modelRejects = pgTable.withRLS(
   'model_rejects',
   {

@@ -16,7 +16,6 @@ async function buildWork(): Promise<WorkToQueue> {
   return { task: 'TRANSLATION', articleId, language: 'ja', termsKey: '', accountId: null, priority: 2 };
 }
 
-/** Resolves once a transaction waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await db.$client`select count(*)::integer as waiting from pg_locks where not granted

@@ -9,7 +9,6 @@ import { modelWork } from './table.ts';
 
 export type Work = typeof modelWork.$inferSelect;
 
-/** Outcome of one try. */
 export type WorkDone = { kind: 'done' } | Exclude<Asked<never>, { kind: 'answered' }>;
 
 /** Longer than any call may take. After this the worker counts as dead. */

@@ -3,7 +3,6 @@ import { articleRevisions, articles } from '#src/pipeline/articles/table.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { type ChangedPart, comparedMax, describeChanges } from './describe-changes.ts';
 
-/** An earlier version of an article. */
 export interface Revision {
   id: number;
   articleId: number;

@@ -32,7 +32,6 @@ const now = () => new Date('2026-11-16T00:00:00Z');
 const timeouts = { lock: '60s', statement: '60s' };
 const worker = () => ({ db, now, frequencies: learnFrequencies(), timeouts });
 
-/** Assigns the articles in batches, as feeds bring them. */
 async function assignInTurn(ids: readonly number[], deps = worker(), size = 20) {
   for (let at = 0; at < ids.length; at += size) await assignStories(deps, ids.slice(at, at + size));
 }
@@ -241,7 +240,6 @@ describe('joining stories', () => {
   });
 });
 
-/** Reference result: follows the pairs to the lowest connected id. */
 function lowestConnected(from: number, pairs: readonly (readonly [number, number])[]): number {
   const reached = new Set([from]);
   for (let size = 0; size !== reached.size; ) {

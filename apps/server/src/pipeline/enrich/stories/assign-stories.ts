@@ -30,7 +30,6 @@ export const signatureDays = 30;
 const candidatesMax = 60;
 /** Keys that two articles must share to be compared. Dozens of articles share one telling term. A wording has two keys. */
 const sharedKeysMin = 2;
-/** Articles assigned in one transaction. */
 const batchSize = 100;
 /** Short waits for other workers, because an article without a story is matched all the same. */
 const timeoutsDefault: StoryTimeouts = { lock: '3s', statement: '10s' };

@@ -17,12 +17,10 @@ export function canLink(first: Reading, second: Reading): boolean {
   return isStatistic || !(isMarketAlone(first, second) || isMarketAlone(second, first));
 }
 
-/** Returns whether one text reports a market's reaction and the other the event. */
 function isMarketAlone(one: Reading, other: Reading): boolean {
   return one.isMarketTitle && !other.kinds.includes('market');
 }
 
-/** Returns whether name, period, place and issuer of a statistic agree or are missing. */
 function isSameRelease(first: Reading, second: Reading): boolean {
   return (
     isSameStatistic(first, second) &&

@@ -26,7 +26,6 @@ const evidence = {
    * company's.
    */
   otherFigures: -2.2,
-  /** One article has no telling figure. */
   noFigures: -0.5,
 } as const;
 /** Bias of the regression. */

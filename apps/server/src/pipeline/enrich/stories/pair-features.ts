@@ -47,7 +47,6 @@ export interface Compared {
   reasons: Reason[];
 }
 
-/** Weight of a weak term relative to a telling one. */
 const weakShare = 0.2;
 
 /** Returns the features of two texts. Symmetric except for the order of reasons. */

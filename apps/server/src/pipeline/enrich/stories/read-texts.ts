@@ -3,7 +3,6 @@ import { articles } from '#src/pipeline/articles/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { type Reading, readText } from './reading/read-text.ts';
 
-/** Returns the analysed texts of these articles, by id. */
 export type TextReader = (ids: readonly number[]) => Promise<ReadonlyMap<number, Reading>>;
 
 /** Creates a reader that analyses each article once, in the given transaction. Deleted articles are absent. */

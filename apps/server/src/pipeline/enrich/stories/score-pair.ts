@@ -3,7 +3,6 @@ import { type Compared, compareReadings, type FeatureName, featureNames, type Re
 import { pairWeights } from './pair-weights.ts';
 import type { Reading } from './reading/read-text.ts';
 
-/** Log-odds of texts that may not be linked. */
 export const never = Number.NEGATIVE_INFINITY;
 /** Log-odds from which two texts report one event. Chosen for precision over recall. */
 export const storyThreshold = 0.8;
@@ -15,7 +14,6 @@ const copyShare = 0.95;
 const copyTermsMin = 30;
 
 export interface PairScore {
-  /** Log-odds that both texts report the same event, or `never`. */
   score: number;
   reasons: Reason[];
 }

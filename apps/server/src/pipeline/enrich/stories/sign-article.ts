@@ -9,9 +9,7 @@ export interface Signature {
   /** Two hashes of the exact beginning of the article. */
   wording: number[];
   titleTerms: number[];
-  /** Terms of title and lead, including figures. */
   terms: number[];
-  /** Figures of title and lead. */
   figures: number[];
 }
 
@@ -23,9 +21,7 @@ const tellingTermsMax = 10;
 const tellingCountMax = 200;
 /** unless the article has nothing better, as headlines of common words. */
 const tellingTermsMin = 3;
-/** Factor for terms of the title. */
 const titleBonus = 1.5;
-/** Weight of a weak term relative to a telling one. */
 const weakShare = 0.3;
 /** Terms of the beginning that copies share: two or three sentences. A shorter lead counts with its title. */
 const wordingTerms = { min: 20, max: 40 };

@@ -15,9 +15,7 @@ export const storySignatures = pgTable.withRLS(
     language: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     titleTerms: integer('title_terms').array().notNull(),
-    /** Terms of title and lead. */
     terms: integer().array().notNull(),
-    /** Figures of title and lead. */
     figures: integer().array().notNull(),
   },
   (t) => [index('story_signatures_published_idx').on(t.publishedAt)],

@@ -17,7 +17,6 @@ const renewShare = 0.5;
 const renewMin = 100;
 
 export interface LearnedFrequencies {
-  /** Returns the frequencies for the next `count` articles. */
   next(db: DbOrTx, count: number): Promise<TermFrequencies>;
 }
 

@@ -39,7 +39,6 @@ export function extractSummary({ title, body }: { title: string; body: string })
   return chosen.sort((a, b) => a.index - b.index).map(({ span }) => toSentence(body, span));
 }
 
-/** Returns a sentence as one line. */
 function toSentence(body: string, { start, end }: Span): SummarySentence {
   return { text: body.slice(start, end).replace(/\s+/gu, ' '), start, end };
 }
@@ -52,7 +51,6 @@ export function joinSentences(sentences: readonly Pick<SummarySentence, 'text'>[
   );
 }
 
-/** Returns whether most letters are of an unspaced script. */
 function isUnspaced(text: string): boolean {
   const sample = text.slice(0, 1_000);
   const unspaced = sample.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/gu)?.length ?? 0;

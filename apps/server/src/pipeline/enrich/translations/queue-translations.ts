@@ -7,7 +7,6 @@ import { queueWork, type WorkToQueue } from '../models/work.ts';
 import { chooseTranslations } from './read-translations.ts';
 import { type AlertLanguage, articleTranslations } from './table.ts';
 
-/** An article that members of an account will read in a language. */
 export interface WantedTranslation {
   articleId: number;
   accountId: string;

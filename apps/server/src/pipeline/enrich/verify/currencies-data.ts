@@ -5,7 +5,6 @@ export interface Currency {
   sign?: RegExp;
   /** After a number. */
   word?: RegExp;
-  /** Anywhere in a text. */
   mention: RegExp;
 }
 

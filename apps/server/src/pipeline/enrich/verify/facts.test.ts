@@ -4,7 +4,6 @@ import { runsOf } from '../../../../../../scripts/test-counts.ts';
 import { missingFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 
-/** Returns the facts that only one of two texts states. */
 function differences(one: string, other: string): string[] {
   const [a, b] = [readFacts(one), readFacts(other)];
   return [...missingFacts(a, b), ...missingFacts(b, a)].map(({ kind, text }) => `${kind} ${text}`);

@@ -20,7 +20,6 @@ export type Fact =
 
 /** Facts that a text states, and facts that it supports. */
 export interface Facts {
-  /** The other text must have these. */
   stated: Fact[];
   /** Supported numbers with their units: `3割` also supports 30 percent, `two` supports 2. */
   numbers: Map<string, Set<Unit>>;

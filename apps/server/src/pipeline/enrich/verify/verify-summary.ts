@@ -6,7 +6,6 @@ import { missingFacts } from './facts.ts';
 import { readFacts } from './read-facts.ts';
 import { missingNames } from './read-names.ts';
 
-/** Rejected output of a model, with the reason. */
 export interface Reject {
   reason:
     | 'number'

@@ -7,7 +7,6 @@ import type { ExtractOutcome, Page } from './extract-article.ts';
 
 /** Milliseconds for one page. Real ones take 5 to 200. */
 const DEFAULT_TIMEOUT_MS = 5_000;
-/** Megabytes of the thread's heap. */
 const MAX_HEAP_MB = 512;
 
 export interface Extraction {

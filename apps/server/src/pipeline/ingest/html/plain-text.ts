@@ -111,7 +111,6 @@ export function cutText(text: string, maxChars: number): string {
 
 const TITLE_TAG =
   /<(\/?)(a|abbr|acronym|b|bdi|bdo|big|blink|br|center|cite|code|del|dfn|div|em|embed|font|frame|frameset|h[1-6]|hr|i|iframe|img|ins|kbd|link|mark|meta|nobr|object|p|q|rp|rt|ruby|s|samp|script|small|span|strike|strong|style|sub|sup|time|tt|u|var|wbr)(?:\s[^<>]{0,2000})?\/?>/gi;
-/** Elements whose content is not text. */
 const TITLE_SKIPPED =
   /<(script|style|iframe|object)\b[^<>]{0,2000}>[^<]{0,5000}<\/\1\s{0,10}>|<!--.{0,2000}?(?:-->|$)|<!doctype[^<>]{0,2000}>/gis;
 

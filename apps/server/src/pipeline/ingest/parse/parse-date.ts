@@ -84,7 +84,6 @@ const WEEKDAY =
 const ERAS: Record<string, number> = { 令和: 2018, 平成: 1988 };
 
 export interface DateContext {
-  /** Time of the fetch. */
   now: Date;
   /** Zone of dates without one, in minutes east of Greenwich. */
   defaultOffsetMinutes?: number;

@@ -13,7 +13,6 @@ import type { XmlElement } from './xml-element.ts';
 
 /** Bytes of a feed. The longest podcast archives have 10 MiB. */
 export const MAX_FEED_BYTES = 16 * 1024 * 1024;
-/** Bytes examined to recognise a binary file. */
 const BINARY_WINDOW_BYTES = 4096;
 
 export interface FeedFile {

@@ -25,7 +25,6 @@ import { baseOf, childOf, childrenOf, hasElements, innerHtml, langOf, textOf, ty
 const OWN = ['', 'rss', 'rss09'];
 const MAX_CATEGORIES = 50;
 const MAX_AUTHOR_CHARS = 500;
-/** Zone of dates without one in Japanese feeds. */
 const JAPAN_OFFSET_MINUTES = 540;
 
 const PERIOD_SECONDS: Record<string, number> = {

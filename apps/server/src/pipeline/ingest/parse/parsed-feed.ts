@@ -1,5 +1,3 @@
-/** A parsed feed: one shape for every format. */
-
 export interface ParsedFeed {
   /**
    * `rss-2.0`, `rss-0.91`, …; `rss-1.0/rdf` (also RSS 0.90); `atom-1.0`, `atom-0.3`; `json-feed`; `sitemap-news`.
@@ -46,7 +44,6 @@ export interface ParsedEntry {
 export interface ParsedAttachment {
   url: string;
   type: string | null;
-  /** Bytes, as the feed claims. */
   length: number | null;
 }
 
@@ -68,7 +65,6 @@ export type ParseOutcome =
   /** `detail` is an English sentence for operators. */
   | { kind: 'refused'; code: RefusalCode; detail: string };
 
-/** Context that every parser needs beside the document. */
 export interface ParseContext {
   /** Address of the feed, the last base of relative links. Null for a file. */
   url: string | null;

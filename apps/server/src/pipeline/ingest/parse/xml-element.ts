@@ -4,9 +4,7 @@
  */
 
 export interface XmlElement {
-  /** Local name, lower case. */
   name: string;
-  /** Prefix in lower case, or empty. */
   prefix: string;
   /** Short key of the namespace (`atom`, `dc`, …). Empty for none or an unknown default namespace. */
   ns: string;

@@ -15,7 +15,6 @@ export interface TrendText extends TextFields {
 export interface TrendWord {
   /** Key of the count: the folded word, stemmed if English. */
   word: string;
-  /** As spelled in the article. */
   shown: string;
 }
 
@@ -58,7 +57,6 @@ function splitAfter(text: string, length: number): [string, string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
-/** Returns each word once, as first spelled, up to the limit per article. */
 function distinctWords(words: (TrendWord | null)[]): TrendWord[] {
   const known = new Map<string, TrendWord>();
   for (const word of words) if (word !== null && !known.has(word.word)) known.set(word.word, word);

@@ -84,7 +84,6 @@ type Draw = ReturnType<typeof createDraw>;
 
 function createDraw(seedOfDraw: number) {
   let state = seedOfDraw;
-  /** Returns an integer from 0 to below `limit`. */
   const upTo = (limit: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return Math.floor((state / 0x8000_0000) * limit);
@@ -126,7 +125,6 @@ function drawFilter(draw: Draw): TrendSumFilter {
   };
 }
 
-/** Reference result in SQL. */
 async function plainSums(now: Date, filter: TrendSumFilter) {
   const { from, to } = usualHours(now);
   const days = sql`${new Date(from).toISOString()}::timestamptz and hour < ${new Date(to).toISOString()}::timestamptz`;

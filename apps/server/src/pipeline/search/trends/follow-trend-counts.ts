@@ -24,7 +24,6 @@ interface Followed {
   renewing?: Promise<void>;
 }
 
-/** Time and snapshot of a read. */
 type Look = {
   /** Committed transactions, in PostgreSQL's format. */
   snapshot: string;

@@ -15,7 +15,6 @@ export interface TrendSumFilter {
 export interface RisenWord {
   word: string;
   shown: string;
-  /** Articles of the last 24 hours. */
   recent: number;
 }
 

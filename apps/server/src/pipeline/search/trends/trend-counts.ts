@@ -20,7 +20,6 @@ interface TrendOrigin {
   language: string;
 }
 
-/** Words used by articles of one origin in an hour. */
 export interface TrendGroup extends TrendOrigin {
   /**
    * Numbers of `texts`, from `start` to before `end`, each repeated once per article. All groups of an hour share this

@@ -1,7 +1,6 @@
 import { stemWord } from '@kawaraban/query/stem.ts';
 import { type Concept, concepts, type NewsKind } from './concepts.ts';
 
-/** Phrases by the stem of their first word. */
 const english = new Map<string, { stems: string[]; concept: Concept }[]>();
 const japanese = new Map<string, Concept[]>();
 for (const concept of concepts) {

@@ -237,7 +237,6 @@ netflix | Netflix | ネットフリックス
 export interface KnownName {
   /** `c:` country, `o:` organisation. */
   id: string;
-  /** Country of the organisation, if any. */
   country: string | undefined;
   en: readonly string[];
   ja: readonly string[];

@@ -25,7 +25,6 @@ export interface Reading {
   titleMeasures: string[][];
   /** Months, quarters, weeks and years covered (periods.ts). */
   periods: string[];
-  /** Parts of countries in the title, in lower case. */
   titlePlaces: string[];
   /** Publishers of its figures in title and lead (issuers.ts). */
   issuers: string[];
@@ -39,7 +38,6 @@ export interface Reading {
   titleFigures: Figure[];
   titleTerms: number[];
   terms: number[];
-  /** The whole folded text, for the search of names. */
   text: string;
 }
 
