@@ -10,6 +10,7 @@ import { LoginFrame } from './login-frame.tsx';
 /** What a link shows that accepts nothing (any more), and what can be done about it. Null: it is none of ours. */
 export function ClosedInvitation({ token, invitation }: { token: string; invitation: Invitation | null }) {
   const t = useT();
+  const [isRenewed, setRenewed] = useState(false);
   const locale = useLocale();
   if (invitation === null || invitation.state === 'open') {
     return (
@@ -20,11 +21,21 @@ export function ClosedInvitation({ token, invitation }: { token: string; invitat
     );
   }
   const { state, account, email, inviter, expiresAt } = invitation;
+  if (isRenewed) {
+    return (
+      <LoginFrame title={t('login.join.renewedTitle')}>
+        <p role="status" className={classes.text}>
+          {t('login.join.renewed', { email })}
+        </p>
+        <ToSignIn />
+      </LoginFrame>
+    );
+  }
   const date = dateFormat(locale, 'date').format(new Date(expiresAt));
   return (
     <LoginFrame title={t(`login.join.${state}.title`)}>
       <p className={classes.text}>{t(`login.join.${state}.text`, { account, email, date })}</p>
-      {state === 'expired' && <Renew token={token} invitation={invitation} />}
+      {state === 'expired' && <Renew token={token} inviter={inviter} onRenewed={() => setRenewed(true)} />}
       {(state === 'declined' || state === 'revoked') && inviter && (
         <p className={classes.fact}>{t('login.join.askInviter', { name: inviter })}</p>
       )}
@@ -47,16 +58,20 @@ function ToSignIn() {
   );
 }
 
-function Renew({ token, invitation }: { token: string; invitation: Invitation }) {
+interface RenewProps {
+  token: string;
+  inviter: string | null;
+  onRenewed: () => void;
+}
+
+function Renew({ token, inviter, onRenewed }: RenewProps) {
   const t = useT();
-  const [isSent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { email, inviter } = invitation;
   const renew = async () => {
     setRefusal(null);
     try {
       const refused = await renewInvitation(token);
-      if (!refused) return setSent(true);
+      if (!refused) return onRenewed();
       const help = inviter ? ` ${t('login.join.askInviter', { name: inviter })}` : '';
       setRefusal(refused.refusal + help);
     } catch (error) {
@@ -64,13 +79,6 @@ function Renew({ token, invitation }: { token: string; invitation: Invitation })
       setRefusal(t('error.network'));
     }
   };
-  if (isSent) {
-    return (
-      <p role="status" className={classes.text}>
-        {t('login.join.renewed', { email })}
-      </p>
-    );
-  }
   return (
     <>
       {refusal && (

@@ -67,6 +67,7 @@ export const login = {
     signedInAs: 'You are signed in as {other}. The invitation is for {email}: sign out, then open its link again.',
     signOut: 'Sign out',
     renew: 'Send me a new invitation',
+    renewedTitle: 'Check your inbox',
     renewed: 'A new invitation is on its way to {email}. Its link is valid for 14 days.',
     askInviter: 'Ask {name} for another invitation.',
     expired: {

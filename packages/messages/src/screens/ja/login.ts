@@ -68,6 +68,7 @@ export const login = {
       '{other}でサインインしています。この招待は{email}宛てです。サインアウトしてから、もう一度リンクを開いてください。',
     signOut: 'サインアウト',
     renew: '新しい招待を受け取る',
+    renewedTitle: 'メールをご確認ください',
     renewed: '{email}に新しい招待を送信します。リンクは14日間有効です。',
     askInviter: '{name}さんに新しい招待を依頼してください。',
     expired: {

@@ -23,10 +23,11 @@ export const sharing: Translation<typeof english> = {
   seats: {
     cost: {
       other:
-        '{emails}はメンバーではありません。招待を送信し、利用枠を{count}つ使用します（残り{free}、上限{limit}のうち{taken}を使用中）。',
+        '{emails}はメンバーではありません。招待を送信し、空いている利用枠{free}人分のうち{count}人分を使用します（{limit}人分のうち{taken}人分を使用中）。',
     },
     tooFew: {
-      other: '{emails}はメンバーではありません。招待には利用枠が{count}つ必要ですが、残りは{free}です（上限{limit}）。',
+      other:
+        '{emails}はメンバーではありません。招待には利用枠が{count}人分必要ですが、空きは{limit}人分のうち{free}人分です。',
     },
   },
   share: '共有',
