@@ -114,6 +114,14 @@ describe('the search box', () => {
     await waitFor(() => expect(change).toHaveBeenCalledWith({ keywords: '京都 5%' }));
   });
 
+  test('explains how search works', async () => {
+    const { findByRole, getByRole } = await renderHead();
+    fireEvent.click(getByRole('button', { name: 'How search works' }));
+    const help = await findByRole('dialog', { name: 'How search works' });
+    expect(help.textContent).toContain('*京都*Inside longer words too.');
+    expect(help.textContent).toContain('サーバサーバー');
+  });
+
   test('reads nothing while a word is being composed', async () => {
     const { box, type, findByLabelText, queryByLabelText } = await renderHead();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

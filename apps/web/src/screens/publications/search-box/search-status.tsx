@@ -1,4 +1,8 @@
 import { dateFormat } from '@kawaraban/ui/dates.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { loadWithRetry } from '#src/app/load-with-retry.ts';
 import { useLocale, useT } from '#src/app/words.ts';
 import type { PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSpellings } from '#src/components/spellings/use-spellings.ts';
@@ -10,6 +14,10 @@ import { useAlertCount } from './use-alert-count.ts';
 import { useOldestAt } from './use-oldest-at.ts';
 import { usePreview } from './use-preview.ts';
 import type { UnderstoodText } from './use-understanding.ts';
+
+const SearchHelp = lazy(() =>
+  loadWithRetry(() => import('./search-help.tsx')).then(({ SearchHelp }) => ({ default: SearchHelp })),
+);
 
 interface SearchStatusProps {
   /** Id of the message, for the field it belongs to. */
@@ -25,6 +33,7 @@ interface SearchStatusProps {
 /** The line under the search box: what the keywords mean or what is wrong with them, how much they find, how far back. */
 export function SearchStatus({ id, search, draft, understood, faults, onSearch }: SearchStatusProps) {
   const t = useT();
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const locale = useLocale();
   const oldestAt = useOldestAt(search);
   const spellings = useSpellings(understood?.understanding.kind === 'understood' ? understood.text : '');
@@ -62,12 +71,23 @@ export function SearchStatus({ id, search, draft, understood, faults, onSearch }
       </div>
       <div className={classes.reach}>
         {days && <DayCount days={days} alertCount={alertCount} isOld={isOld} />}
+        <ActionIcon
+          variant="subtle"
+          className={classes.help}
+          size={26}
+          aria-label={t('publications.searchHelp.open')}
+          title={t('publications.searchHelp.open')}
+          onClick={() => setHelpOpen(true)}
+        >
+          <IconHelp size={18} aria-hidden />
+        </ActionIcon>
         {oldestAt && (
           <span className={classes.since}>
             {t('publications.search.since', { date: date.format(new Date(oldestAt)) })}
           </span>
         )}
       </div>
+      <Suspense>{isHelpOpen && <SearchHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </div>
   );
 }
