@@ -1,3 +1,4 @@
+import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDestination } from '#test/builders.ts';
@@ -66,7 +67,7 @@ describe('an alert that failed for good at a webhook', () => {
     expect(mail?.to).toBe(user.email);
     const text = decoded(mail!.raw);
     expect(text).toMatch(/^Subject: Kawaraban: an alert did not reach Slack/m);
-    expect(text).toContain('The service does not let us post to this webhook');
+    expect(text).toContain(describeProblem('en', 'problem.webhookForbidden'));
     expect(text).toContain('Answer: An error has occurred: 403 action_prohibited');
     expect(text).not.toContain(path);
     expect(text).not.toMatch(/^List-Unsubscribe/m);
@@ -136,7 +137,7 @@ describe('an alert mail that failed for good', () => {
     const posts = postsTo(path);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain(
-      `An alert e-mail to ${user.email} did not arrive. The mail server of this address does not accept mail for it.`,
+      `An alert e-mail to ${user.email} did not arrive. ${describeProblem('en', 'problem.mailAddressRefused')}`,
     );
   });
 

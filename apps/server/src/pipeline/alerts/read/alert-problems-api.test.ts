@@ -1,4 +1,5 @@
 /** The settings page shows a failing channel from its first failed attempt on. */
+import { describeProblem } from '@kawaraban/messages/alerts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '#test/api-server.ts';
 import { type FakeAnswer, type FakeOrigin, startFakeOrigin } from '#test/fake-origin.ts';
@@ -82,7 +83,7 @@ it('is shown for e-mail too', async () => {
   await deliverOne(deps, delivery.id);
   await deps.close();
   expect(await problemsOf(user)).toMatchObject([
-    { channel: 1, message: 'Sending e-mail is not set up on this server.', nextTryAt: seconds(30) },
+    { channel: 1, message: describeProblem('en', 'problem.mailNotConfigured'), nextTryAt: seconds(30) },
   ]);
 });
 
