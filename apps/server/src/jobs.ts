@@ -13,6 +13,7 @@ import { purgeDeleted } from './features/workspace/purge-deleted.ts';
 import { buildDueAlerts } from './pipeline/alerts/build/build-due-alerts.ts';
 import { deliverDue } from './pipeline/alerts/deliver/deliver-due.ts';
 import type { DeliverDeps } from './pipeline/alerts/deliver/open-delivery.ts';
+import { repairChannels } from './pipeline/alerts/deliver/repair-channels.ts';
 import { matchArticles } from './pipeline/alerts/match/match-articles.ts';
 import { matchRevisions } from './pipeline/alerts/match/match-revisions.ts';
 import { type ArrivedTranslation, matchTranslation } from './pipeline/alerts/match/match-translation.ts';
@@ -227,6 +228,7 @@ function alertWork({ db, now, log, config, jobs }: Context, delivery: DeliverDep
     // The intervals of these two add to the delay of instant alerts.
     tick('build-due-alerts', 0.5, () => buildDueAlerts(building)),
     tick('deliver-due', 0.5, () => deliverDue(delivery)),
+    tick('repair-channels', 2, () => repairChannels(delivery)),
     tick('send-due-mails', 1, () => sendDueMails(delivery)),
     tick('send-due-invitations', 1, () => sendDueInvitations({ db, now, settings: delivery.settings })),
     tick('ensure-schedules', 60, () => ensureSchedules({ db, now })),

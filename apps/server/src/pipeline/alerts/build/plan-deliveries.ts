@@ -59,7 +59,7 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
       destination_id uuid, target text, state text, is_preview boolean, is_instant boolean, problem_key text)
     on conflict do nothing`,
   );
-  for (const row of rows.filter(({ state }) => state === 'stopped')) {
+  for (const row of rows.filter(({ problem_key }) => problem_key === unknownWebhook.problem_key)) {
     const place = { userId: row.user_id, channel: row.channel, destinationId: null, target: row.target };
     const problem = { problemKey: 'problem.webhookInvalid', detail: 'Invalid Webhook URL' } as const;
     await recordFailure(tx, { delivery: { ...place, purpose: 'alert' }, problem, now: deps.now, isFinal: true });

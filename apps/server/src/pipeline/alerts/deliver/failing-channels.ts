@@ -67,3 +67,9 @@ export async function listFailingTargets(db: DbOrTx, userId: string): Promise<Se
     .where(eq(failingChannels.userId, userId));
   return new Set(rows.map(({ target }) => target));
 }
+
+/** Deletes the failure at a place. */
+export async function deleteFailure(db: DbOrTx, { userId, channel, destinationId, target }: Place): Promise<void> {
+  await db.execute(sql`delete from failing_channels where user_id = ${userId} and channel = ${channel} and target = ${target}
+    and destination_id is not distinct from ${destinationId}::uuid`);
+}
