@@ -218,7 +218,8 @@ const outcomes = sql`(select
       and bool_or(state = 'sent') filter (where channel <> 'email') then ${webhookBit}::int
       when count(*) filter (where channel <> 'email') = 0 and ${hasNoWebhook} then ${webhookBit}::int else 0 end as accepted,
     case when bool_or(state in ('sent', 'pending', 'sending')) filter (where channel = 'email') then ${emailBit}::int else 0 end
-    | case when bool_or(state in ('sent', 'pending', 'sending')) filter (where channel <> 'email') then ${webhookBit}::int
+    | case when bool_or(state in ('sent', 'pending', 'sending') or state = 'stopped' and problem_key = 'problem.webhookOff')
+        filter (where channel <> 'email') then ${webhookBit}::int
       when count(*) filter (where channel <> 'email') = 0 and ${hasNoWebhook} then ${webhookBit}::int else 0 end as carried
   from ${deliveries} where ${deliveries.alertId} = item.alert_id)`;
 

@@ -6,7 +6,7 @@ import type { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
 import { executePrepared } from '#src/platform/execute-prepared.ts';
 import { recordFailure } from '../deliver/failing-channels.ts';
-import { listDestinationsOn } from '../destinations/list-destinations.ts';
+import { listDestinationsInUse } from '../destinations/list-destinations.ts';
 import type { DestinationRow } from '../destinations/table.ts';
 import { listDemoUsers } from '../list-demo-users.ts';
 import type { DeliveryState } from '../table.ts';
@@ -28,7 +28,7 @@ export interface PlannedAlert {
 
 /**
  * Stores one delivery for each destination of the alerts: e-mail, `webhookUrl`, and every destination that is on, with
- * its current address.
+ * its current address. A webhook that the product switched off gets a stopped one, which waits for its repair.
  */
 export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly PlannedAlert[]): Promise<void> {
   const demoUsers = await listDemoUsers(
@@ -36,7 +36,7 @@ export async function planDeliveries(tx: Tx, deps: PlanDeps, alerts: readonly Pl
     alerts.map(({ user }) => user.id),
   );
   const posted = alerts.filter(({ channels }) => channels & webhookBit);
-  const destinationsOf = await listDestinationsOn(
+  const destinationsOf = await listDestinationsInUse(
     tx,
     posted.map(({ user }) => user.id),
   );
@@ -89,18 +89,20 @@ function deliveriesOf(
   };
   const rows: PlannedDelivery[] = [];
   if (channels & emailBit) rows.push({ ...common, channel: 'email', target: user.email });
-  if (channels & webhookBit && user.webhookUrl && user.webhookOffAt === null) {
+  if (channels & webhookBit && user.webhookUrl) {
     const service = detectWebhook(user.webhookUrl, webhookOrigins);
     // If the URL no longer matches a supported host, store the delivery as `stopped` so that the reader sees why.
-    if (service) rows.push({ ...common, channel: service.channel, target: user.webhookUrl });
+    const stopped = user.webhookOffAt === null ? {} : switchedOff;
+    if (service) rows.push({ ...common, channel: service.channel, target: user.webhookUrl, ...stopped });
     else rows.push({ ...common, ...unknownWebhook, target: user.webhookUrl });
   }
   if (channels & webhookBit) {
-    for (const { id, channel, address } of destinations) {
-      rows.push({ ...common, channel, destination_id: id, target: address });
+    for (const { id, channel, address, isOn } of destinations) {
+      rows.push({ ...common, channel, destination_id: id, target: address, ...(isOn ? {} : switchedOff) });
     }
   }
   return rows;
 }
 
+const switchedOff = { state: 'stopped', problem_key: 'problem.webhookOff' } as const;
 const unknownWebhook = { channel: 'slack', state: 'stopped', problem_key: 'problem.webhookInvalid' } as const;

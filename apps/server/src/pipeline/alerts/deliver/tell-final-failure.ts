@@ -5,7 +5,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { users } from '#src/accounts/table.ts';
 import type { Tx } from '#src/platform/db.ts';
-import { listDestinationsOn } from '../destinations/list-destinations.ts';
+import { listDestinations } from '../destinations/list-destinations.ts';
 import { type DeliveryPurpose, deliveries } from '../table.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { listFailingTargets, type Place } from './failing-channels.ts';
@@ -77,8 +77,8 @@ async function findWorkingWebhook(
   const url = user.webhookOffAt === null ? (user.webhookUrl ?? '') : '';
   const service = detectWebhook(url, webhookOrigins);
   if (service) places.push({ userId: user.id, channel: service.channel, destinationId: null, target: url });
-  for (const { id, channel, address } of (await listDestinationsOn(tx, [user.id])).get(user.id) ?? []) {
-    places.push({ userId: user.id, channel, destinationId: id, target: address });
+  for (const { id, channel, address, isOn } of await listDestinations({ db: tx }, user.id)) {
+    if (isOn) places.push({ userId: user.id, channel, destinationId: id, target: address });
   }
   const failing = await listFailingTargets(tx, user.id);
   return places.find(({ target }) => !failing.has(target)) ?? null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { isUuid } from '#src/accounts/current-account.ts';
 import type { DbOrTx } from '#src/platform/db.ts';
 import { NotFoundError } from '#src/platform/errors.ts';
@@ -35,8 +35,8 @@ export async function findDestination(
   return found;
 }
 
-/** Returns the destinations of these people that are on, by user. */
-export async function listDestinationsOn(
+/** Returns the destinations of these people that are on or were switched off by the product, by user. */
+export async function listDestinationsInUse(
   db: DbOrTx,
   userIds: readonly string[],
 ): Promise<Map<string, DestinationRow[]>> {
@@ -44,7 +44,12 @@ export async function listDestinationsOn(
   const rows = await db
     .select()
     .from(alertDestinations)
-    .where(and(sql`${alertDestinations.userId} = any(${sql.param(userIds)}::uuid[])`, eq(alertDestinations.isOn, true)))
+    .where(
+      and(
+        sql`${alertDestinations.userId} = any(${sql.param(userIds)}::uuid[])`,
+        or(eq(alertDestinations.isOn, true), isNotNull(alertDestinations.offAt)),
+      ),
+    )
     .orderBy(asc(alertDestinations.createdAt), asc(alertDestinations.id));
   return Map.groupBy(rows, ({ userId }) => userId);
 }
