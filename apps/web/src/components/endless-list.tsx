@@ -27,6 +27,8 @@ interface EndlessListProps<Item> {
   columnWidthPx?: number;
   /** Further keys for the item that has the focus, such as `c` for clipping. */
   itemShortcuts?: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
+  /** Called for the item that `j` leaves. */
+  onPassed?: (item: Item) => void;
   /** Names the list for those who listen to the page. */
   label: string;
 }
@@ -98,6 +100,7 @@ function Rows<Item>({ columns, gapPx = 0, ...props }: EndlessListProps<Item> & {
     items: list.items,
     scrollTo: (index) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
     itemShortcuts: props.itemShortcuts ?? [],
+    onPassed: props.onPassed,
   });
 
   return (

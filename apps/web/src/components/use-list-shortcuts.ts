@@ -7,10 +7,18 @@ interface ListShortcuts<Item> {
   readonly items: readonly Item[];
   readonly scrollTo: (index: number) => void;
   readonly itemShortcuts: readonly { keys: string; label: WordKey; run: (item: Item) => void }[];
+  /** Called for the item that `j` leaves. */
+  readonly onPassed?: ((item: Item) => void) | undefined;
 }
 
 /** `j` and `k` move the focus through a list, `o` opens the item that has it; Enter does so by itself, on its link. */
-export function useListShortcuts<Item>({ container, items, scrollTo, itemShortcuts }: ListShortcuts<Item>): void {
+export function useListShortcuts<Item>({
+  container,
+  items,
+  scrollTo,
+  itemShortcuts,
+  onPassed,
+}: ListShortcuts<Item>): void {
   const index = useRef(-1);
 
   const move = (step: number) => {
@@ -22,10 +30,15 @@ export function useListShortcuts<Item>({ container, items, scrollTo, itemShortcu
       requestAnimationFrame(() => linkOf(container.current, next)?.focus({ preventScroll: true })),
     );
   };
+  const moveOn = () => {
+    const passed = items[focused()];
+    move(1);
+    if (passed !== undefined) onPassed?.(passed);
+  };
   const focused = () => focusedIndex(container.current, index.current);
 
   useShortcuts([
-    { keys: 'j', label: 'list.next', run: () => move(1) },
+    { keys: 'j', label: 'list.next', run: moveOn },
     { keys: 'k', label: 'list.previous', run: () => move(-1) },
     { keys: 'o', label: 'list.open', run: () => linkOf(container.current, focused())?.click() },
     ...itemShortcuts.map(({ keys, label, run }) => ({

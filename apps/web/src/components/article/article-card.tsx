@@ -13,6 +13,7 @@ import { ArticlePicture } from './article-picture.tsx';
 import { ClipButton } from './clip-button.tsx';
 import { publisherName } from './publisher-name.ts';
 import { TopicLinks } from './topic-links.tsx';
+import { UnreadDot } from './unread-dot.tsx';
 
 export interface ArticleItemProps {
   article: ListedArticle;
@@ -25,6 +26,8 @@ export interface ArticleItemProps {
   titleMarks?: readonly TextRange[];
   excerptMarks?: readonly TextRange[];
   marks?: string;
+  /** Left out in lists that do not tell read from unread. */
+  isRead?: boolean;
 }
 
 const none: readonly TextRange[] = [];
@@ -39,6 +42,7 @@ export function ArticleCard({
   titleMarks = none,
   excerptMarks = none,
   marks,
+  isRead,
 }: ArticleItemProps) {
   const locale = useLocale();
   // A search shows where it found its words; besides, a checked summary says more than how the text begins.
@@ -46,7 +50,7 @@ export function ArticleCard({
   const text = isSummary ? article.aiSummary : article.excerpt;
   const drag = useArticleDrag(article);
   return (
-    <div className={`${itemClasses.card} ${classes.card}`} {...drag}>
+    <div className={`${itemClasses.card} ${classes.card}`} data-read={isRead} {...drag}>
       <ArticlePicture
         src={article.pictureUrl}
         initial={publisherName(article, locale).slice(0, 1)}
@@ -56,6 +60,7 @@ export function ArticleCard({
         <ArticleFacts article={article} className={classes.facts} />
         <h2 className={classes.title} lang={article.language}>
           <ArticleLink article={article} className={itemClasses.link} marks={marks}>
+            {isRead === false && <UnreadDot className={classes.dot} />}
             <MarkedText text={article.title} ranges={titleMarks} />
           </ArticleLink>
         </h2>

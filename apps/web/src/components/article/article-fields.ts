@@ -35,3 +35,6 @@ export const ArticleFields = graphql(`
 `);
 
 export type ListedArticle = ArticleFieldsFragment;
+
+/** An article of a list that tells read from unread. */
+export type StreamedArticle = ListedArticle & { readonly isRead: boolean };

@@ -12,6 +12,7 @@ import { ArticleMarks } from './article-marks.tsx';
 import classes from './article-row.module.css';
 import { ClipButton } from './clip-button.tsx';
 import { publisherName } from './publisher-name.ts';
+import { UnreadDot } from './unread-dot.tsx';
 
 const none: readonly TextRange[] = [];
 
@@ -24,11 +25,13 @@ export function ArticleRow({
   titleMarks = none,
   excerptMarks = none,
   marks,
+  isRead,
 }: ArticleItemProps) {
   const locale = useLocale();
   const drag = useArticleDrag(article);
   return (
-    <div className={`${itemClasses.row} ${classes.row}`} {...drag}>
+    <div className={`${itemClasses.row} ${classes.row}`} data-read={isRead} {...drag}>
+      {isRead === false && <UnreadDot className={classes.dot} />}
       <span className={classes.source}>{publisherName(article, locale)}</span>
       <ArticleLink article={article} className={`${itemClasses.link} ${classes.link}`} marks={marks}>
         <span className={classes.title} lang={article.language}>
@@ -42,7 +45,7 @@ export function ArticleRow({
       </ArticleLink>
       <span className={classes.age}>
         <LabelChips article={article} className={classes.labels} />
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span>{note}</span>}
         <ArticleMarks article={article} />
         <RelativeTime at={article.publishedAt} locale={locale} />
       </span>

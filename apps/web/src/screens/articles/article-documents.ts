@@ -11,6 +11,7 @@ export const HeadlineDocument = withFragment(
     headline(headlineId: $headlineId) {
       ...ArticleFields
       ...EnrichedFields
+      isRead
     }
   }
 `),
@@ -26,6 +27,7 @@ export const NoticeDocument = withFragment(
     notice(noticeId: $noticeId) {
       ...ArticleFields
       ...EnrichedFields
+      isRead
       summary
       attachUrl
       attachments {
@@ -48,6 +50,7 @@ export const SuggestionDocument = withFragment(
     suggestion(suggestionId: $suggestionId) {
       ...ArticleFields
       ...EnrichedFields
+      isRead
       author {
         id
         name

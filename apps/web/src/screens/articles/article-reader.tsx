@@ -4,9 +4,11 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconBookmark,
   IconBookmarkFilled,
+  IconCheck,
   IconExternalLink,
   IconLayoutKanban,
   IconLink,
+  IconMail,
   IconTag,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -24,6 +26,9 @@ import { useMayPutOnBoards } from '#src/components/board-picker/use-may-put-on-b
 import { LabelChips } from '#src/components/labels/label-chips.tsx';
 import { labelledArticle } from '#src/components/labels/labelled-article.ts';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
+import { useIsRead } from '#src/components/reading/read-marks.ts';
+import { toggleRead } from '#src/components/reading/toggle-read.ts';
+import { useMarkOpened } from '#src/components/reading/use-mark-opened.ts';
 import { useMayChangeBoards } from '#src/components/use-may-change-boards.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -49,7 +54,12 @@ export function ArticleReader({ article }: { article: ReadArticle }) {
     ...shortcut,
     run: () => shortcut.run(article),
   }));
-  useShortcuts([{ keys: 'c', label: 'articles.clip', run: toggle }, ...pickers]);
+  useMarkOpened(article);
+  useShortcuts([
+    { keys: 'c', label: 'articles.clip', run: toggle },
+    { keys: 'u', label: 'reading.toggle', run: () => toggleRead(article) },
+    ...pickers,
+  ]);
   const drag = useArticleDrag(article);
   const text = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<TextView>('original');
@@ -132,6 +142,7 @@ function Actions({
   const locale = useLocale();
   const mayPutOnBoards = useMayPutOnBoards();
   const mayLabel = useMayChangeBoards();
+  const isRead = useIsRead(article);
   const original = t(article.articleKind === 'Notice' ? 'articles.originalNotice' : 'articles.original');
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.href);
@@ -167,6 +178,13 @@ function Actions({
           {t('labels.title')}
         </Button>
       )}
+      <Button
+        variant="default"
+        onClick={() => toggleRead(article)}
+        leftSection={isRead ? <IconMail size={18} /> : <IconCheck size={18} />}
+      >
+        {t(isRead ? 'reading.markUnread' : 'reading.markRead')}
+      </Button>
       {article.articleUrl && (
         <Button
           component="a"

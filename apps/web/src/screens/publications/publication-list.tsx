@@ -4,8 +4,8 @@ import { IconNews, IconSearchOff, IconZoomQuestion } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { ViewStyle } from '#src/app/layout-state.ts';
 import { useT } from '#src/app/words.ts';
-import { ArticleCard } from '#src/components/article/article-card.tsx';
-import type { ListedArticle } from '#src/components/article/article-fields.ts';
+import { ArticleCard, type ArticleItemProps } from '#src/components/article/article-card.tsx';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import { articleLayout } from '#src/components/article/article-layout.ts';
 import { ArticleRow } from '#src/components/article/article-row.tsx';
 import { ArticleCardSkeleton, ArticleRowSkeleton } from '#src/components/article/article-skeletons.tsx';
@@ -13,13 +13,15 @@ import { toggleClip } from '#src/components/article/toggle-clip.ts';
 import { useBoardShortcut } from '#src/components/board-picker/use-board-shortcut.ts';
 import { EndlessList } from '#src/components/endless-list.tsx';
 import { useLabelShortcut } from '#src/components/labels/use-label-shortcut.ts';
+import { readMarks, useIsRead } from '#src/components/reading/read-marks.ts';
+import { toggleRead } from '#src/components/reading/toggle-read.ts';
 import { isEmptySearch, type PublicationSearch } from '#src/components/saved-searches/search-params.ts';
 import { useSearchMarks } from '#src/components/spellings/use-search-marks.ts';
 import type { EndlessListHandle } from '#src/components/use-endless-list.ts';
 import { serverFaults } from './search-box/server-faults.ts';
 
 interface PublicationListProps {
-  list: EndlessListHandle<ListedArticle>;
+  list: EndlessListHandle<StreamedArticle>;
   search: PublicationSearch;
   viewStyle: ViewStyle;
   onClear: () => void;
@@ -33,7 +35,7 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
   const Item = viewStyle === 'card' ? ArticleCard : ArticleRow;
   const { change } = list;
   const toggle = useCallback(
-    (article: ListedArticle) =>
+    (article: StreamedArticle) =>
       void toggleClip(article, (clipId) =>
         change((items) => items.map((item) => (item.id === article.id ? { ...item, clipId } : item))),
       ),
@@ -41,8 +43,9 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
   );
   const markedKeywords = search.keywords.trim() || undefined;
   const renderItem = useCallback(
-    (article: ListedArticle) => (
-      <Item
+    (article: StreamedArticle) => (
+      <StreamedItem
+        as={Item}
         article={article}
         onToggleClip={() => toggle(article)}
         titleMarks={marks(article.title, 'title')}
@@ -67,10 +70,25 @@ export function PublicationList({ list, search, viewStyle, onClear }: Publicatio
         />
       }
       {...articleLayout[viewStyle]}
-      itemShortcuts={[{ keys: 'c', label: 'articles.clip', run: toggle }, ...shortcuts]}
+      itemShortcuts={[
+        { keys: 'c', label: 'articles.clip', run: toggle },
+        { keys: 'u', label: 'reading.toggle', run: toggleRead },
+        ...shortcuts,
+      ]}
+      onPassed={(article) => void readMarks().mark([article], true)}
       renderItem={renderItem}
     />
   );
+}
+
+interface StreamedItemProps extends ArticleItemProps {
+  article: StreamedArticle;
+  as: React.ComponentType<ArticleItemProps>;
+}
+
+/** An item that changes its look when its article is read, here or on a page of the article. */
+function StreamedItem({ as: Item, ...props }: StreamedItemProps) {
+  return <Item {...props} isRead={useIsRead(props.article)} />;
 }
 
 interface NothingFoundProps {

@@ -34,6 +34,7 @@ export const HeadlinesDocument = withFragment(
       isLast
       data {
         ...ArticleFields
+        isRead
       }
     }
   }
@@ -72,6 +73,7 @@ export const NoticesDocument = withFragment(
       isLast
       data {
         ...ArticleFields
+        isRead
       }
     }
   }

@@ -1,6 +1,7 @@
 import { request } from '#src/app/graphql/client.ts';
-import type { ListedArticle } from '#src/components/article/article-fields.ts';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
 import type { Edge, EndlessPage } from '#src/components/endless-store.ts';
+import { readMarks } from '#src/components/reading/read-marks.ts';
 import { type PublicationSearch, writeSearch } from '#src/components/saved-searches/search-params.ts';
 import { searchVariables } from '#src/components/saved-searches/search-variables.ts';
 import { type EndlessListHandle, useEndlessList } from '#src/components/use-endless-list.ts';
@@ -10,17 +11,19 @@ import { HeadlinesDocument, NoticesDocument } from './publications-documents.ts'
 const waiting = new Promise<never>(() => undefined);
 
 /** The endless list of what a search finds. While the search itself is not known yet (`isWaiting`), it loads. */
-export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<ListedArticle> {
-  return useEndlessList<ListedArticle>({
+export function usePublications(search: PublicationSearch, isWaiting: boolean): EndlessListHandle<StreamedArticle> {
+  return useEndlessList<StreamedArticle>({
     key: isWaiting ? 'publications/waiting' : `publications/${JSON.stringify(writeSearch(search))}`,
     fetchPage: (edge) => (isWaiting ? waiting : fetchPage(search, edge)),
     idOf: (article) => article.id,
   });
 }
 
-async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<ListedArticle>> {
+async function fetchPage(search: PublicationSearch, edge: Edge): Promise<EndlessPage<StreamedArticle>> {
   const variables = { ...searchVariables(search), tagIds: [...search.tagIds], aiTags: [...search.aiTags], ...edge };
+  const since = readMarks().moment();
   const { page } =
     search.tab === 'notices' ? await request(NoticesDocument, variables) : await request(HeadlinesDocument, variables);
+  readMarks().learn(page.data, since);
   return page;
 }

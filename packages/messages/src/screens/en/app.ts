@@ -11,6 +11,7 @@ import { list } from './list.ts';
 import { offline } from './offline.ts';
 import { palette } from './palette.ts';
 import { publications } from './publications.ts';
+import { reading } from './reading.ts';
 import { recent } from './recent.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
@@ -37,6 +38,7 @@ export const app = {
   saving,
   sharing,
   clips,
+  reading,
   recent,
   settings,
   company,

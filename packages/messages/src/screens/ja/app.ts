@@ -13,6 +13,7 @@ import { list } from './list.ts';
 import { offline } from './offline.ts';
 import { palette } from './palette.ts';
 import { publications } from './publications.ts';
+import { reading } from './reading.ts';
 import { recent } from './recent.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
@@ -39,6 +40,7 @@ export const app: Translation<AppWords> = {
   saving,
   sharing,
   clips,
+  reading,
   recent,
   settings,
   company,

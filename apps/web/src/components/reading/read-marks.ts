@@ -1,0 +1,76 @@
+import { errorCode, errorText } from '@kawaraban/ui/error-text.ts';
+import { createStore } from '@kawaraban/ui/store.ts';
+import { CombinedError } from '@urql/core';
+import { useSyncExternalStore } from 'react';
+import { request } from '#src/app/graphql/client.ts';
+import { notify } from '#src/app/notify.ts';
+import { connection } from '#src/app/offline/connection.ts';
+import { session } from '#src/app/session/session.ts';
+import { currentT } from '#src/app/words.ts';
+import { createReadMarks, type ReadableArticle, type ReadMarks, type SendOutcome } from './create-read-marks.ts';
+import { actsInStorage, type ReadAct } from './kept-acts.ts';
+import { MarkArticlesDocument, UndoMarkArticlesDocument } from './reading-documents.ts';
+
+interface MarksOfReader {
+  readonly userId: string;
+  readonly marks: ReadMarks;
+  readonly stop: () => void;
+}
+
+const current = createStore<{ held: MarksOfReader | undefined }>(() => ({ held: undefined }));
+
+/** The marks of the signed-in reader. */
+export function readMarks(): ReadMarks {
+  const userId = session.get()?.user.id ?? '';
+  const state = current.get();
+  if (state.held?.userId !== userId) {
+    state.held?.stop();
+    state.held = start(userId);
+  }
+  return state.held.marks;
+}
+
+function start(userId: string): MarksOfReader {
+  const marks = createReadMarks({
+    send,
+    kept: actsInStorage(userId),
+    now: Date.now,
+    onRefused: (error) => notify({ message: errorText(error, currentT()), kind: 'failed' }),
+  });
+  const forget = connection.subscribe(() => {
+    if (!connection.get().isAway) marks.retryNow();
+  });
+  return {
+    userId,
+    marks,
+    stop: () => {
+      forget();
+      marks.stop();
+    },
+  };
+}
+
+/** Codes with which the server may take the same act later. */
+const passingCodes: readonly (string | undefined)[] = ['RATE_LIMITED', 'INTERNAL_SERVER_ERROR', 'UNAUTHENTICATED'];
+
+async function send({ id, undoes, articleIds, isRead, at }: ReadAct): Promise<SendOutcome> {
+  try {
+    if (undoes) {
+      const { articleIds: undone } = await request(UndoMarkArticlesDocument, { actId: undoes });
+      return { kind: 'done', articleIds: undone };
+    }
+    const ageMs = Math.max(0, Date.now() - at);
+    const variables = { articleIds: [...articleIds], isRead, includeStories: true, actId: id, ageMs };
+    const { markArticles } = await request(MarkArticlesDocument, variables);
+    return { kind: 'done', articleIds: markArticles.articleIds };
+  } catch (error) {
+    const isPassing =
+      !(error instanceof CombinedError) || error.networkError || passingCodes.includes(errorCode(error));
+    return isPassing ? { kind: 'away' } : { kind: 'refused', error };
+  }
+}
+
+/** Says whether the reader has read an article, and renders again when that changes. */
+export function useIsRead(article: ReadableArticle): boolean {
+  return useSyncExternalStore(readMarks().subscribe, () => readMarks().isRead(article));
+}

@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'urql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { graphqlClient } from '#src/app/graphql/client.ts';
+import { listenForShortcuts } from '#src/app/keyboard/shortcuts.ts';
+import type { StreamedArticle } from '#src/components/article/article-fields.ts';
+import { forgetList } from '#src/components/endless-store.ts';
+import { emptySearch } from '#src/components/saved-searches/search-params.ts';
+import { type AnsweringServer, startAnsweringServer } from '../../../test/answering-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { PublicationList } from './publication-list.tsx';
+import { usePublications } from './use-publications.ts';
+
+let server: AnsweringServer;
+let stopListening: () => void;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+  forgetList('publications');
+  stopListening = listenForShortcuts();
+  server.answers.MarkArticles = { data: { markArticles: { __typename: 'ReadAct', articleIds: [] } } };
+});
+afterEach(async () => {
+  cleanup();
+  stopListening();
+  localStorage.clear();
+  await server.stop();
+});
+
+const articleOf = (id: string, isRead: boolean) =>
+  ({
+    __typename: 'Headline',
+    id,
+    articleKind: 'Headline',
+    title: `Article ${id}`,
+    excerpt: null,
+    pictureUrl: null,
+    articleUrl: null,
+    byline: null,
+    clipId: null,
+    country: 'JP',
+    language: 'en',
+    publishedAt: '2026-11-20T00:00:00Z',
+    isRevised: false,
+    isCorrected: false,
+    storyCount: 0,
+    aiTags: null,
+    aiSummary: null,
+    summaryMethod: null,
+    tags: [],
+    source: null,
+    isRead,
+  }) as unknown as StreamedArticle;
+
+function News() {
+  const list = usePublications(emptySearch, false);
+  return <PublicationList list={list} search={emptySearch} viewStyle="list" onClear={() => undefined} />;
+}
+
+async function showNews(articles: StreamedArticle[]) {
+  server.answers.Headlines = {
+    data: { page: { __typename: 'Headlines', isFirst: true, isLast: true, data: articles } },
+  };
+  await renderScreen(
+    <Provider value={graphqlClient}>
+      <News />
+    </Provider>,
+  );
+  await screen.findByText('Article 1');
+}
+
+const rowOf = (id: string) => within(screen.getByText(`Article ${id}`).closest('article') as HTMLElement);
+const isUnread = (id: string) => rowOf(id).queryByRole('img', { name: 'Unread' }) !== null;
+const marked = () => server.asked.filter(({ name }) => name === 'MarkArticles').map(({ variables }) => variables);
+
+test('unread articles are told from read ones by a dot with a name', async () => {
+  await showNews([articleOf('1', false), articleOf('2', true)]);
+  expect([isUnread('1'), isUnread('2')]).toEqual([true, false]);
+});
+
+test('the key u marks the article as read and as unread again, shown at once', async () => {
+  await showNews([articleOf('1', false), articleOf('2', false)]);
+  rowOf('1').getByRole('link').focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u' });
+  expect([isUnread('1'), isUnread('2')]).toEqual([false, true]);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'u' });
+  expect(isUnread('1')).toBe(true);
+  await waitFor(() => expect(marked()).toHaveLength(2));
+  expect(marked()).toMatchObject([
+    { articleIds: ['1'], isRead: true, includeStories: true },
+    { articleIds: ['1'], isRead: false, includeStories: true },
+  ]);
+});
+
+test('the key j marks the article that it leaves as read, the key k does not', async () => {
+  await showNews([articleOf('1', false), articleOf('2', false)]);
+  rowOf('1').getByRole('link').focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+  await waitFor(() => expect([isUnread('1'), isUnread('2')]).toEqual([false, true]));
+  rowOf('2').getByRole('link').focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' });
+  expect(isUnread('2')).toBe(true);
+  await waitFor(() => expect(marked()).toMatchObject([{ articleIds: ['1'] }]));
+});
