@@ -29,7 +29,7 @@ test.describe('日本語', () => {
 
     await test.step('最初のボードを作成する', async () => {
       await page.goto(`${product.url}/boards`);
-      await page.getByRole('main').getByText('ボードはまだありません', { exact: true }).waitFor();
+      await page.getByRole('main').getByText('ボードはまだありません', { exact: true }).last().waitFor();
       await page.getByRole('main').getByRole('link', { name: 'ボードを作成' }).last().click();
       await page.getByRole('button', { name: '保存' }).click();
       await expect(page.getByText('タイトルを入力してください。')).toBeVisible();

@@ -40,7 +40,7 @@ test.describe('English', () => {
     await page.keyboard.press('j');
     await expect(first).toBeFocused();
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox').fill('tag the');
+    await page.getByRole('combobox').fill('add tags');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Rivals').check();
     await expect(page.getByText('Tag “Rivals” added')).toBeVisible();
