@@ -147,7 +147,7 @@ test('a source is found at its address, added and read; stopped it brings nothin
 
   publisher.publish('港湾倉庫の改修、来春に終わる見通し');
   await row.getByRole('button', { name: /^再開/ }).click();
-  await expect(page.getByText('再開します')).toBeVisible();
+  await expect(page.getByText('再開しました')).toBeVisible();
   await page.goto(`${product.url}/admin/sources?search=Kitahama`);
   await row.getByRole('button', { name: /^今すぐ取得/ }).click();
   await expect(page.getByText('まもなく取得します')).toBeVisible();

@@ -68,7 +68,7 @@ test('an invitation is accepted by its link, once', async ({ page, browser }) =>
   const other = await newReader(browser);
   await other.goto(link);
   await other.getByRole('button', { name: '招待を受ける' }).click();
-  await expect(other.getByText('このリンクは使えません')).toBeVisible();
+  await expect(other.getByText('このリンクは有効期限が切れているか')).toBeVisible();
   await other.context().close();
 });
 
@@ -86,7 +86,7 @@ test('a forgotten password is set anew by the mailed link, on another device, an
   await expect(phone.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
   await phone.locator('input[type="email"]').fill(reader.email);
   await phone.getByRole('button', { name: 'リンクを送信' }).click();
-  await expect(phone.getByText('登録されていれば')).toBeVisible();
+  await expect(phone.getByText('登録されている場合')).toBeVisible();
   const { link } = await newestMail(/パスワード/);
 
   // The mail is opened on another device than the one that requested it.
@@ -109,11 +109,11 @@ test('an unknown address is told the same, and a code works where the link canno
   await page.goto(`${product.url}/en/login/recovery`);
   await page.locator('input[type="email"]').fill('nobody@shiomi.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If nobody@shiomi.example is known here')).toBeVisible();
+  await expect(page.getByText('If nobody@shiomi.example is registered')).toBeVisible();
   expect(mail.mails.some((one) => one.to?.[0]?.address === 'nobody@shiomi.example')).toBe(false);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('This code is incorrect')).toBeVisible();
 });
 
 test('another provider signs in whoever has the same confirmed address, and nobody else', async ({ browser }) => {
@@ -136,7 +136,7 @@ test('another provider signs in whoever has the same confirmed address, and nobo
     await expect(stranger.getByText('勤務先のメールアドレス')).toBeVisible();
     await stranger.locator('input[type="email"]').fill('taro@elsewhere.example');
     await stranger.getByRole('button', { name: 'SSOでサインイン' }).click();
-    await expect(stranger.getByText('シングルサインオンが設定されていません')).toBeVisible();
+    await expect(stranger.getByText('SSOが設定されていません')).toBeVisible();
   });
   await stranger.context().close();
 });
